@@ -13,7 +13,8 @@ package struct SwiftModule: Sendable {
     package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
         let layout = StorageLayout(api)
         let names = NameTable(api, layout: layout, into: &sink)
-        var builder = ModuleBuilder(api: api, names: names, layout: layout, options: options)
+        let conformances = ConformanceTable(api, names, into: &sink)
+        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options)
         files = builder.build()
         name = names.module.text
         mocksName = names.mocksModule.text

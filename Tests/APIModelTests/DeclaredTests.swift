@@ -14,15 +14,15 @@ struct DeclaredTests {
 
     @Test func mapsTheTypesOfAnOperation() {
         var lines: [String] = []
-        let mapped = wanted.map(subject: "user", form: { _, _ in .fields([]) }) { type, place in
+        let mapped = wanted.map(service: "users", form: { _, _ in .fields([]) }) { type, place in
             lines.append("\(type.text): \(place.name.text), shared \(place.sharedName.text)\(place.isWhole ? ", whole" : "")")
             return lines.count
         }
         #expect(
             lines == [
-                "Int: find user id, shared find user id",
-                "Filter: find user filter, shared find user filter",
-                "Query: find user, shared find user, whole",
+                "Int: find user id, shared user id",
+                "Filter: find user filter, shared user filter",
+                "Query: find user body, shared find user, whole",
                 "Found: find user 200 result, shared find user result, whole",
                 "Change: find user event, shared find user result, whole",
                 "Lost: find user 404 error, shared find user error response",
@@ -47,7 +47,7 @@ struct DeclaredTests {
         }
         var places: [Bool] = []
         let mapped = form.map(
-            subject: "user",
+            service: "users",
             form: { members, place in
                 places.append(place.allowsFile)
                 return members.map(at: place, field: { $0.map(of: place.name.text) { _, place in place.name.text } }, { _, _ in "" })

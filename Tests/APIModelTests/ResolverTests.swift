@@ -59,7 +59,7 @@ struct ResolverTests {
                   "next" key "next": String optional
                 type #1 "User" object
                   "role" key "role": "Role"#2 default "a"
-                  "friend" key "friend": "User"#1 three states
+                  "friend" key "friend": "User"#1 optional
                   additional JSON
                 type #2 "Role" closed enumeration of string
                   "admin" = "a"

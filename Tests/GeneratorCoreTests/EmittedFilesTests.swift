@@ -58,11 +58,87 @@ struct EmittedFilesTests {
         #expect(names(files["Models/User.swift"]) == ["User", "UserHome", "UserHomeGeo", "UserState"])
         #expect(
             files.keys.filter { $0.hasPrefix("Models/") }.sorted() == [
-                "Models/Problem.swift", "Models/User.swift", "Models/UsersEndpoint+Types.swift",
+                "Models/Problem.swift", "Models/User.swift", "Models/UsersTypes.swift",
             ])
         // What any of them needs, once.
         let imports = files["Models/User.swift"]?.split(separator: "\n").filter { $0.contains("import ") }
         #expect(imports == ["public import EndpointKit", "public import Foundation"])
+    }
+
+    /// The names of the in-place types of endpoints, in their order.
+    private func namesInPlace(_ endpoints: String..., types: String = "") throws -> [String] {
+        names(try output(endpoints, types: types)["Models/UsersTypes.swift"])
+    }
+
+    @Test func resultsInPlaceAreNamedAfterWhatIsRead() throws {
+        #expect(try namesInPlace("list: { get: /, returns: { fields: { items: [{ fields: { id: Int } }] } } }") == ["Users", "UsersItem"])
+        #expect(try namesInPlace("list: { get: /, returns: [{ fields: { id: Int } }] }") == ["User"])
+        #expect(try namesInPlace("getInfo: { get: /, returns: { fields: { id: Int } } }") == ["UserInfo"])
+        #expect(try namesInPlace("fetchTopRoles: { get: /, returns: { fields: { id: Int } } }") == ["TopRoles"])
+        #expect(try namesInPlace("findByName: { get: /, returns: { fields: { id: Int } } }") == ["User"])
+        #expect(try namesInPlace("getAll: { get: /, returns: { fields: { id: Int } } }") == ["Users"])
+        #expect(try namesInPlace("checkName: { post: /, returns: { fields: { ok: Bool } } }") == ["CheckNameUser"])
+    }
+
+    /// There is one suffix, and only next to the name without it.
+    @Test func suffixesOnlyDistinguish() throws {
+        let user = "  User: { fields: { id: Int } }"
+        #expect(try namesInPlace("get: { get: /, returns: { fields: { id: Int } } }", types: user) == ["GetUser"])
+        #expect(
+            try namesInPlace("get: { get: /, returns: { fields: { id: Int } } }", types: user + "\n  GetUser: Int") == ["GetUserResult"])
+        #expect(
+            try namesInPlace("add: { post: /, body: { fields: { a: Int } }, returns: { fields: { b: { enum: [x] } } } }")
+                == ["AddUser", "AddUserResult", "AddUserResultB"])
+        #expect(
+            try namesInPlace(
+                "add: { post: /, returns: { 200: { fields: { a: Int } }, 202: { fields: { b: Int } } }, errors: { 409: { fields: { c: Int } }, default: { fields: { d: Int } } } }"
+            ) == ["AddUserOk", "AddUserAccepted", "AddUserConflict", "AddUserError"])
+        #expect(
+            try namesInPlace("add: { post: /, errors: { 404: { fields: { c: { fields: { d: Int } } } } } }") == [
+                "AddUserError", "AddUserErrorC",
+            ])
+    }
+
+    @Test func typesOfParametersAreNamedAfterWhatTheyAre() throws {
+        #expect(
+            try namesInPlace(
+                "list: { get: /, query: { sort_key?: { enum: [up, down] }, status?: { enum: [a, b] }, user_role?: { enum: [c] }, user?: { enum: [d] } } }",
+                "find: { get: /x, query: { sort_key?: { enum: [x] }, status?: { enum: [z] } } }")
+                == ["SortKey", "UserStatus", "UserRole", "ListUserUser", "UserSortKey", "FindUserStatus"])
+    }
+
+    /// A part does not repeat the last word of what contains it, and follows the name that this has in the end.
+    @Test func partsAreNamedAfterTheTypeThatContainsThem() throws {
+        let types = """
+              OrderLine: { fields: { lineTax: { fields: { rate: Int } }, line: { enum: [a] } } }
+              Two-words: { name: Pair, fields: { first: { fields: { x: Int } } } }
+            """
+        let files = try output(["get: { get: / }"], types: types)
+        #expect(names(files["Models/OrderLine.swift"]) == ["OrderLine", "OrderLineTax", "OrderLineLine"])
+        #expect(names(files["Models/Pair.swift"]) == ["Pair", "PairFirst"])
+    }
+
+    /// Swift finds the module by its name only as long as no type has it.
+    @Test func noTypeInPlaceIsNamedLikeItsModule() throws {
+        let types = "  Menu: { fields: { a: Int } }"
+        #expect(try namesInPlace("list: { get: /, query: { shop_: { enum: [a] } } }", types: types) == ["UserShop"])
+    }
+
+    @Test(arguments: [
+        (["api_pets_list", "api_pets_add"], "api"), (["get_list", "get_one"], nil), (["pets_list_all", "pets_all"], "all"),
+    ])
+    func aWordThatAllNamesRepeatCanBeDropped(_ ids: [String], _ word: String?) throws {
+        func remarks(_ count: Int) throws -> [String] {
+            let paths = (0..<count).map { "  /p\($0): { get: { operationId: \(ids[$0 % 2])_\($0), tags: [pets], responses: {} } }" }
+            try folder.write("openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n\(paths.joined(separator: "\n"))\n", to: "shop.yaml")
+            return GenerateRun(folder.configuration()).run().remarks
+        }
+        #expect(
+            try remarks(8)
+                == (word.map {
+                    ["the names of all 8 operations contain '\($0)'; 'x-endpointkit-dropWords: [\($0)]' in the document drops it"]
+                } ?? []))
+        #expect(try remarks(7) == [])
     }
 
     @Test func failuresOfMostEndpointsAreOneType() throws {

@@ -30,13 +30,13 @@ struct EmittedImportTests {
                 .map(String.init).filter { !$0.contains("import Bytes") && !$0.contains("Testing") }
         }
         // A result by status answers with bytes in a body alone.
-        #expect(imports("BytesMocks/MockStatusesService") == ["import EndpointKit", "import Foundation"])
-        #expect(imports("BytesMocks/MockBytesService") == ["import EndpointKit", "public import Foundation"])
+        #expect(imports("BytesMocks/MockStatusesService") == ["public import EndpointKit", "import Foundation"])
+        #expect(imports("BytesMocks/MockBytesService") == ["public import EndpointKit", "public import Foundation"])
         #expect(imports("BytesMocks/MockUploadsService") == ["public import EndpointKit"])
         #expect(imports("BytesMocks/MockEventsService") == ["public import EndpointKit"])
-        #expect(imports("BytesMocks/MockPlainService") == ["import EndpointKit"])
+        #expect(imports("BytesMocks/MockPlainService") == ["public import EndpointKit"])
         // Swift looks through the alias.
-        #expect(imports("BytesMocks/MockDatesService") == ["import EndpointKit", "public import Foundation"])
+        #expect(imports("BytesMocks/MockDatesService") == ["public import EndpointKit", "public import Foundation"])
         #expect(imports("Bytes/Models/Stamp") == ["import EndpointKit", "public import Foundation"])
         #expect(imports("Bytes/Endpoints/StatusesEndpoint") == ["public import EndpointKit", "public import Foundation"])
         #expect(imports("Bytes/Services/PlainService") == ["public import EndpointKit"])

@@ -22,6 +22,44 @@ struct OperationTests {
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
     }
 
+    /// The schema of a body is named after the route even if the operation has an ID of its own.
+    @Test(arguments: [
+        ("read_runs_runs_filter_post", "Body_read_runs_runs_filter_post", true), ("readRuns", "Body_read_runs_runs_filter_post", true),
+        ("runs-read_runs", "Body_runs-read_runs", true), ("readRuns", "Body_write_runs", false), ("readRuns", "Bodywork", false),
+    ])
+    func bodiesOfFastAPIAreInPlace(_ id: String, _ schema: String, _ isInPlace: Bool) throws {
+        let read = try OpenAPIRead(
+            paths: """
+                /runs/filter:
+                  post:
+                    operationId: \(id)
+                    requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/\(schema)" } } } }
+                    responses: {}
+                """,
+            rest:
+                "components: { schemas: { \(schema): { title: \(schema), properties: { limit: { type: integer }, sort: { enum: [a, b] } } } } }"
+        )
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.name.value) == (isInPlace ? [] : [schema]))
+        let body = try #require(read.draft?.services.first?.operations.first?.body?.content.type)
+        #expect(body.spelling == (isInPlace ? "{limit?: Int, sort?: enum a|b}" : schema))
+    }
+
+    private static func paths(_ ids: [String]) -> String {
+        ids.enumerated().map { "/p\($0): { get: { operationId: \($1), tags: [pets], responses: {} } }" }.joined(separator: "\n")
+    }
+
+    @Test func dropsWordsThatNamesRepeat() throws {
+        let ids = ["api_pets_list", "API_Pets_find", "petsAdd", "api", "same", "api_same", "listApiKeys"]
+        let read = try OpenAPIRead(paths: Self.paths(ids), rest: "x-endpointkit-dropWords: [api]")
+        #expect(read.faults == [])
+        // A word is kept if nothing or a name of another operation would remain.
+        #expect(
+            read.draft?.services.first?.operations.map(\.name.value) == [
+                "list", "find", "petsAdd", "api", "same", "api_same", "list_Keys",
+            ])
+    }
+
     /// FastAPI makes IDs unique with path and method; where the name in front is, it is all that a reader needs.
     @Test func dropsTheRouteBehindAName() throws {
         let read = try read(

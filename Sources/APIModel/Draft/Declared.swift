@@ -11,8 +11,10 @@ extension Declared {
 
 /// The place where a type is used, which determines the name of an in-place type.
 package struct TypePlace: Sendable {
-    /// The path that an in-place type is named after.
+    /// The path that an in-place type is named after if none of the preferred ones is available.
     package var name: TypePath
+    /// Shorter paths without the operation or a suffix, best first.
+    package var preferred: [TypePath]
     /// The path that a shared type is named after. It has no status, which differs from place to place.
     package var sharedName: TypePath
     /// Whether it is the type of a whole body, result, event or message. An in-place type is then named after the operation.
@@ -20,8 +22,11 @@ package struct TypePlace: Sendable {
     /// Whether the type can be a file, because it is that of a part of a form.
     package var allowsFile: Bool
 
-    package init(_ name: TypePath, shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false) {
+    package init(
+        _ name: TypePath, preferred: [TypePath] = [], shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false
+    ) {
         self.name = name
+        self.preferred = preferred
         sharedName = shared ?? name
         self.isWhole = isWhole
         self.allowsFile = allowsFile
@@ -32,11 +37,11 @@ package struct TypePlace: Sendable {
 
     /// The place of the elements of a list or a dictionary.
     package var element: TypePlace {
-        TypePlace(name.element, shared: sharedName.element, allowsFile: allowsFile)
+        TypePlace(name.element, preferred: preferred.map(\.element), shared: sharedName.element, allowsFile: allowsFile)
     }
 
     /// The same place for a part of the type.
     package var inner: TypePlace {
-        TypePlace(name, shared: sharedName)
+        TypePlace(name, preferred: preferred, shared: sharedName)
     }
 }

@@ -44,7 +44,8 @@ extension Declared {
         }
 
         func place(of owner: String) -> TypePlace {
-            TypePlace(TypePath(owner: owner), isWhole: true)
+            TypePlace(
+                TypePath(owner: owner, member: "body"), preferred: [TypePath(owner: owner)], shared: TypePath(owner: owner), isWhole: true)
         }
 
         /// The place of the members of a form.

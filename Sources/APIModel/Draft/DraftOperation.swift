@@ -58,25 +58,25 @@ extension Declared.Operation {
     /// The operation with other types. It determines the names of in-place types in operations.
     ///
     /// - Parameters:
-    ///   - subject: The singular of the name of the service.
-    ///   - parameter: Transforms the parameter with an index. The string is what in-place types in it are named after.
+    ///   - service: The name of the service.
+    ///   - parameter: Transforms the parameter with an index. The words are what in-place types in it are named after.
     ///   - form: Transforms the members of a form.
     package func map<Other>(
-        subject: String, parameter: (Int, Declared.Parameter, String) throws -> Declared<Other>.Parameter,
+        service: String, parameter: (Int, Declared.Parameter, OperationWords) throws -> Declared<Other>.Parameter,
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Operation {
-        let owner = owner(subject: subject)
+        let words = words(service: service)
         var operation = Declared<Other>.Operation(name: name, method: method, path: path)
         operation.emittedName = emittedName
         operation.documentation = documentation
         operation.parameters = try parameters.enumerated().map { index, own in
-            try parameter(index, own, owner)
+            try parameter(index, own, words)
         }
         operation.constantHeaders = constantHeaders
-        operation.body = try body?.map(of: owner, form: form, transform)
-        operation.responses = try responses.map { try $0.map(at: place(ofResult: $0, owner), transform) }
-        operation.errors = try errors.map { try $0.map(at: place(ofError: $0, owner), transform) }
+        operation.body = try body?.map(of: words.owner, form: form, transform)
+        operation.responses = try responses.map { try $0.map(at: place(ofResult: $0, words), transform) }
+        operation.errors = try errors.map { try $0.map(at: place(ofError: $0, words), transform) }
         operation.server = server
         operation.auth = auth
         operation.options = options
@@ -90,37 +90,51 @@ extension Declared.Operation {
     /// The operation with other types.
     ///
     /// - Parameters:
-    ///   - subject: The singular of the name of the service.
+    ///   - service: The name of the service.
     ///   - form: Transforms the members of a form.
     package func map<Other>(
-        subject: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
+        service: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Operation {
-        try map(subject: subject, parameter: { try $1.map(of: $2, transform) }, form: form, transform)
+        try map(service: service, parameter: { try $1.map(of: $2, transform) }, form: form, transform)
     }
 
     /// What in-place types of the operation are named after.
-    ///
-    /// - Parameter subject: The singular of the name of the service.
-    func owner(subject: String) -> String {
-        TypePath.owner(operation: name.value, subject: subject)
+    func words(service: String) -> OperationWords {
+        OperationWords(operation: name.value, service: service)
     }
 
-    func place(ofResult response: Declared.Response, _ owner: String) -> TypePlace {
-        TypePlace(
-            Self.place(of: response, in: responses, owner, "result"), shared: TypePath(owner: owner, member: "result"), isWhole: true)
+    /// The place of a result, or of an event. One of several results is named after its status.
+    func place(ofResult response: Declared.Response, _ words: OperationWords) -> TypePlace {
+        let owner = words.owner
+        let result = TypePath(owner: owner, member: "result")
+        if response.content.isStreamed { return TypePlace(TypePath(owner: owner, member: "event"), shared: result, isWhole: true) }
+        guard responses.count > 1 else {
+            return TypePlace(result, preferred: words.result, shared: words.noun ?? result, isWhole: true)
+        }
+        let status = response.status.value
+        return TypePlace(
+            Self.path(status, "result", of: owner), preferred: [Self.path(status, of: owner)], shared: result, isWhole: true)
     }
 
-    func place(ofError response: Declared.Response, _ owner: String) -> TypePlace {
-        TypePlace(Self.place(of: response, in: errors, owner, "error"), shared: TypePath(owner: owner, member: "error response"))
+    /// The place of an error. One of several errors is named after its status.
+    func place(ofError response: Declared.Response, _ words: OperationWords) -> TypePlace {
+        let owner = words.owner
+        let shared = TypePath(owner: owner, member: "error response")
+        guard errors.count > 1 else { return TypePlace(TypePath(owner: owner, member: "error"), shared: shared) }
+        let status = response.status.value
+        let preferred = status == .default ? TypePath(owner: owner, member: "error") : Self.path(status, of: owner)
+        return TypePlace(Self.path(status, "error", of: owner), preferred: [preferred], shared: shared)
     }
 
-    /// The place of an event, or of a result. One of several results is named after its status.
-    private static func place(
-        of response: Declared.Response, in all: [Declared.Response], _ owner: String, _ word: String
-    ) -> TypePath {
-        if response.content.isStreamed { return TypePath(owner: owner, member: "event") }
-        return TypePath(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
+    /// `find User 404 error`.
+    private static func path(_ status: StatusMatch, _ word: String, of owner: String) -> TypePath {
+        TypePath(owner: owner, member: "\(status.text) \(word)")
+    }
+
+    /// `find User not found`.
+    private static func path(_ status: StatusMatch, of owner: String) -> TypePath {
+        TypePath(owner: owner, member: StatusNames.words(for: status).joined(separator: " "))
     }
 
     /// Visits the types, without those inside in-place types.
@@ -133,21 +147,21 @@ extension Declared.Operation {
 }
 
 extension DraftOperation {
-    /// The types of the whole body and of the whole results, except those of forms, with what they are named after.
+    /// The types of the whole body and of the whole results, except those of forms, with their places.
     ///
-    /// - Parameter subject: The singular of the name of the service.
-    package func wholeTypes(subject: String) -> [(type: DraftType, name: TypePath)] {
-        var types: [(DraftType, TypePath)] = []
+    /// - Parameter service: The name of the service.
+    package func wholeTypes(service: String) -> [(type: DraftType, place: TypePlace)] {
+        var types: [(DraftType, TypePlace)] = []
         guard body?.content.type != nil || responses.contains(where: { $0.content.type != nil }) else { return types }
-        let owner = owner(subject: subject)
-        if let body, let type = body.content.type { types.append((type, body.place(of: owner).sharedName)) }
+        let words = words(service: service)
+        if let body, let type = body.content.type { types.append((type, body.place(of: words.owner))) }
         for response in responses {
-            if let type = response.content.type { types.append((type, place(ofResult: response, owner).sharedName)) }
+            if let type = response.content.type { types.append((type, place(ofResult: response, words))) }
         }
         return types
     }
 
-    /// - Parameter replace: Returns the replacement of one of ``wholeTypes(subject:)``; `nil` if it is kept.
+    /// - Parameter replace: Returns the replacement of one of ``wholeTypes(service:)``; `nil` if it is kept.
     package mutating func replaceWholeTypes(_ replace: (DraftType) -> DraftType?) {
         if let body, let type = body.content.type, let other = replace(type) {
             self.body?.content = body.content.map(type: { _ in other }, form: \.self)
@@ -160,19 +174,15 @@ extension DraftOperation {
 }
 
 extension Declared.Service {
-    /// The singular of the name of the service.
-    package var subject: String { TypePath.singular(name.value) }
-
     /// The service with other types.
     ///
     /// - Parameter form: Transforms the members of a form.
     package func map<Other>(
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Service {
-        let subject = subject
-        return Declared<Other>.Service(
+        Declared<Other>.Service(
             name: name, documentation: documentation,
-            operations: try operations.map { try $0.map(subject: subject, form: form, transform) })
+            operations: try operations.map { try $0.map(service: name.value, form: form, transform) })
     }
 }
 

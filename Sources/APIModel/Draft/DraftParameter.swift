@@ -40,17 +40,18 @@ extension Declared {
 
         /// The parameter with another type.
         ///
-        /// - Parameter owner: What an in-place type is named after, together with the parameter.
-        package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Parameter {
+        /// - Parameter words: What an in-place type is named after, together with the parameter.
+        package func map<Other>(of words: OperationWords, _ transform: Transform<Other>) rethrows -> Declared<Other>.Parameter {
             Declared<Other>.Parameter(
                 location: location, key: key, name: name,
-                type: try transform(type, place(of: owner)), isRequired: isRequired,
+                type: try transform(type, place(of: words)), isRequired: isRequired,
                 defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive,
                 isEncoded: isEncoded)
         }
 
-        func place(of owner: String) -> TypePlace {
-            TypePlace(TypePath(owner: owner, member: name.value))
+        func place(of words: OperationWords) -> TypePlace {
+            let preferred = words.parameter(name.value)
+            return TypePlace(TypePath(owner: words.owner, member: name.value), preferred: preferred, shared: preferred.first)
         }
     }
 }

@@ -48,6 +48,8 @@ package struct DraftDeclaration: Sendable {
     package var shape: DraftShape
     /// Overrides the setting of the document.
     package var isMutable: Bool?
+    /// In addition to those of the document.
+    package var conformances: [Located<ModelOptions.Conformance>] = []
 
     package init(
         name: Located<String>, parameters: [Located<String>] = [], documentation: Documentation = Documentation(),

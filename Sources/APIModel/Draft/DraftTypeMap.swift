@@ -26,9 +26,8 @@ package struct DraftTypeMap {
             if let content = replaced(response.content, at: .defaultError) { result.defaults.errors[index].content = content }
         }
         for (index, service) in api.services.enumerated() {
-            let subject = service.subject
             for (position, operation) in service.operations.enumerated() {
-                if let operation = replaced(operation, subject) { result.services[index].operations[position] = operation }
+                if let operation = replaced(operation, service.name.value) { result.services[index].operations[position] = operation }
             }
         }
         for (index, message) in api.webhooks.enumerated() {
@@ -78,16 +77,16 @@ package struct DraftTypeMap {
         replacement(type, place, self)
     }
 
-    private func replaced(_ operation: DraftOperation, _ subject: String) -> DraftOperation? {
-        let owner = operation.owner(subject: subject)
+    private func replaced(_ operation: DraftOperation, _ service: String) -> DraftOperation? {
+        let words = operation.words(service: service)
         let parameters = replaced(operation.parameters, \.type) {
             $0.type = $1
         } at: {
-            $0.place(of: owner)
+            $0.place(of: words)
         }
-        let body = operation.body.flatMap { replaced($0, owner) }
-        let responses = replaced(operation.responses) { operation.place(ofResult: $0, owner) }
-        let errors = replaced(operation.errors) { operation.place(ofError: $0, owner) }
+        let body = operation.body.flatMap { replaced($0, words.owner) }
+        let responses = replaced(operation.responses) { operation.place(ofResult: $0, words) }
+        let errors = replaced(operation.errors) { operation.place(ofError: $0, words) }
         guard parameters != nil || body != nil || responses != nil || errors != nil else { return nil }
         var result = operation
         if let parameters { result.parameters = parameters }

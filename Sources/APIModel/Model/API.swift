@@ -44,3 +44,16 @@ package struct API: Sendable {
         typeTable.declaration(id)
     }
 }
+
+extension API {
+    /// Visits the types that operations, messages and headers refer to.
+    package func forEachUse(_ visit: (TypeReference) -> Void) {
+        for operation in services.flatMap(\.operations) {
+            operation.forEachSent(visit)
+            operation.forEachReceived(visit)
+        }
+        for failure in defaults.failures { failure.content.type.map(visit) }
+        for message in webhooks + callbacks { message.content.type.map(visit) }
+        for header in responseHeaders { visit(header.type) }
+    }
+}

@@ -41,6 +41,24 @@ package struct Operation: Sendable {
     }
 }
 
+extension Operation {
+    /// Visits the types that a request contains.
+    package func forEachSent(_ visit: (TypeReference) -> Void) {
+        for parameter in parameters { visit(parameter.type) }
+        body?.content.type.map(visit)
+        for field in body?.content.form ?? [] { visit(field.type) }
+    }
+
+    /// Visits the types that a response contains.
+    package func forEachReceived(_ visit: (TypeReference) -> Void) {
+        switch result {
+        case .single(let content, _): content.type.map(visit)
+        case .byStatus(let contents, _): for status in contents { status.content.type.map(visit) }
+        }
+        for failure in failures { failure.content.type.map(visit) }
+    }
+}
+
 /// Identifies an operation of an API.
 package struct OperationID: Sendable, Hashable {
     package var service: Int

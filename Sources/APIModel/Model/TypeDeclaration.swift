@@ -1,9 +1,13 @@
+package import SourceDiagnostics
+
 /// A type that is declared in the output.
 package struct TypeDeclaration: Sendable {
     package var id: TypeID
     package var name: SpecName
     /// Whether it is an in-place type, whose name is derived from its place, and changes in a collision.
     package var isUnnamed: Bool
+    /// What an in-place type can be named after, best first. If its owner is a type, that has its own name instead of the path's owner.
+    package var paths: [TypePath]
     /// The service or type that contains an in-place type; `nil` for others.
     package var owner: TypeOwner?
     /// The names of the generic parameters.
@@ -13,20 +17,25 @@ package struct TypeDeclaration: Sendable {
     package var shape: TypeShape
     /// Whether its properties are variables.
     package var isMutable: Bool
+    /// Those that the declaration itself lists.
+    package var conformances: [Located<ModelOptions.Conformance>]
 
     package init(
-        id: TypeID, name: SpecName, isUnnamed: Bool, owner: TypeOwner?, parameters: [SpecName], documentation: Documentation,
-        example: LiteralValue?, shape: TypeShape, isMutable: Bool
+        id: TypeID, name: SpecName, isUnnamed: Bool, paths: [TypePath] = [], owner: TypeOwner?, parameters: [SpecName],
+        documentation: Documentation,
+        example: LiteralValue?, shape: TypeShape, isMutable: Bool, conformances: [Located<ModelOptions.Conformance>] = []
     ) {
         self.id = id
         self.name = name
         self.isUnnamed = isUnnamed
+        self.paths = paths
         self.owner = owner
         self.parameters = parameters
         self.documentation = documentation
         self.example = example
         self.shape = shape
         self.isMutable = isMutable
+        self.conformances = conformances
     }
 }
 
@@ -63,5 +72,19 @@ package struct ObjectShape: Sendable {
     package init(fields: [Field], additional: TypeReference?) {
         self.fields = fields
         self.additional = additional
+    }
+}
+
+extension TypeShape {
+    /// Visits the types that the shape directly refers to.
+    package func forEachType(_ visit: (TypeReference) -> Void) {
+        switch self {
+        case .object(let shape):
+            for field in shape.fields { visit(field.type) }
+            shape.additional.map(visit)
+        case .union(let shape): for variant in shape.variants { visit(variant.type) }
+        case .alias(let target): visit(target)
+        case .enumeration: break
+        }
     }
 }

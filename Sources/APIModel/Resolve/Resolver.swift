@@ -49,13 +49,17 @@ package struct Resolver: Sendable {
         let security = SecurityResolver(drafts: draft.securitySchemes, syntax: syntax, log: log)
         let refreshes = RefreshResolver(types: types, paths: paths, services: services, log: log)
         let messages = MessageResolver(types: types, leniency: leniency, syntax: syntax, log: log)
+        let webhooks = messages.messages(typed.webhooks, "webhook", part: DraftPart.webhook)
+        let callbacks = messages.messages(typed.callbacks, "callback", part: DraftPart.callback)
+        let headers = messages.responseHeaders(typed.responseHeaders)
+        var received = ReceivedTypes(types)
+        received.collect(services, defaults: defaults, webhooks + callbacks, headers)
         let api = API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
-            securitySchemes: security.schemes(refreshes), defaults: defaults, typeTable: types, heldTypes: declarations.heldTypes,
+            securitySchemes: security.schemes(refreshes), defaults: defaults, typeTable: received.simplified,
+            heldTypes: declarations.heldTypes,
             services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
-            webhooks: messages.messages(typed.webhooks, "webhook", part: DraftPart.webhook),
-            callbacks: messages.messages(typed.callbacks, "callback", part: DraftPart.callback),
-            responseHeaders: messages.responseHeaders(typed.responseHeaders))
+            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers)
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }
 }

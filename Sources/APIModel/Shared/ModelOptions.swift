@@ -3,6 +3,8 @@ package struct ModelOptions: Sendable, Hashable {
     package enum Conformance: String, Sendable, Hashable, CaseIterable {
         case equatable = "Equatable"
         case hashable = "Hashable"
+        /// Of objects with a member `id`.
+        case identifiable = "Identifiable"
     }
 
     /// Whether properties are variables.

@@ -2,37 +2,40 @@
 package struct TypePath: Sendable, Hashable {
     package var owner: String
     package var member: String
-    /// Whether it is the type of the elements of a list or a dictionary.
-    package var isElement: Bool
+    /// The number of lists and dictionaries around the type.
+    package var depth: Int
 
-    package init(owner: String, member: String = "", isElement: Bool = false) {
+    package init(owner: String, member: String = "", depth: Int = 0) {
         self.owner = owner
         self.member = member
-        self.isElement = isElement
+        self.depth = depth
     }
 
-    /// The path of a member.
-    package func member(_ name: String) -> TypePath {
-        TypePath(owner: text, member: name)
-    }
-
+    /// The path of the elements of a list or a dictionary.
     package var element: TypePath {
-        isElement ? TypePath(owner: text, isElement: true) : TypePath(owner: owner, member: member, isElement: true)
+        TypePath(owner: owner, member: member, depth: depth + 1)
+    }
+
+    /// The path of the same member of another owner.
+    package func of(_ owner: String) -> TypePath {
+        TypePath(owner: owner, member: member, depth: depth)
+    }
+
+    /// The name without a singular: `Order values element`; `nil` if it is not the type of elements.
+    package var elementText: String? {
+        guard depth > 0 else { return nil }
+        let list = TypePath(owner: owner, member: member, depth: depth - 1).text
+        return "\(list) element"
     }
 
     package var text: String {
         let owner = LongName.shortened(owner)
-        let whole = member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
-        guard isElement else { return whole }
-        let singular = Self.singular(whole)
-        return singular == whole ? "\(whole) element" : singular
-    }
-
-    /// What the types of an operation are named after: `create User` for `create` with the subject `User`.
-    package static func owner(operation: String, subject: String) -> String {
-        let (words, part) = (Array(operation.lowercased().utf8), Array(subject.lowercased().utf8))
-        let isNamed = words.indices.contains { words[$0...].starts(with: part) }
-        return isNamed || part.isEmpty ? operation : "\(operation) \(subject)"
+        var text = member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
+        for _ in 0..<depth {
+            let singular = Self.singular(text)
+            text = singular == text ? "\(text) element" : singular
+        }
+        return text
     }
 
     /// The singular of an English plural, judging by its ending: `account` for `accounts`, but `status` for `status`.

@@ -38,11 +38,18 @@ extension YAMLMapping.Entry {
         if shape == nil { sink.report(.declarationWithoutShape(key)) }
         var isMutable: Bool?
         if case .object? = shape { isMutable = reader.takeBool("mutable", into: &sink)?.value }
-        reader.finish(others: shape == nil ? ["mutable", "closed", "discriminator", "additional"] : [], into: &sink)
+        var conformances: [Located<ModelOptions.Conformance>] = []
+        switch shape {
+        case .object?, .union?: conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
+        case .enumeration?, .alias?, nil: break
+        }
+        reader.finish(others: shape == nil ? ["mutable", "closed", "conformances", "discriminator", "additional"] : [], into: &sink)
         guard let name else { return nil }
-        return DraftDeclaration(
+        var declaration = DraftDeclaration(
             name: name.name, parameters: name.parameters, documentation: documentation, example: example, emittedName: emittedName,
             shape: shape ?? .alias(.faulty(value.span)), isMutable: isMutable)
+        declaration.conformances = conformances
+        return declaration
     }
 }
 

@@ -17,6 +17,12 @@ extension NativeWriter {
         if case .object = declaration.shape, let isMutable = declaration.isMutable {
             entries.add("mutable", .word(isMutable ? "true" : "false"))
         }
+        switch declaration.shape {
+        case .object, .union:
+            let conformances = declaration.conformances.map { YAMLPiece.word($0.value.rawValue) }
+            if !conformances.isEmpty { entries.add("conformances", .list(conformances)) }
+        case .enumeration, .alias: break
+        }
         entries.add("example", declaration.example.map { literal($0.value) })
         if details == 0, entries.count == 1, case .alias(let type) = declaration.shape {
             return YAMLPiece.Entry(key: key, value: piece(of: type))

@@ -79,13 +79,13 @@ struct OpenAPIReading {
             default: faults.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
-        if let mapping = root.mapping { faults.strictly { readExtensions(of: mapping, into: &api) } }
+        let droppedWords = root.mapping.map { mapping in faults.strictly { readExtensions(of: mapping, into: &api) } } ?? []
         servers.read(ownServers, paths: paths)
         api.environments = servers.environments
         api.defaults.auth = requirements.flatMap { security.auth($0) }
         let refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactText($0) })
         let pathReader = PathReader(references, extensions, operations, faults, selection, refreshing: refreshing)
-        api.services = pathReader.services(paths, tags: tags)
+        api.services = pathReader.services(paths, tags: tags, droppedWords: droppedWords)
         api.losses = pathReader.losses
         faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
         media.reportUnusedPreferences()
@@ -125,8 +125,10 @@ struct OpenAPIReading {
     }
 
     /// Reads the extensions of the document.
-    private func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
-        guard var reader = extensions.reader(of: document) else { return }
+    ///
+    /// - Returns: The words that the names of operations do not repeat.
+    private func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) -> [String] {
+        guard var reader = extensions.reader(of: document) else { return [] }
         if let name = faults.reporting({ reader.takeString("name", into: &$0) }) { api.name = name.map { APITitle.name($0) ?? $0 } }
         // These were read when the media reader was created.
         for key in ["sends", "reads"] { _ = reader.take(key) }
@@ -135,6 +137,8 @@ struct OpenAPIReading {
             api.defaults = faults.reporting { defaults.takeCallDefaults(into: &$0) }
             faults.reporting { defaults.finish(into: &$0) }
         }
+        let words = faults.reporting { reader.takeStrings("dropWords", into: &$0) } ?? []
         extensions.finish(reader)
+        return words.map(\.value)
     }
 }

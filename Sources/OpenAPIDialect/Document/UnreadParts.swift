@@ -12,10 +12,10 @@ struct UnreadParts {
 
     func report() {
         let reached = references.targetPlaces
-        var counts: [(count: Int, kind: String)] = [(references.declaredSchemas.count { !types.declarations.has($0.value.span) }, "schema")]
         var unreached = Set(
             references.declaredSchemas.filter { !types.declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(
                 \.value.span))
+        var counts: [(count: Int, kind: String)] = [(unreached.count, "schema")]
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
             let parts = references.root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
             let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }

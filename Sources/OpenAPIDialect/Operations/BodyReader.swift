@@ -18,8 +18,9 @@ final class BodyReader: ContentReading {
     ///   - wanted: The media types to use, if the body has them.
     ///   - isOverload: Whether the body was already read as another media type.
     func body(
-        _ node: YAMLNode, of method: Located<String>, wanted: inout WantedMedia, isOverload: Bool = false
+        _ node: YAMLNode, of operation: DraftOperation, wanted: inout WantedMedia, isOverload: Bool = false
     ) -> (DraftBody?, overloads: [MediaTypeOverload]) {
+        let method = operation.method
         guard let target = references.target(node), let mapping = faults.reporting({ target.readMapping(into: &$0) }) else {
             return (nil, [])
         }
@@ -41,7 +42,7 @@ final class BodyReader: ContentReading {
             return (nil, [])
         }
         if !isOverload { for other in choice.spellings { faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
-        let content = content(of: chosen)
+        let content = content(of: chosen, operation)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {
             case (.json, "application/json"), (.form, _), (.formObject, _), (.multipart, "multipart/form-data"): true
@@ -70,22 +71,23 @@ final class BodyReader: ContentReading {
         return found
     }
 
-    private func content(of chosen: MediaContent) -> DraftBody.Content {
+    private func content(of chosen: MediaContent, _ operation: DraftOperation) -> DraftBody.Content {
         let context = SchemaContext(direction: .request)
+        let schema = chosen.schema.map { inPlace($0, operation) }
         switch chosen.kind {
         case .json, .any:
-            guard let schema = chosen.schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
+            guard let schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
             if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .binary }
             return .json(types.type(of: schema, in: context))
         case .form:
-            guard let schema = chosen.schema else { return .formObject(.scalar(.json, chosen.name.span)) }
+            guard let schema else { return .formObject(.scalar(.json, chosen.name.span)) }
             if let own = schemas.read(schema), types.kinds.kind(of: schemas.merged(own, within: [schema.span])).isScalarOrList {
                 faults.report(.formWithoutMembers(chosen.name))
                 return .text
             }
             return .formObject(types.type(of: schema, in: context))
         case .multipart:
-            guard let schema = chosen.schema, let fields = partFields(schema) else {
+            guard let schema, let fields = partFields(schema) else {
                 faults.report(.multipartWithoutParts(chosen.name))
                 return .binary
             }
@@ -101,6 +103,14 @@ final class BodyReader: ContentReading {
             media.reportUnused(chosen)
             return .binary
         }
+    }
+
+    /// The schema that FastAPI makes of the parameters of one operation, as an in-place schema; any other one as it is.
+    private func inPlace(_ node: YAMLNode, _ operation: DraftOperation) -> YAMLNode {
+        guard let reference = node.reference, reference.value.contains("/Body_"), let target = references.schemaTarget(of: reference),
+            OperationName.isBody(target.name.value, of: operation)
+        else { return node }
+        return target.node
     }
 
     /// The parts of a multipart form: the members of its object.

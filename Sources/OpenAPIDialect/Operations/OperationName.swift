@@ -1,3 +1,6 @@
+import APIModel
+import SourceDiagnostics
+
 /// The names of operations.
 enum OperationName {
     /// The name of an operation without an ID: `get users by id` for `GET /users/{id}`.
@@ -22,6 +25,29 @@ enum OperationName {
         let suffix = String(String.UnicodeScalarView(route)) + "_" + method.lowercased()
         guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count else { return name }
         return String(name.dropLast(suffix.count))
+    }
+
+    /// The name without the first occurrence of each of the words; the name itself if nothing would remain.
+    static func without(_ words: Set<String>, _ name: String) -> String {
+        guard !words.isEmpty else { return name }
+        var left = words
+        let kept = NameWords.split(name).filter { left.remove($0.lowercased()) == nil }
+        return left.count == words.count || kept.isEmpty ? name : kept.joined(separator: "_")
+    }
+
+    /// Whether FastAPI gives this name to the schema of the operation's body: `Body_upload_files_post`, even if the operation has an ID of
+    /// its own.
+    static func isBody(_ name: String, of operation: DraftOperation) -> Bool {
+        let prefix = "Body_"
+        guard name.hasPrefix(prefix) else { return false }
+        if folded(name) == folded(prefix + operation.name.value) { return true }
+        let path = operation.path.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let name): "{\(name.value)}"
+            }
+        }
+        return withoutRoute(name, method: operation.method.value, path: path.joined()) != name
     }
 
     private static func isSymbol(_ byte: UInt8) -> Bool {

@@ -28,7 +28,7 @@ extension OperationReader {
             words += " sending \(send.words)"
             var wanted = WantedMedia(send.names)
             overload.body = mapping["requestBody"].flatMap {
-                bodies.body($0, of: overload.method, wanted: &wanted, isOverload: true).0
+                bodies.body($0, of: operation, wanted: &wanted, isOverload: true).0
             }
             overload.documentation.explain("Sends \(send.text).")
         }

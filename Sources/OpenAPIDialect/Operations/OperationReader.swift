@@ -40,7 +40,7 @@ struct OperationReader: ContentReading {
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = faults.list(value)
             case "requestBody":
-                (operation.body, read.sends) = bodies.body(value, of: method, wanted: &sends)
+                (operation.body, read.sends) = bodies.body(value, of: operation, wanted: &sends)
             case "responses":
                 responses.read(value, of: method, into: &operation, words: &answers, &results)
                 read.reads = results.overloads

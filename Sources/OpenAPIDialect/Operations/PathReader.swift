@@ -33,8 +33,9 @@ final class PathReader {
         selected = SelectionRecord(selection.selection)
     }
 
-    func services(_ paths: YAMLMapping?, tags: [YAMLNode]) -> [DraftService] {
-        var table = ServiceTable()
+    /// - Parameter droppedWords: The words that the names of operations do not repeat.
+    func services(_ paths: YAMLMapping?, tags: [YAMLNode], droppedWords: [String]) -> [DraftService] {
+        var table = ServiceTable(droppedWords: droppedWords)
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
             faults.checkKeys(mapping, of: .tag)
@@ -50,6 +51,10 @@ final class PathReader {
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
         operationNames = table.operationNames
+        if isEverything, let (word, count) = table.repeatedWord {
+            faults.remark(
+                "the names of all \(count) operations contain '\(word)'; 'x-endpointkit-dropWords: [\(word)]' in the document drops it")
+        }
         return table.services
     }
 

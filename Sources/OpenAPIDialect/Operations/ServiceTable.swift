@@ -3,6 +3,9 @@ import SourceDiagnostics
 
 /// Groups operations into services.
 struct ServiceTable {
+    /// The words that names do not repeat, in lower case.
+    private let droppedWords: Set<String>
+    private var repetition = RepeatedWord()
     /// The services without overloads.
     private var plain: [DraftService] = []
     /// The overloads by the index of the operation in its service.
@@ -13,6 +16,13 @@ struct ServiceTable {
     private var taken: [DistinctNames] = []
     private var renamed: [String: Located<String>] = [:]
     private var places: [ExactText: (service: Int, operation: Int)] = [:]
+
+    init(droppedWords: [String] = []) {
+        self.droppedWords = Set(droppedWords.map { $0.lowercased() })
+    }
+
+    /// A word that the names of all operations repeat; `nil` if there is none, or if there are few operations.
+    var repeatedWord: (word: String, count: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
         texts[Self.key(tag.value)] = text
@@ -80,9 +90,11 @@ struct ServiceTable {
         var operation = operation
         let id = operation.name.value
         let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)
-        operation.name.value = OperationName.stripped(short, of: name.value)
-        // Only the route distinguishes it from the other one.
-        if names[index][operation.name.value] != nil { operation.name.value = OperationName.stripped(id, of: name.value) }
+        let lean = OperationName.without(droppedWords, short)
+        // What distinguishes it from another one is kept: dropped words, or the route.
+        let candidates = [lean, short, id].map { OperationName.stripped($0, of: name.value) }
+        operation.name.value = candidates.first { names[index][$0] == nil } ?? candidates[2]
+        repetition.add(operation.name.value)
         if let first = names[index][operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
@@ -94,5 +106,30 @@ struct ServiceTable {
         names[index][operation.name.value] = operation.name.span
         if !overloads.isEmpty { self.overloads[index][plain[index].operations.count] = overloads }
         plain[index].operations.append(operation)
+    }
+}
+
+/// Finds a word that all names have in common.
+private struct RepeatedWord {
+    /// With fewer names, a common word is often a coincidence.
+    private static let fewestNames = 8
+    /// Verbs are common in APIs that only read.
+    private static let verbs: Set<String> = ["create", "delete", "find", "get", "list", "post", "put", "read", "update"]
+
+    private var count = 0
+    /// The words of the first name that all others also have, in its order.
+    private var common: [String] = []
+    private var hasNothingElse = false
+
+    mutating func add(_ name: String) {
+        let words = NameWords.split(name).map { $0.lowercased() }
+        count += 1
+        hasNothingElse = hasNothingElse || words.count < 2
+        common = count == 1 ? words : common.filter(words.contains)
+    }
+
+    var found: (word: String, count: Int)? {
+        guard count >= Self.fewestNames, !hasNothingElse, let word = common.first(where: { !Self.verbs.contains($0) }) else { return nil }
+        return (word, count)
     }
 }

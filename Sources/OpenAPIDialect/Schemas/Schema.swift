@@ -73,6 +73,7 @@ struct Schema {
         var constraints: [String] = []
         var emittedName: Located<String>?
         var isMutable: Bool?
+        var conformances: [Located<ModelOptions.Conformance>] = []
         var isClosed = false
         /// The type that an extension sets.
         var scalar: Scalar?

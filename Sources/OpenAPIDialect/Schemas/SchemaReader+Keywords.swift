@@ -112,6 +112,7 @@ extension SchemaReader {
         case "name": schema.emittedName = faults.string(value)
         case "sensitive": schema.isSensitive = faults.reporting { value.readBool(into: &$0) }?.value ?? schema.isSensitive
         case "zone": schema.zone = faults.reporting { value.readTimeZone(into: &$0) }
+        case "conformances": schema.conformances = faults.reporting { value.readConformances(into: &$0) }
         case "mutable": schema.isMutable = faults.reporting { value.readBool(into: &$0) }?.value
         case "closed": schema.isClosed = faults.reporting { value.readBool(into: &$0) }?.value ?? false
         case "type":

@@ -1,3 +1,5 @@
+import APIModel
+
 /// Derives the name of a shared type from the names of the places that use it.
 enum SharedName {
     /// The words that all names contain in the same order: `category` for `post spending limit category` and `get blocked category`. The
@@ -17,8 +19,8 @@ enum SharedName {
         let text: String
         let folded: String
 
-        init(_ bytes: ArraySlice<UInt8>) {
-            text = String(decoding: bytes, as: UTF8.self)
+        init(_ text: String) {
+            self.text = text
             folded = text.lowercased()
         }
     }
@@ -28,7 +30,7 @@ enum SharedName {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(name.utf8.count)
         var isASCII = true
-        for byte in name.utf8 where isOfWord(byte) {
+        for byte in name.utf8 where NameWords.isOfWord(byte) {
             let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             bytes.append(isCapital ? byte | 0x20 : byte)
             if byte >= 0x80 { isASCII = false }
@@ -63,33 +65,5 @@ enum SharedName {
         return found
     }
 
-    /// Whether the byte is part of a word. Non-ASCII characters are.
-    private static func isOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-            true
-        default: false
-        }
-    }
-
-    private static func words(_ name: String) -> [Word] {
-        let bytes = Array(name.utf8)
-        var words: [Word] = []
-        var start = 0
-        var wasCapital = false
-        func close(at end: Int) {
-            if start < end { words.append(Word(bytes[start..<end])) }
-        }
-        for (index, byte) in bytes.enumerated() {
-            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            let isWord = isOfWord(byte)
-            if !isWord || isCapital && !wasCapital {
-                close(at: index)
-                start = isWord ? index : index + 1
-            }
-            wasCapital = isCapital
-        }
-        close(at: bytes.count)
-        return words
-    }
+    private static func words(_ name: String) -> [Word] { NameWords.split(name).map(Word.init) }
 }

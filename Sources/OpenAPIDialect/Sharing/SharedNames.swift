@@ -1,3 +1,6 @@
+import APIModel
+import SourceDiagnostics
+
 /// Gives shared types unique names.
 struct SharedNames {
     /// The names of all types, including those that in-place types will get.
@@ -12,11 +15,11 @@ struct SharedNames {
         taken = given.union(places.map(SharedName.folded))
     }
 
-    /// The name that most of the places have in common, or else that of the first place.
-    mutating func name(for places: [String]) -> String {
-        if let common = SharedName.common(places), taken.insert(SharedName.folded(common)).inserted {
-            given.insert(SharedName.folded(common))
-            return common
+    /// The name that most of the places have in common, or else one that describes the type, or else that of the first place.
+    mutating func name(for places: [String], shape: DraftShape) -> String {
+        if let name = SharedName.common(places) ?? shape.words, taken.insert(SharedName.folded(name)).inserted {
+            given.insert(SharedName.folded(name))
+            return name
         }
         // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
         // place.
@@ -27,5 +30,23 @@ struct SharedNames {
         while taken.contains(SharedName.folded(name())) || !given.insert(SharedName.folded(name())).inserted { number += 1 }
         numbers[place] = number + 1
         return name()
+    }
+}
+
+extension DraftShape {
+    /// The maximum number of values or variants that a name lists.
+    private static let mostWords = 3
+
+    /// `string or array` for a union, `asc or desc` for an enumeration of `ASC` and `DESC`; `nil` for other types, and if there are many.
+    fileprivate var words: String? {
+        let names: [String]
+        switch self {
+        case .union(let union): names = union.variants.map(\.name.value)
+        case .enumeration(let enumeration):
+            names = enumeration.values.map { $0.name.value.contains(where: \.isLowercase) ? $0.name.value : $0.name.value.lowercased() }
+        case .object, .alias: return nil
+        }
+        guard (2...Self.mostWords).contains(names.count), names.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
+        return names.joined(separator: " or ")
     }
 }

@@ -12,7 +12,7 @@ struct SharedTypes {
         var type: DraftInlineType
         /// The key of the type before any of its parts was replaced by a declared type.
         let key: ShapeKey
-        var places: [TypePath]
+        var places: [TypePlace]
         /// The number of uses, without those inside of other shared types.
         var uses = 0
         var name: String?
@@ -47,12 +47,12 @@ struct SharedTypes {
 
     /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept; only its
     /// parts are replaced.
-    private static func innermostFirst(_ replace: @escaping (DraftType, TypePath) -> DraftType?) -> DraftTypeMap {
+    private static func innermostFirst(_ replace: @escaping (DraftType, TypePlace) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
             let mapped = map.parts(of: type, at: place)
             switch mapped ?? type {
             case .inline where place.isWhole, .list, .dictionary, .nullable: return mapped
-            case .inline, .named, .scalar, .faulty: return replace(mapped ?? type, place.sharedName) ?? mapped
+            case .inline, .named, .scalar, .faulty: return replace(mapped ?? type, place) ?? mapped
             }
         }
     }
@@ -60,12 +60,12 @@ struct SharedTypes {
     // MARK: Collecting
 
     /// Replaces a type by its kind, after its parts were replaced; `nil` for a type with files, because each is part of one form.
-    private mutating func collect(_ type: DraftType, at place: TypePath) -> DraftType? {
+    private mutating func collect(_ type: DraftType, at place: TypePlace) -> DraftType? {
         guard case .inline(let inline) = type, !inline.shape.holdsFile else { return nil }
         return collect(inline, ShapeKey(inline.shape), at: place)
     }
 
-    private mutating func collect(_ inline: DraftInlineType, _ key: ShapeKey, at place: TypePath) -> DraftType {
+    private mutating func collect(_ inline: DraftInlineType, _ key: ShapeKey, at place: TypePlace) -> DraftType {
         let number: Int
         if let known = numbers[key] {
             number = known
@@ -104,9 +104,9 @@ struct SharedTypes {
     /// Collects the in-place bodies and results that occur in several overloads of an operation.
     private mutating func collectWhole(_ api: inout DraftAPI) {
         for service in api.services.indices {
-            let subject = api.services[service].subject
-            var overloads: [SourceSpan: [ShapeKey: (count: Int, place: TypePath)]] = [:]
-            let whole = api.services[service].operations.map { $0.whole(subject: subject) }
+            let name = api.services[service].name.value
+            var overloads: [SourceSpan: [ShapeKey: (count: Int, place: TypePlace)]] = [:]
+            let whole = api.services[service].operations.map { $0.whole(service: name) }
             for (index, types) in whole.enumerated() where !types.isEmpty {
                 let span = api.services[service].operations[index].method.span
                 for (key, place) in Dictionary(types.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
@@ -149,7 +149,7 @@ struct SharedTypes {
         }
         for service in api.services.indices {
             for index in api.services[service].operations.indices {
-                for whole in api.services[service].operations[index].whole(subject: "") {
+                for whole in api.services[service].operations[index].whole(service: "") {
                     guard case let name?? = names[ShapeKey(whole.type.shape, naming: settledName)] else { continue }
                     for part in parts(of: whole.type.shape) { kinds[part].uses -= 1 }
                     let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
@@ -167,10 +167,10 @@ struct SharedTypes {
 
     /// Names the repeated kinds. If two have the same name, the one with more uses gets it.
     private mutating func nameRepeated(besides declared: [String]) {
-        var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.text) })
+        var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.name.text) })
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }
         for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
-            kinds[number].name = names.name(for: kinds[number].places.map(\.text))
+            kinds[number].name = names.name(for: kinds[number].places.map(\.sharedName.text), shape: kinds[number].type.shape)
         }
     }
 

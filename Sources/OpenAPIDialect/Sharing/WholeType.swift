@@ -5,7 +5,7 @@ import SourceDiagnostics
 struct WholeType {
     let type: DraftInlineType
     let key: ShapeKey
-    let place: TypePath
+    let place: TypePlace
 }
 
 extension DraftDeclaration {
@@ -13,7 +13,7 @@ extension DraftDeclaration {
     ///
     /// - Parameter naming: Gives the names that stand for types in the shape.
     func key(naming: (DraftType) -> String?) -> ShapeKey? {
-        guard parameters.isEmpty, isMutable == nil, !shape.holdsFile else { return nil }
+        guard parameters.isEmpty, isMutable == nil, conformances.isEmpty, !shape.holdsFile else { return nil }
         if case .alias = shape { return nil }
         return ShapeKey(shape, naming: naming)
     }
@@ -21,9 +21,9 @@ extension DraftDeclaration {
 
 extension DraftOperation {
     /// The in-place types of the body and the results.
-    func whole(subject: String) -> [WholeType] {
+    func whole(service: String) -> [WholeType] {
         var found: [WholeType] = []
-        func add(_ type: DraftType, _ place: TypePath) {
+        func add(_ type: DraftType, _ place: TypePlace) {
             switch type {
             case .nullable(let inner, _): add(inner, place)
             case .inline(let inline) where !inline.shape.holdsFile:
@@ -31,7 +31,7 @@ extension DraftOperation {
             case .inline, .named, .scalar, .list, .dictionary, .faulty: break
             }
         }
-        for whole in wholeTypes(subject: subject) { add(whole.type, whole.name) }
+        for whole in wholeTypes(service: service) { add(whole.type, whole.place) }
         return found
     }
 

@@ -142,6 +142,7 @@ final class TypeReader: SchemaReading {
         guard let schema = faults.costing(.schema, { schemas.read(target.node) }) else { return declaration }
         declaration.emittedName = schema.emittedName
         declaration.isMutable = schema.isMutable
+        declaration.conformances = schema.conformances
         let context = SchemaContext(direction: direction)
         if let reference = schema.reference, !schema.hasStructure {
             var type = referred(reference, orNull: false, in: context)

@@ -18,16 +18,8 @@ extension MappingReader {
         var options = ModelOptions()
         guard var reader = takeMapping("models", into: &sink) else { return options }
         options.isMutable = reader.takeBool("mutable", into: &sink)?.value ?? options.isMutable
-        if let words = reader.takeStrings("conformances", into: &sink) {
-            let known = ModelOptions.Conformance.allCases.map(\.rawValue)
-            options.conformances = []
-            for word in words {
-                guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
-                    sink.report(.unknownWord(word, for: "conformances", known: known))
-                    continue
-                }
-                if !options.conformances.contains(conformance) { options.conformances.append(conformance) }
-            }
+        if let conformances = reader.take("conformances")?.readConformances(into: &sink) {
+            options.conformances = conformances.map(\.value)
         }
         reader.finish(into: &sink)
         return options
@@ -36,5 +28,20 @@ extension MappingReader {
     /// Takes a mapping with arbitrary names; empty if the key is absent or its value is not a mapping.
     package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
         take(key)?.readMapping(into: &sink)?.entries ?? []
+    }
+}
+
+extension YAMLNode {
+    /// A list of conformances, or one of them.
+    package func readConformances(into sink: inout DiagnosticSink) -> [Located<ModelOptions.Conformance>] {
+        var found: [Located<ModelOptions.Conformance>] = []
+        for word in readStrings(into: &sink) ?? [] {
+            guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
+                sink.report(.unknownWord(word, for: "conformances", known: ModelOptions.Conformance.allCases.map(\.rawValue)))
+                continue
+            }
+            if !found.contains(where: { $0.value == conformance }) { found.append(word.map { _ in conformance }) }
+        }
+        return found
     }
 }

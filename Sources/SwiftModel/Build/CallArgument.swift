@@ -55,6 +55,12 @@ struct RenderedCall {
     let names: OperationNames
     let arguments: [CallArgument]
 
+    /// The method of the service in a link of DocC: `find(id:options:)`.
+    var symbol: String {
+        let labels = arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }
+        return "\(names.method.text)(\(labels.joined())options:)"
+    }
+
     /// `UsersEndpoint.find(id: id)`.
     func endpoint(in type: String) -> String {
         let call = "\(type).\(names.method.asMember)"

@@ -7,7 +7,7 @@ struct EndpointBuilder {
     func build(_ service: Service, _ names: ServiceNames, _ calls: [RenderedCall]) -> EndpointView {
         let cases = calls.map { call in
             DeclarationView(
-                documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
+                documentation: documentation(of: call, in: names), attributes: context.attributes(call.operation.documentation),
                 declaration: declaration(of: call))
         }
         let branches = calls.map { call in
@@ -18,8 +18,9 @@ struct EndpointBuilder {
             branches: branches)
     }
 
-    private func documentation(of call: RenderedCall) -> [String] {
-        context.documentation(call.operation.documentation, isDeclared: true)
+    /// The method of the service has the documentation of the operation.
+    private func documentation(of call: RenderedCall, in names: ServiceNames) -> [String] {
+        ["/// See ``\(names.serviceProtocol.text)/\(call.symbol)``."]
     }
 
     private func declaration(of call: RenderedCall) -> String {
@@ -70,7 +71,8 @@ struct EndpointBuilder {
                 case .json: value = "\(RuntimeNames.parameterValue)(json: \(value))"
                 }
                 if parameter.format != .standard(for: .path) {
-                    value += ", style: .\(parameter.format.style.rawValue), explode: \(parameter.format.explode)"
+                    value += ", style: .\(parameter.format.style.rawValue)"
+                    if parameter.format.explode { value += ", explode: true" }
                     value += ", name: \(SwiftLiteral.string(parameter.key).text)"
                 }
                 text += "\\(\(value))"

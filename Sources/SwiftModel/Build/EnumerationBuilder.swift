@@ -7,15 +7,17 @@ struct EnumerationBuilder {
     func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape) -> EnumerationView {
         let names = context.names.cases[declaration.id] ?? []
         let cases = zip(shape.values, names).map { value, name in
-            EnumerationCaseView(
+            let literal = literal(value.raw, shape.rawKind)
+            return EnumerationCaseView(
                 documentation: context.documentation(value.documentation), name: name.escaped, member: name.asMember,
-                literal: literal(value.raw, shape.rawKind))
+                literal: literal, raw: value.raw == .string(name.text) ? "" : literal)
         }
+        let rawType = rawType(shape.rawKind)
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
             documentation: context.documentation(declaration.documentation),
-            access: context.access, name: name,
-            rawType: rawType(shape.rawKind), cases: cases, isOpen: !shape.isClosed,
+            access: context.access, name: name, conformances: shape.isClosed ? "\(rawType), ClosedEnum" : "OpenEnum",
+            rawType: rawType, cases: cases, isOpen: !shape.isClosed,
             allCases: CodeLayout.list(
                 "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4),
             index: context.names.indices[declaration.id]?.asMember ?? "")

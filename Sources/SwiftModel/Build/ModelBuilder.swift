@@ -25,6 +25,7 @@ struct ModelBuilder {
         var decoding = ["let coder = try ObjectDecoder(decoder)"]
         var encoding = ["var coder = ObjectEncoder(encoder)"]
         var mirror: [String] = []
+        var explained: Set<String> = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
 
         for (index, (field, (name, storage))) in zip(shape.fields, zip(names, storageNames)).enumerated() {
@@ -33,7 +34,12 @@ struct ModelBuilder {
                 type: renderer.render(field.type),
                 publicType: renderer.render(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
                 localTime: renderer.render(.scalar(.localDateTime)), values: context.values)
-            properties.append(view(of: property, documentation: field.documentation))
+            var view = view(of: property, documentation: field.documentation)
+            // Each reason is given once in a type.
+            if !view.storage.isEmpty, explained.insert(property.reasonOfStorage).inserted {
+                view.storage = "\(property.reasonOfStorage)\n    \(view.storage)"
+            }
+            properties.append(view)
             if field.presence.constant == nil {
                 parameters.append(property.parameter)
                 assignments.append(property.assignment)
@@ -62,7 +68,7 @@ struct ModelBuilder {
         return ModelView(
             documentation: context.documentation(declaration.documentation), access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
-            conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
+            conformances: (context.conformances(of: declaration) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             assignments: assignments, decoding: decoding, encoding: encoding,
             mirror: isRedacted ? self.mirror(mirror) : "")

@@ -7,8 +7,8 @@ struct ModuleBuilder {
     private let imports: FileImports
     private var files: [SwiftFile] = []
 
-    init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
-        context = RenderingContext(api: api, names: names, layout: layout, options: options)
+    init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
+        context = RenderingContext(api: api, names: names, layout: layout, conformances: conformances, options: options)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), isPackage: options.access == .package)
     }
@@ -95,7 +95,7 @@ struct ModuleBuilder {
 
     private func fileName(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> FileName {
         guard case .service(let index)? = declaration.owner else { return FileName(name) }
-        return FileName("Types", extending: context.names.services[index].endpoint)
+        return FileName(context.names.services[index].types)
     }
 
     private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> Item {

@@ -66,10 +66,12 @@ package struct NameTable: Sendable {
         webhook = api.webhooks.isEmpty ? module : scope.claim(words: [module.text, "Webhook"])
         callback = api.callbacks.isEmpty ? module : scope.claim(words: [module.text, "Callback"])
         nameServices(api, in: &scope, into: &sink)
+        // A type that is named like its module would hide it.
+        scope.avoid([module])
         for declaration in api.types where declaration.isUnnamed {
             types[declaration.id] =
                 declaration.name.preferred == nil
-                ? scope.claim(words: WordSplitter.words(declaration.name.text)) : scope.claim(declaration.name, into: &sink)
+                ? scope.claim(firstFree: words(for: declaration)) : scope.claim(declaration.name, into: &sink)
         }
         let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
         let names = Set(declared.map(\.name.text))
@@ -82,6 +84,23 @@ package struct NameTable: Sendable {
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
         nameMessages(api, into: &sink)
+    }
+
+    /// What an in-place type can be called, best first. A part of a type is named after the type as it is called.
+    private func words(for declaration: TypeDeclaration) -> [[String]] {
+        guard case .type(let id)? = declaration.owner, let owner = types[id]?.text else {
+            return declaration.paths.flatMap { [$0.text, $0.elementText].compactMap(\.self) }.map { WordSplitter.words($0) }
+        }
+        let own = WordSplitter.words(owner)
+        return declaration.paths.flatMap { path in
+            let path = path.of(owner)
+            let names = [path.text, path.elementText].compactMap(\.self).map { WordSplitter.words($0) }
+            // `Order` and `orderLine` are an `OrderLine`.
+            guard let words = names.first, words.count > own.count + 1, words[own.count].lowercased() == own.last?.lowercased() else {
+                return names
+            }
+            return [own + words.dropFirst(own.count + 1)] + names
+        }
     }
 
     private mutating func nameMessages(_ api: API, into sink: inout DiagnosticSink) {

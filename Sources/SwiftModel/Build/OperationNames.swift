@@ -42,10 +42,12 @@ package struct OperationNames: Sendable {
         cachedThenFresh = options.showsStored != nil ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
         response = options.givesResponse != nil ? methods.claim(words: words + ["Response"]) : method
         let base = SwiftIdentifier.upperCamel(words).text
-        result = nested.claim(words: [base, "Result"])
-        failure = nested.claim(words: [base, "Failure"])
         log = .lowerCamel(["on"] + words)
         callArguments = nested.claim(words: [base, "Arguments"])
+        // A type that is not emitted takes no name from others.
+        let isByStatus = if case .byStatus = operation.result { true } else { false }
+        result = isByStatus ? nested.claim(words: [base, "Result"]) : callArguments
+        failure = operation.failures.isEmpty ? callArguments : nested.claim(words: [base, "Failure"])
         toFileArguments = options.resumes != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
         var arguments = Scope(.argument, reserved: Self.locals)
@@ -78,6 +80,8 @@ package struct ServiceNames: Sendable {
     package let serviceProtocol: SwiftIdentifier
     package let service: SwiftIdentifier
     package let mock: SwiftIdentifier
+    /// The file of the in-place types of its operations.
+    package let types: SwiftIdentifier
     package private(set) var operations: [OperationNames] = []
 
     init(_ service: Service, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
@@ -87,6 +91,7 @@ package struct ServiceNames: Sendable {
         serviceProtocol = types.claim(words: [base, "Service", "Protocol"])
         self.service = types.claim(words: [base, "Service"])
         mock = types.claim(words: ["Mock", base, "Service"])
+        self.types = types.claim(words: [base, "Types"])
 
         var methods = Scope(.method)
         let names = methods.claim(all: service.operations.map(\.name), into: &sink)

@@ -38,6 +38,14 @@ struct PropertyRenderer {
         }
     }
 
+    /// A comment that explains why another property stores the value.
+    var reasonOfStorage: String {
+        if isBoxed { return "// A reference, because the value is large or can contain others of its type." }
+        return clock == nil
+            ? "// Used by the type itself, where a deprecated property would cause warnings."
+            : "// As the server sends it, without an offset."
+    }
+
     /// The public value of the stored one.
     var exposed: String {
         let stored = storageName?.text ?? name.escaped

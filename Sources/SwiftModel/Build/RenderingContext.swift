@@ -6,6 +6,7 @@ final class RenderingContext: Sendable {
     let api: API
     let names: NameTable
     let layout: StorageLayout
+    private let conformances: ConformanceTable
     let options: EmissionOptions
     let types: TypeRenderer
     let values: ValueRenderer
@@ -13,10 +14,11 @@ final class RenderingContext: Sendable {
     /// operations.
     let sharedFailures: [StatusContent]
 
-    init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
+    init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
         self.api = api
         self.names = names
         self.layout = layout
+        self.conformances = conformances
         self.options = options
         types = TypeRenderer(names: names.types.mapValues(\.text))
         values = ValueRenderer(api: api, names: names)
@@ -43,23 +45,28 @@ final class RenderingContext: Sendable {
         return counts.first { $0.value > 1 && $0.value * 2 > all }?.key ?? []
     }
 
-    /// `Equatable, Sendable` and the like for a model.
+    /// `Equatable, Sendable` and the like for a type that is not a model.
     func conformances(_ leading: [String]) -> [String] {
-        leading + names(of: api.modelOptions.conformances) + ["Sendable"]
+        leading + conformances.usualNames + ["Sendable"]
     }
 
-    private func names(of conformances: [ModelOptions.Conformance]) -> [String] {
-        if conformances.contains(.hashable) { return [ModelOptions.Conformance.hashable.rawValue] }
-        return conformances.map(\.rawValue)
+    /// `Codable, Equatable, Sendable` and the like for a model.
+    func conformances(of declaration: TypeDeclaration) -> [String] {
+        ["Codable"] + conformances.names(of: declaration) + ["Sendable"]
+    }
+
+    /// What the arguments of a generic model conform to.
+    private func constraints(of declaration: TypeDeclaration) -> String {
+        (["Codable"] + conformances.constraints(of: declaration) + ["Sendable"]).joined(separator: " & ")
     }
 
     /// `<Item: Codable & Sendable>`, or nothing.
     func generics(of declaration: TypeDeclaration) -> String {
         let parameters = names.genericParameters[declaration.id] ?? []
         guard !parameters.isEmpty else { return "" }
-        let constraint = conformances(["Codable"]).joined(separator: " & ")
+        let constraint = constraints(of: declaration)
         let head = "\(access)nonisolated struct \(types.name(of: declaration.id)): ".utf8.count
-        let conformances = " {".utf8.count + conformances(["Codable"]).joined(separator: ", ").utf8.count
+        let conformances = " {".utf8.count + conformances(of: declaration).joined(separator: ", ").utf8.count
         return CodeLayout.list("<", parameters.map { "\($0.text): \(constraint)" }, ">", indentation: 0, extra: head + conformances)
     }
 
@@ -69,7 +76,7 @@ final class RenderingContext: Sendable {
         guard !parameters.isEmpty else { return "" }
         var handedOn: Set<Int> = []
         use.collectArgumentParameters(into: &handedOn)
-        let constraint = conformances(["Codable"]).joined(separator: " & ")
+        let constraint = constraints(of: declaration)
         let items = parameters.enumerated().map { handedOn.contains($0) ? "\($1.text): \(constraint)" : $1.text }
         let head = "\(access)typealias \(types.name(of: declaration.id))".utf8.count
         return CodeLayout.list("<", items, ">", indentation: 0, extra: head + " = \(type)".utf8.count)

@@ -42,7 +42,8 @@ struct RequestStatements {
     private func statement(for parameter: Parameter, _ name: SwiftIdentifier) -> String {
         var arguments = [SwiftLiteral.string(parameter.key).text, value(of: parameter, name)]
         if parameter.location == .query, parameter.format != .standard(for: .query) {
-            arguments += ["style: .\(parameter.format.style.rawValue)", "explode: \(parameter.format.explode)"]
+            if parameter.format.style != .form { arguments.append("style: .\(parameter.format.style.rawValue)") }
+            if !parameter.format.explode { arguments.append("explode: false") }
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
         if parameter.location == .header, parameter.format.explode { arguments.append("explode: true") }

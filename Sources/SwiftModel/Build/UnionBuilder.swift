@@ -39,7 +39,7 @@ struct UnionBuilder {
             documentation: context.documentation(declaration.documentation),
             access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
-            conformances: context.conformances(["Codable"]).joined(separator: ", "), isIndirect: isIndirect, cases: cases,
+            conformances: context.conformances(of: declaration).joined(separator: ", "), isIndirect: isIndirect, cases: cases,
             decoding: decoding, encoding: encoding)
     }
 

@@ -9,7 +9,7 @@ package struct FileName: Sendable, Hashable {
         self.init(identifier.text)
     }
 
-    /// `UsersEndpoint+Types.swift`.
+    /// `Mock+ShopClient.swift`.
     package init(_ topic: StaticString, extending owner: SwiftIdentifier) {
         self.init("\(owner.text)+\(topic)")
     }

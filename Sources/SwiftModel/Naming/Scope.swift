@@ -93,6 +93,11 @@ package struct Scope: Sendable {
         return identifier
     }
 
+    /// Like ``claim(words:)``, with several names of which the first available one is assigned, or else the last one with a number.
+    package mutating func claim(firstFree names: [[String]]) -> SwiftIdentifier {
+        claim(words: names.first { isFree(style.identifier($0)) } ?? names.last ?? [])
+    }
+
     /// Reserves names that are used where this scope is visible.
     package mutating func avoid(_ names: [SwiftIdentifier]) {
         reserved.formUnion(names.map(\.text))

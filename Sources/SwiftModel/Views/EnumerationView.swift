@@ -5,6 +5,8 @@ package struct EnumerationView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    /// `OpenEnum`, or `String, ClosedEnum`.
+    let conformances: String
     let rawType: String
     let cases: [EnumerationCaseView]
     /// Whether unknown values are preserved in a separate case.
@@ -18,6 +20,7 @@ package struct EnumerationView: TemplateView {
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),
+        .text("conformances", \.conformances),
         .text("rawType", \.rawType),
         .list("cases", \.cases),
         .flag("isOpen", \.isOpen),
@@ -35,11 +38,14 @@ package struct EnumerationCaseView: TemplateView {
     let member: String
     /// The raw value as a literal.
     let literal: String
+    /// The same; empty if the name of the case is the raw value.
+    let raw: String
 
     package static let fields = ViewFields<EnumerationCaseView>([
         .texts("documentation", \.documentation),
         .text("name", \.name),
         .text("member", \.member),
         .text("literal", \.literal),
+        .text("raw", \.raw),
     ])
 }

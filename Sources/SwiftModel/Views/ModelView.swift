@@ -42,7 +42,7 @@ package struct PropertyView: TemplateView {
     /// The whole declaration.
     let declaration: String
     /// The private stored property; empty if the property is stored directly.
-    let storage: String
+    var storage: String
 
     package static let fields = ViewFields<PropertyView>([
         .texts("documentation", \.documentation),

@@ -99,7 +99,8 @@ struct TypeResolutionTests {
                 ]))
         #expect(
             api.types.filter(\.isUnnamed).map(\.name.text) == [
-                "User address", "User tag", "User score", "User data element", "create Thing sort", "create Thing", "create Thing result",
+                "User address", "User tag", "User score", "User data element", "create Thing sort", "create Thing body",
+                "create Thing result",
                 "create Thing 404 error", "create Thing 409 error",
             ])
         #expect(api.types.map(\.id.index) == Array(api.types.indices))

@@ -56,7 +56,7 @@ struct FrameworkUnionTests {
 
     /// A flag that can only be true, and one value that may be null, are the caller's to give.
     @Test func whatMayBeLeftOutIsNotSent() throws {
-        let automation = Automation(actions: [], data: ["a": [1]], schedule: .value(.daily), paused: true)
+        let automation = Automation(actions: [], data: ["a": [1]], schedule: .daily, paused: true)
         #expect(try encoded(automation) == json(#"{"version":1,"actions":[],"data":{"a":[1]},"schedule":"daily","paused":true}"#))
         #expect(try decoded(#"{"actions":[],"data":null}"#, as: Automation.self).paused == nil)
         #expect(try encoded(PetBox(pet: .catDTO(CatDTO()))) == json(#"{"pet":{"kind":"cat"}}"#))

@@ -65,9 +65,10 @@ final class DeclarationResolver {
                 case .object, .union: .object(ObjectShape(fields: [], additional: nil))
                 }
             return TypeDeclaration(
-                id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, owner: declaration.owner,
+                id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, paths: declaration.paths,
+                owner: declaration.owner,
                 parameters: declaration.parameters, documentation: declaration.documentation, example: nil, shape: shape,
-                isMutable: declaration.isMutable)
+                isMutable: declaration.isMutable, conformances: declaration.conformances)
         }
     }
 

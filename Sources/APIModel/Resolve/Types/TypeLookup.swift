@@ -7,6 +7,8 @@ typealias Typed = Declared<Located<TypeReference>>
 struct PendingDeclaration {
     var name: SpecName
     var isUnnamed = false
+    /// What an in-place type can be named after, best first.
+    var paths: [TypePath] = []
     /// What it is declared in.
     var owner: TypeOwner?
     /// The part of the document that a fault in it affects.
@@ -15,6 +17,7 @@ struct PendingDeclaration {
     var documentation = Documentation()
     var example: Located<LiteralValue>?
     var isMutable: Bool
+    var conformances: [Located<ModelOptions.Conformance>] = []
     var shape: Typed.Shape
 }
 
@@ -53,7 +56,7 @@ final class TypeLookup {
                 name: SpecName(declaration.name, preferred: declaration.emittedName?.value), part: .type(index),
                 parameters: declaration.parameters.map { SpecName($0) }, documentation: declaration.documentation,
                 example: declaration.example, isMutable: declaration.isMutable ?? draft.modelOptions.isMutable,
-                shape: .object([], additional: nil))
+                conformances: declaration.conformances, shape: .object([], additional: nil))
         }
         for (id, index) in symbols.declared.enumerated() {
             log.resolving(.type(index)) { declarations[id].shape = shape(of: draft.types[index], id) }
@@ -98,7 +101,8 @@ final class TypeLookup {
         let name = place.name.text
         declarations.append(
             PendingDeclaration(
-                name: SpecName(name, at: type.span), isUnnamed: true, owner: scope.owner ?? log.part.service.map(TypeOwner.service),
+                name: SpecName(name, at: type.span), isUnnamed: true, paths: place.preferred + [place.name],
+                owner: scope.owner ?? log.part.service.map(TypeOwner.service),
                 part: log.part, parameters: [], documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
                 shape: .object([], additional: nil)))
         var inner = scope
@@ -219,19 +223,18 @@ final class TypeLookup {
     }
 
     private func lookUp(_ service: DraftService, _ number: Int) -> Typed.Service {
-        let subject = TypePath.singular(service.name.value)
-        return Typed.Service(
+        Typed.Service(
             name: service.name, documentation: service.documentation,
             operations: service.operations.enumerated().map { index, operation in
-                log.resolving(.operation(service: number, index: index)) { lookUp(operation, subject) }
+                log.resolving(.operation(service: number, index: index)) { lookUp(operation, service.name.value) }
             })
     }
 
-    private func lookUp(_ operation: DraftOperation, _ subject: String) -> Typed.Operation {
+    private func lookUp(_ operation: DraftOperation, _ service: String) -> Typed.Operation {
         operation.map(
-            subject: subject,
-            parameter: { index, parameter, owner in
-                log.resolving(parameter.part(at: index, in: log.part)) { parameter.map(of: owner) { located($0, at: $1) } }
+            service: service,
+            parameter: { index, parameter, words in
+                log.resolving(parameter.part(at: index, in: log.part)) { parameter.map(of: words) { located($0, at: $1) } }
             }, form: { form($0, at: $1) }
         ) { located($0, at: $1) }
     }

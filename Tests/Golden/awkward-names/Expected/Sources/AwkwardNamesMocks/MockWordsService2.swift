@@ -154,7 +154,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
     /// The calls of ``write``.
     public let onWrite = CallLog<WriteArguments, Void>("WordsService2.write")
     /// The calls of ``paged``.
-    public let onPaged = CallLog<PagedArguments, PagedWordResult>(
+    public let onPaged = CallLog<PagedArguments, PagedWord>(
         "WordsService2.paged",
         example: """
             {
@@ -353,7 +353,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWordResult {
+    ) async throws(NetworkError) -> PagedWord {
         try await onPaged.call((selfValue, page, `class`, items), options)
     }
 }

@@ -364,7 +364,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     /// The calls of ``listByLinkItems``.
     public let onListByLinkItems = CallLog<Int, [[SKU]]>("ItemsService.listByLinkItems")
     /// The calls of ``listByURL``.
-    public let onListByURL = CallLog<Void, ListByURLItemResult>(
+    public let onListByURL = CallLog<Void, Items>(
         "ItemsService.listByURL",
         example: """
             {
@@ -378,9 +378,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             """
     )
     /// The calls of ``listByURLItems``.
-    public let onListByURLItems = CallLog<Void, [ListByURLItemResult]>(
-        "ItemsService.listByURLItems"
-    )
+    public let onListByURLItems = CallLog<Void, [Items]>("ItemsService.listByURLItems")
     /// The calls of ``find``.
     public let onFind = CallLog<SKU, Item>(
         "ItemsService.find",
@@ -972,7 +970,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             """
     )
     /// The calls of ``moment``.
-    public let onMoment = CallLog<SKU, MomentItemResult>(
+    public let onMoment = CallLog<SKU, MomentItem>(
         "ItemsService.moment",
         example: """
             1704067200
@@ -993,7 +991,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             """
     )
     /// The calls of ``summary``.
-    public let onSummary = CallLog<SKU, SummaryItemResult>(
+    public let onSummary = CallLog<SKU, SummaryItem>(
         "ItemsService.summary",
         example: """
             {
@@ -1015,7 +1013,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             """
     )
     /// The calls of ``reference``.
-    public let onReference = CallLog<Int, ReferenceItemResult>(
+    public let onReference = CallLog<Int, ReferenceItem>(
         "ItemsService.reference",
         example: """
             {
@@ -1313,15 +1311,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         )
     }
 
-    public func listByURL(
-        options: RequestOptions
-    ) async throws(NetworkError) -> ListByURLItemResult {
+    public func listByURL(options: RequestOptions) async throws(NetworkError) -> Items {
         try await onListByURL.call((), options)
     }
 
-    public func listByURLItems(
-        options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
+    public func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU> {
         onListByURLItems.pages(
             (),
             options,
@@ -1650,10 +1644,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onMoments.call((sku, at, since, until, after), options)
     }
 
-    public func moment(
-        sku: SKU,
-        options: RequestOptions
-    ) async throws(NetworkError) -> MomentItemResult {
+    public func moment(sku: SKU, options: RequestOptions) async throws(NetworkError) -> MomentItem {
         try await onMoment.call(sku, options)
     }
 
@@ -1671,14 +1662,14 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     public func summary(
         sku: SKU,
         options: RequestOptions
-    ) async throws(NetworkError) -> SummaryItemResult {
+    ) async throws(NetworkError) -> SummaryItem {
         try await onSummary.call(sku, options)
     }
 
     public func reference(
         number: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> ReferenceItemResult {
+    ) async throws(NetworkError) -> ReferenceItem {
         try await onReference.call(number, options)
     }
 

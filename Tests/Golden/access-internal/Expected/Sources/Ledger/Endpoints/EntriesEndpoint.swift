@@ -4,9 +4,13 @@ import EndpointKit
 import Foundation
 
 nonisolated enum EntriesEndpoint: Endpoint {
+    /// See ``EntriesServiceProtocol/list(kind:options:)``.
     case list(kind: Kind? = nil)
+    /// See ``EntriesServiceProtocol/add(amount:day:files:options:)``.
     case add(amount: Decimal, day: Day, files: [String]? = nil)
+    /// See ``EntriesServiceProtocol/attach(id:file:note:options:)``.
     case attach(id: UUID, file: UploadFile, note: String? = nil)
+    /// See ``EntriesServiceProtocol/export(options:)``.
     case export
 
     var request: EndpointRequest {

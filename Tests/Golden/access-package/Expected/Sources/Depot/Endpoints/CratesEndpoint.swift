@@ -4,11 +4,17 @@ package import EndpointKit
 package import Foundation
 
 package nonisolated enum CratesEndpoint: Endpoint {
+    /// See ``CratesServiceProtocol/list(page:since:options:)``.
     case list(page: Int = 1, since: Date? = nil)
+    /// See ``CratesServiceProtocol/find(id:options:)``.
     case find(id: Int)
+    /// See ``CratesServiceProtocol/store(_:idempotencyKey:options:)``.
     case store(Crate, idempotencyKey: IdempotencyKey = .random())
+    /// See ``CratesServiceProtocol/picture(id:_:options:)``.
     case picture(id: Int, UploadFile)
+    /// See ``CratesServiceProtocol/events(options:)``.
     case events
+    /// See ``CratesServiceProtocol/labels(options:)``.
     case labels
 
     package var request: EndpointRequest {

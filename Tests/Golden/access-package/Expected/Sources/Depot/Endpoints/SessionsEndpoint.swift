@@ -3,6 +3,7 @@
 package import EndpointKit
 
 package nonisolated enum SessionsEndpoint: Endpoint {
+    /// See ``SessionsServiceProtocol/refresh(_:options:)``.
     case refresh(RefreshSession)
 
     package var request: EndpointRequest {

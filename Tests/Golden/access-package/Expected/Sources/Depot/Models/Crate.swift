@@ -10,12 +10,14 @@ package nonisolated struct Crate: Codable, Hashable, Sendable, CustomReflectable
         get { storedInner?.value }
         set { storedInner = newValue.map { Box($0) } }
     }
+    // A reference, because the value is large or can contain others of its type.
     private var storedInner: Box<Crate>?
     @available(*, deprecated, message: "Nobody reads it.")
     package var old: String? {
         get { storedOld }
         set { storedOld = newValue }
     }
+    // Used by the type itself, where a deprecated property would cause warnings.
     private var storedOld: String?
     package var content: Content
     package var secret: String?

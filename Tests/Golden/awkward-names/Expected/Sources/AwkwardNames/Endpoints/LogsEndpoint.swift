@@ -3,13 +3,21 @@
 public import EndpointKit
 
 public nonisolated enum LogsEndpoint: Endpoint {
+    /// See ``LogsServiceProtocol/find(options:)``.
     case find
+    /// See ``LogsServiceProtocol/onFind(options:)``.
     case onFind
+    /// See ``LogsServiceProtocol/findArguments(a:b:options:)``.
     case findArguments(a: Int? = nil, b: Int? = nil)
+    /// See ``LogsServiceProtocol/on(options:)``.
     case on
+    /// See ``LogsServiceProtocol/log(options:)``.
     case log
+    /// See ``LogsServiceProtocol/initValue(selfValue:in:options:)``.
     case initValue(selfValue: Int? = nil, in: Int? = nil)
+    /// See ``LogsServiceProtocol/client(options:)``.
     case client
+    /// See ``LogsServiceProtocol/findItems(options:)``.
     case findItems
 
     public var request: EndpointRequest {

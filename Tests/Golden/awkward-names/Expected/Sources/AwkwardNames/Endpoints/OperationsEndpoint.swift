@@ -4,14 +4,23 @@ public import EndpointKit
 
 /// Every word as the name of an endpoint.
 public nonisolated enum OperationsEndpoint: Endpoint {
+    /// See ``OperationsServiceProtocol/class(options:)``.
     case `class`
+    /// See ``OperationsServiceProtocol/selfValue(options:)``.
     case selfValue
+    /// See ``OperationsServiceProtocol/initValue(options:)``.
     case initValue
+    /// See ``OperationsServiceProtocol/default(options:)``.
     case `default`
+    /// See ``OperationsServiceProtocol/_2fa(options:)``.
     case _2fa
+    /// See ``OperationsServiceProtocol/empty(options:)``.
     case empty
+    /// See ``OperationsServiceProtocol/request(options:)``.
     case request
+    /// See ``OperationsServiceProtocol/listed(page:options:)``.
     case listed(page: Int = 1)
+    /// See ``OperationsServiceProtocol/listedItems(options:)``.
     case listedItems
 
     public var request: EndpointRequest {

@@ -4,6 +4,7 @@ public import EndpointKit
 
 /// Every word in every place of a call.
 public nonisolated enum WordsEndpoint2: Endpoint {
+    /// See ``WordsServiceProtocol/query(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:options:)``.
     case query(
         class: String? = nil,
         selfValue2: String? = nil,
@@ -16,14 +17,21 @@ public nonisolated enum WordsEndpoint2: Endpoint {
         clientValue: String? = nil,
         body: String? = nil
     )
+    /// See ``WordsServiceProtocol/headers(class:named5:options:)``.
     case headers(class: String, named5: String)
+    /// See ``WordsServiceProtocol/rawHeaders(class:_2fa:clientValue:options:)``.
     case rawHeaders(class: String? = nil, _2fa: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/cookies(class:selfValue:_2fa:options:)``.
     case cookies(class: String? = nil, selfValue: String? = nil, _2fa: String? = nil)
+    /// See ``WordsServiceProtocol/form(class:empty:clientValue:options:)``.
     case form(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/required(selfValue:empty:clientValue:options:)``.
     case required(selfValue: String, empty: String, clientValue: String)
+    /// See ``WordsServiceProtocol/multipart(class:empty:clientValue:options:)``.
     case multipart(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/path(class:selfValue:userName:options:)``.
     case path(class: String, selfValue: String, userName: String)
-    /// The same name in each place.
+    /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:clientValue:optionsValue:idempotencyKey2:idempotencyKey:selfValue:response:error:idempotencyKey3:options:)``.
     case mixed(
         body: String,
         class: String,
@@ -39,17 +47,24 @@ public nonisolated enum WordsEndpoint2: Endpoint {
         error: String? = nil,
         idempotencyKey3: IdempotencyKey = .random()
     )
+    /// See ``WordsServiceProtocol/shadowed(_:options:)``.
     case shadowed(MixedResult)
+    /// See ``WordsServiceProtocol/unnamed(_:options:)``.
     case unnamed(UnnamedWord)
+    /// See ``WordsServiceProtocol/streamed(selfValue:clientValue:options:)``.
     case streamed(selfValue: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/download(file:clientValue:optionsValue:progress:options:)``.
     case download(
         file: String? = nil,
         clientValue: String? = nil,
         optionsValue: String? = nil,
         progress: String? = nil
     )
+    /// See ``WordsServiceProtocol/upload(file:text:_:options:)``.
     case upload(file: String, text: String, UploadFile)
+    /// See ``WordsServiceProtocol/write(text:_:file:options:)``.
     case write(text: String, String, file: String? = nil)
+    /// See ``WordsServiceProtocol/paged(selfValue:page:class:items:options:)``.
     case paged(selfValue: String? = nil, page: Int = 1, class: String? = nil, items: String? = nil)
 
     public var request: EndpointRequest {

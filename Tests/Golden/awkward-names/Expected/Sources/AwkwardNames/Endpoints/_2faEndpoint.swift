@@ -3,7 +3,9 @@
 public import EndpointKit
 
 public nonisolated enum _2faEndpoint: Endpoint {
+    /// See ``_2faServiceProtocol/call(options:)``.
     case call
+    /// See ``_2faServiceProtocol/_2fa(selfValue:options:)``.
     case _2fa(selfValue: String)
 
     public var request: EndpointRequest {

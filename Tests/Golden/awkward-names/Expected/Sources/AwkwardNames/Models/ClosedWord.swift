@@ -3,10 +3,10 @@
 public import EndpointKit
 
 public nonisolated enum ClosedWord: String, ClosedEnum {
-    case `class` = "class"
+    case `class`
     case selfValue = "self"
     case _2fa = "2fa"
     case empty = ""
     case unrecognizedValue = "unrecognized"
-    case none = "none"
+    case none
 }

@@ -6,6 +6,7 @@ import EndpointKit
 public nonisolated struct Stored: Codable, Hashable, Sendable {
     @available(*, deprecated)
     public var x: String { storedX3 }
+    // Used by the type itself, where a deprecated property would cause warnings.
     private let storedX3: String
     public let storedX: String
     @available(*, deprecated)

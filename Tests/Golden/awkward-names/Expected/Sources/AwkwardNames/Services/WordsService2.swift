@@ -113,7 +113,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWordResult
+    ) async throws(NetworkError) -> PagedWord
 }
 
 nonisolated extension WordsServiceProtocol {
@@ -356,7 +356,7 @@ nonisolated extension WordsServiceProtocol {
         class: String? = nil,
         items: String? = nil,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> PagedWordResult {
+    ) async throws(NetworkError) -> PagedWord {
         try await self.paged(
             selfValue: selfValue,
             page: page,
@@ -373,7 +373,7 @@ nonisolated extension WordsServiceProtocol {
         class: String? = nil,
         items: String? = nil,
         options: RequestOptions? = nil
-    ) -> PagedItems<PagedWordResult, TaskModel> {
+    ) -> PagedItems<PagedWord, TaskModel> {
         .pageNumber(
             from: page,
             fetch: {
@@ -622,7 +622,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWordResult {
+    ) async throws(NetworkError) -> PagedWord {
         try await client.request(
             WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items),
             options: options

@@ -4,11 +4,11 @@ public import EndpointKit
 
 /// Sessions. The credentials are any user's.
 public nonisolated enum AuthEndpoint: Endpoint {
-    /// Opens a session.
+    /// See ``AuthServiceProtocol/login(_:options:)``.
     case login(Credentials)
-    /// Exchanges a refresh token for new tokens.
+    /// See ``AuthServiceProtocol/refresh(_:options:)``.
     case refresh(RefreshRequest)
-    /// The user of the session.
+    /// See ``AuthServiceProtocol/me(options:)``.
     case me
 
     public var request: EndpointRequest {

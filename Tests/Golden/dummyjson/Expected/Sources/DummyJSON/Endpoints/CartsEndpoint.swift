@@ -4,19 +4,19 @@ public import EndpointKit
 
 /// What users are about to buy.
 public nonisolated enum CartsEndpoint: Endpoint {
-    /// Lists carts, page by page.
+    /// See ``CartsServiceProtocol/list(limit:skip:options:)``.
     case list(limit: Int = 30, skip: Int = 0)
-    /// One cart.
+    /// See ``CartsServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// The carts of a user.
+    /// See ``CartsServiceProtocol/byUser(userID:limit:skip:options:)``.
     case byUser(userID: Int, limit: Int = 30, skip: Int = 0)
-    /// Pretends to add a cart and answers it with prices and totals.
+    /// See ``CartsServiceProtocol/add(_:options:)``.
     case add(NewCart)
-    /// Pretends to change a cart and answers it as it would be.
+    /// See ``CartsServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, CartChanges)
-    /// The same as `replace`, by the other method.
+    /// See ``CartsServiceProtocol/update(id:_:options:)``.
     case update(id: Int, CartChanges)
-    /// Pretends to delete a cart.
+    /// See ``CartsServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

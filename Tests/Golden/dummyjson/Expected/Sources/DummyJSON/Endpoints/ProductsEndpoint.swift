@@ -4,9 +4,9 @@ public import EndpointKit
 
 /// The things to buy.
 public nonisolated enum ProductsEndpoint: Endpoint {
-    /// Lists products, page by page.
+    /// See ``ProductsServiceProtocol/list(limit:skip:sortBy:order:options:)``.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
-    /// Lists products with the chosen members only, which makes for short answers.
+    /// See ``ProductsServiceProtocol/listParts(select:limit:skip:sortBy:order:options:)``.
     case listParts(
         select: [String],
         limit: Int = 30,
@@ -14,7 +14,7 @@ public nonisolated enum ProductsEndpoint: Endpoint {
         sortBy: String? = nil,
         order: SortDirection? = nil
     )
-    /// Finds products by words in their title or description.
+    /// See ``ProductsServiceProtocol/search(q:limit:skip:sortBy:order:options:)``.
     case search(
         q: String,
         limit: Int = 30,
@@ -22,11 +22,11 @@ public nonisolated enum ProductsEndpoint: Endpoint {
         sortBy: String? = nil,
         order: SortDirection? = nil
     )
-    /// The categories with their names.
+    /// See ``ProductsServiceProtocol/categories(options:)``.
     case categories
-    /// The categories as they are written in URLs.
+    /// See ``ProductsServiceProtocol/categoryList(options:)``.
     case categoryList
-    /// The products of one category.
+    /// See ``ProductsServiceProtocol/byCategory(category:limit:skip:sortBy:order:options:)``.
     case byCategory(
         category: ProductCategory,
         limit: Int = 30,
@@ -34,15 +34,15 @@ public nonisolated enum ProductsEndpoint: Endpoint {
         sortBy: String? = nil,
         order: SortDirection? = nil
     )
-    /// One product.
+    /// See ``ProductsServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// Pretends to add a product and answers it with its number.
+    /// See ``ProductsServiceProtocol/add(_:options:)``.
     case add(ProductDraft)
-    /// Pretends to change a product and answers it as it would be.
+    /// See ``ProductsServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, ProductDraft)
-    /// The same as `replace`, by the other method.
+    /// See ``ProductsServiceProtocol/update(id:_:options:)``.
     case update(id: Int, ProductDraft)
-    /// Pretends to delete a product.
+    /// See ``ProductsServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {
@@ -56,7 +56,7 @@ public nonisolated enum ProductsEndpoint: Endpoint {
             return request
         case .listParts(let select, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products")
-            request.addQuery("select", select, style: .form, explode: false)
+            request.addQuery("select", select, explode: false)
             request.addQuery("limit", limit)
             request.addQuery("skip", skip)
             request.addQuery("sortBy", sortBy)

@@ -4,9 +4,9 @@ public import EndpointKit
 
 /// The people with an account.
 public nonisolated enum UsersEndpoint: Endpoint {
-    /// Lists users, page by page.
+    /// See ``UsersServiceProtocol/list(limit:skip:sortBy:order:options:)``.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
-    /// Lists users with the chosen members only.
+    /// See ``UsersServiceProtocol/listParts(select:limit:skip:sortBy:order:options:)``.
     case listParts(
         select: [String],
         limit: Int = 30,
@@ -14,25 +14,25 @@ public nonisolated enum UsersEndpoint: Endpoint {
         sortBy: String? = nil,
         order: SortDirection? = nil
     )
-    /// Finds users by their names or mail address.
+    /// See ``UsersServiceProtocol/search(q:limit:skip:options:)``.
     case search(q: String, limit: Int = 30, skip: Int = 0)
-    /// The users with a certain value of a certain member.
+    /// See ``UsersServiceProtocol/filter(key:value:limit:skip:options:)``.
     case filter(key: String, value: String, limit: Int = 30, skip: Int = 0)
-    /// One user.
+    /// See ``UsersServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// The carts of a user.
+    /// See ``UsersServiceProtocol/carts(id:limit:skip:options:)``.
     case carts(id: Int, limit: Int = 30, skip: Int = 0)
-    /// What a user wrote.
+    /// See ``UsersServiceProtocol/posts(id:limit:skip:options:)``.
     case posts(id: Int, limit: Int = 30, skip: Int = 0)
-    /// What a user wants to do.
+    /// See ``UsersServiceProtocol/todos(id:limit:skip:options:)``.
     case todos(id: Int, limit: Int = 30, skip: Int = 0)
-    /// Pretends to add a user and answers the user with a number.
+    /// See ``UsersServiceProtocol/add(_:options:)``.
     case add(UserDraft)
-    /// Pretends to change a user and answers the user as it would be.
+    /// See ``UsersServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, UserDraft)
-    /// The same as `replace`, by the other method.
+    /// See ``UsersServiceProtocol/update(id:_:options:)``.
     case update(id: Int, UserDraft)
-    /// Pretends to delete a user.
+    /// See ``UsersServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {
@@ -46,7 +46,7 @@ public nonisolated enum UsersEndpoint: Endpoint {
             return request
         case .listParts(let select, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/users")
-            request.addQuery("select", select, style: .form, explode: false)
+            request.addQuery("select", select, explode: false)
             request.addQuery("limit", limit)
             request.addQuery("skip", skip)
             request.addQuery("sortBy", sortBy)

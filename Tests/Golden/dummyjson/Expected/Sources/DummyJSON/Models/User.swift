@@ -30,6 +30,7 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
     /// The address of the last visit.
     public let ip: String
     public var address: Address { storedAddress.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedAddress: Box<Address>
     public let macAddress: String
     public let university: String

@@ -19,6 +19,7 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
     public let hair: Hair?
     public let address: Address?
     public var company: Company? { storedCompany?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedCompany: Box<Company>?
     public let role: UserRole?
 

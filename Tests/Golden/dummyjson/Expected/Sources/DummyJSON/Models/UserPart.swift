@@ -20,6 +20,7 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
     public let hair: Hair?
     public let address: Address?
     public var company: Company? { storedCompany?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedCompany: Box<Company>?
     public let role: UserRole?
 

@@ -3,16 +3,27 @@
 public import EndpointKit
 
 public nonisolated enum UsersEndpoint: Endpoint {
+    /// See ``UsersServiceProtocol/find(id:options:)``.
     case find(id: Int)
+    /// See ``UsersServiceProtocol/perhaps(id:options:)``.
     case perhaps(id: Int)
+    /// See ``UsersServiceProtocol/list(after:options:)``.
     case list(after: String? = nil)
+    /// See ``UsersServiceProtocol/all(options:)``.
     case all
+    /// See ``UsersServiceProtocol/remove(id:options:)``.
     case remove(id: Int)
+    /// See ``UsersServiceProtocol/create(_:options:)``.
     case create(User)
+    /// See ``UsersServiceProtocol/plain(options:)``.
     case plain
+    /// See ``UsersServiceProtocol/own(options:)``.
     case own
+    /// See ``UsersServiceProtocol/flagged(options:)``.
     case flagged
+    /// See ``UsersServiceProtocol/faultless(options:)``.
     case faultless
+    /// See ``UsersServiceProtocol/picture(options:)``.
     case picture
 
     public var request: EndpointRequest {

@@ -4,18 +4,31 @@ public import EndpointKit
 
 /// The people who buy.
 public nonisolated enum CustomersEndpoint: Endpoint {
+    /// See ``CustomersServiceProtocol/me(options:)``.
     case me
+    /// See ``CustomersServiceProtocol/find(id:options:)``.
     case find(id: Int)
+    /// See ``CustomersServiceProtocol/pay(id:_:options:)``.
     case pay(id: Int, Payment)
+    /// See ``CustomersServiceProtocol/discounts(id:options:)``.
     case discounts(id: Int)
+    /// See ``CustomersServiceProtocol/remember(id:_:options:)``.
     case remember(id: Int, RememberCustomer)
+    /// See ``CustomersServiceProtocol/preferences(id:_:options:)``.
     case preferences(id: Int, Preferences)
+    /// See ``CustomersServiceProtocol/catalogue(id:options:)``.
     case catalogue(id: Int)
+    /// See ``CustomersServiceProtocol/stock(id:options:)``.
     case stock(id: Int)
+    /// See ``CustomersServiceProtocol/team(id:options:)``.
     case team(id: Int)
+    /// See ``CustomersServiceProtocol/references(id:options:)``.
     case references(id: Int)
+    /// See ``CustomersServiceProtocol/quoted(id:options:)``.
     case quoted(id: Int)
+    /// See ``CustomersServiceProtocol/prices(id:options:)``.
     case prices(id: Int)
+    /// See ``CustomersServiceProtocol/perUnit(id:options:)``.
     case perUnit(id: Int)
 
     public var request: EndpointRequest {

@@ -7,21 +7,23 @@ public import Foundation
 ///
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
 public nonisolated enum ItemsEndpoint: Endpoint {
-    /// Lists items, newest first.
+    /// See ``ItemsServiceProtocol/list(limit:after:stage:options:)``.
     case list(limit: Int = 20, after: String? = nil, stage: [Stage]? = nil)
+    /// See ``ItemsServiceProtocol/listByOffset(skip:limit:options:)``.
     case listByOffset(skip: Int = 0, limit: Int = 20)
+    /// See ``ItemsServiceProtocol/listByPage(page:options:)``.
     case listByPage(page: Int = 1)
-    /// The result itself is the list.
+    /// See ``ItemsServiceProtocol/listPlain(page:options:)``.
     case listPlain(page: Int = 0)
-    /// Goes on until a page is empty.
+    /// See ``ItemsServiceProtocol/listWhile(offset:options:)``.
     case listWhile(offset: Int = 0)
-    /// The header `Link` leads on.
+    /// See ``ItemsServiceProtocol/listByLink(limit:options:)``.
     case listByLink(limit: Int = 20)
-    /// Each page has the URL of the next one.
+    /// See ``ItemsServiceProtocol/listByURL(options:)``.
     case listByURL
-    /// One item.
+    /// See ``ItemsServiceProtocol/find(sku:options:)``.
     case find(sku: SKU)
-    /// Looks for items.
+    /// See ``ItemsServiceProtocol/search(q:words:ids:spaced:piped:filter:flat:spread:raw:sort:priority:open:rate:since:day:price:within:owner:link:secret:legacy:xTrace:xAttempt:xSince:xTags:xFilter:xSecret:basket:seen:options:)``.
     case search(
         q: String,
         words: [String],
@@ -53,25 +55,35 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         basket: String? = nil,
         seen: [Int]? = nil
     )
-    /// What was sold in a time.
+    /// See ``ItemsServiceProtocol/between(from:to:format:options:)``.
     case between(from: Day, to: Day, format: String)
-    /// Paths in every style.
+    /// See ``ItemsServiceProtocol/styled(plain:label:matrix:edition:options:)``.
     case styled(plain: [Int], label: [String], matrix: ItemFilter, edition: String)
-    /// Adds an item.
+    /// See ``ItemsServiceProtocol/create(_:idempotencyKey:options:)``.
     case create(Item, idempotencyKey: IdempotencyKey = .random())
+    /// See ``ItemsServiceProtocol/createAll(_:idempotencyKey:options:)``.
     case createAll([Item], idempotencyKey: IdempotencyKey = .random())
+    /// See ``ItemsServiceProtocol/replace(sku:_:ifMatch:options:)``.
     case replace(sku: SKU, Item, ifMatch: String? = nil)
-    /// Changes what is there, by RFC 7396.
+    /// See ``ItemsServiceProtocol/update(sku:_:options:)``.
     case update(sku: SKU, UpdateItem? = nil)
-    /// Sets how the price is found.
+    /// See ``ItemsServiceProtocol/price(sku:_:options:)``.
     case price(sku: SKU, PriceRule)
+    /// See ``ItemsServiceProtocol/vote(sku:_:options:)``.
     case vote(sku: SKU, VoteItem)
+    /// See ``ItemsServiceProtocol/describe(sku:_:options:)``.
     case describe(sku: SKU, String)
+    /// See ``ItemsServiceProtocol/annotate(sku:_:options:)``.
     case annotate(sku: SKU, String)
+    /// See ``ItemsServiceProtocol/picture(sku:_:options:)``.
     case picture(sku: SKU, UploadFile)
+    /// See ``ItemsServiceProtocol/firmware(sku:_:options:)``.
     case firmware(sku: SKU, UploadFile)
+    /// See ``ItemsServiceProtocol/order(sku:count:gift:wishes:note:options:)``.
     case order(sku: SKU, count: Int = 1, gift: Bool? = nil, wishes: [String]? = nil, note: String)
+    /// See ``ItemsServiceProtocol/filterByForm(words:limit:options:)``.
     case filterByForm(words: [String], limit: Int = 10)
+    /// See ``ItemsServiceProtocol/upload(sku:image:more:caption:tags:details:options:)``.
     case upload(
         sku: SKU,
         image: UploadFile,
@@ -80,21 +92,29 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         tags: [String]? = nil,
         details: Stock? = nil
     )
+    /// See ``ItemsServiceProtocol/picturePNG(sku:options:)``.
     case picturePNG(sku: SKU)
+    /// See ``ItemsServiceProtocol/manual(sku:options:)``.
     case manual(sku: SKU)
+    /// See ``ItemsServiceProtocol/readme(sku:options:)``.
     case readme(sku: SKU)
+    /// See ``ItemsServiceProtocol/stock(sku:options:)``.
     case stock(sku: SKU)
-    /// How many there are; the old part of the server wraps its answers.
+    /// See ``ItemsServiceProtocol/count(sku:options:)``.
     case count(sku: SKU)
-    /// Where it stands, if it does.
+    /// See ``ItemsServiceProtocol/shelf(sku:options:)``.
     case shelf(sku: SKU)
-    /// Takes it off its shelf, where it has one.
+    /// See ``ItemsServiceProtocol/unshelve(sku:options:)``.
     case unshelve(sku: SKU)
-    /// Where it is now; the answer is the redirect itself.
+    /// See ``ItemsServiceProtocol/moved(sku:options:)``.
     case moved(sku: SKU)
+    /// See ``ItemsServiceProtocol/label(sku:options:)``.
     case label(sku: SKU)
+    /// See ``ItemsServiceProtocol/stage(sku:options:)``.
     case stage(sku: SKU)
+    /// See ``ItemsServiceProtocol/prices(sku:options:)``.
     case prices(sku: SKU)
+    /// See ``ItemsServiceProtocol/moments(sku:at:since:until:after:options:)``.
     case moments(
         sku: SKU,
         at: EpochSeconds,
@@ -102,30 +122,40 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         until: LenientDate = SpecValue.lenientDate("2026-01-31"),
         after: EpochMilliseconds? = nil
     )
+    /// See ``ItemsServiceProtocol/moment(sku:options:)``.
     case moment(sku: SKU)
+    /// See ``ItemsServiceProtocol/anything(sku:options:)``.
     case anything(sku: SKU)
+    /// See ``ItemsServiceProtocol/opinion(sku:options:)``.
     case opinion(sku: SKU)
+    /// See ``ItemsServiceProtocol/summary(sku:options:)``.
     case summary(sku: SKU)
+    /// See ``ItemsServiceProtocol/reference(number:options:)``.
     case reference(number: Int)
-    /// What happens, as it happens.
+    /// See ``ItemsServiceProtocol/events(from:options:)``.
     case events(from: String? = nil)
-    /// What happens, also over lost connections.
+    /// See ``ItemsServiceProtocol/feed(options:)``.
     case feed
-    /// What customers say, as text under names.
+    /// See ``ItemsServiceProtocol/chat(options:)``.
     case chat
+    /// See ``ItemsServiceProtocol/log(options:)``.
     case log
-    /// All there is, as it comes.
+    /// See ``ItemsServiceProtocol/dump(options:)``.
     case dump
+    /// See ``ItemsServiceProtocol/check(sku:options:)``.
     case check(sku: SKU)
+    /// See ``ItemsServiceProtocol/ways(options:)``.
     case ways
+    /// See ``ItemsServiceProtocol/echo(options:)``.
     case echo
-    /// Empties the caches in front of the shop.
+    /// See ``ItemsServiceProtocol/purge(sku:options:)``.
     case purge(sku: SKU)
-    /// Takes an item off the shelf.
+    /// See ``ItemsServiceProtocol/remove(sku:reason:options:)``.
     case remove(sku: SKU, reason: Reaction? = nil)
-    /// The lookup of version 1.
+    /// See ``ItemsServiceProtocol/legacyLookup(id:options:)``.
     @available(*, deprecated, message: "Use `find`.")
     case legacyLookup(id: Int)
+    /// See ``ItemsServiceProtocol/older(id:options:)``.
     @available(*, deprecated)
     case older(id: Int)
 
@@ -210,13 +240,13 @@ public nonisolated enum ItemsEndpoint: Endpoint {
             request.markSensitive("X-Secret")
             request.addQuery("q", q)
             request.addQuery("word", words)
-            request.addQuery("ids", ids, style: .form, explode: false)
+            request.addQuery("ids", ids, explode: false)
             request.addQuery("spaced", spaced, style: .spaceDelimited, explode: false)
             request.addQuery("piped", piped, style: .pipeDelimited, explode: false)
-            request.addQuery("filter", filter.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
+            request.addQuery("filter", filter.map { ParameterValue(encoding: $0) }, style: .deepObject)
+            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, explode: false)
             request.addQuery("spread", spread.map { ParameterValue(encoding: $0) })
-            request.addQuery("raw", raw, style: .form, explode: true, allowReserved: true)
+            request.addQuery("raw", raw, allowReserved: true)
             request.addQuery("sort", sort)
             request.addQuery("priority", priority)
             request.addQuery("open", open)
@@ -248,7 +278,7 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         case .styled(let plain, let label, let matrix, let edition):
             var request = EndpointRequest.everything(
                 .get,
-                "/items/styled/\(plain)/\(label, style: .label, explode: true, name: "label")/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")/\(edition, style: .matrix, explode: false, name: "ed")"
+                "/items/styled/\(plain)/\(label, style: .label, explode: true, name: "label")/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")/\(edition, style: .matrix, name: "ed")"
             )
             request.headers["X-Department"] = "items"
             return request
@@ -493,7 +523,7 @@ nonisolated extension ItemsEndpoint {
         /// The new item.
         case created(Item)
         /// It takes a while.
-        case accepted(CreateItem202Result)
+        case accepted(CreateItemAccepted)
         case noContent
         case success(String)
         case unexpected(JSONValue)
@@ -682,7 +712,7 @@ nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/create`` fails, by status.
     public nonisolated indirect enum CreateFailure: EndpointFailure {
         case conflict(Conflict)
-        case unprocessableContent(CreateItem422Error)
+        case unprocessableContent(CreateItemUnprocessableContent)
         case clientError(Problem)
         case serviceUnavailable(String)
         case unexpected(Problem)

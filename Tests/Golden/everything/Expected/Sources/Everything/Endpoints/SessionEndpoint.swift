@@ -4,12 +4,13 @@ public import EndpointKit
 
 /// Signing in and out.
 public nonisolated enum SessionEndpoint: Endpoint {
-    /// Signs in.
+    /// See ``SessionServiceProtocol/open(_:options:)``.
     case open(OpenSession)
-    /// Exchanges a renewal for new tokens.
+    /// See ``SessionServiceProtocol/refresh(_:options:)``.
     case refresh(RefreshSession)
+    /// See ``SessionServiceProtocol/renewStaff(refreshToken:options:)``.
     case renewStaff(refreshToken: String)
-    /// Signs out.
+    /// See ``SessionServiceProtocol/close(options:)``.
     case close
 
     public var request: EndpointRequest {
@@ -51,7 +52,7 @@ nonisolated extension SessionEndpoint {
     public nonisolated indirect enum OpenFailure: EndpointFailure {
         case unauthorized
         /// Too many tries.
-        case locked(OpenSession423Error)
+        case locked(OpenSessionLocked)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)

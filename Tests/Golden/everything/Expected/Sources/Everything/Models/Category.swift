@@ -6,6 +6,7 @@ import EndpointKit
 public nonisolated struct Category: Codable, Hashable, Sendable {
     public let name: String
     public var parent: Category? { storedParent?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedParent: Box<Category>?
     public var fallback: Category? { storedFallback?.value }
     private let storedFallback: Box<Category>?

@@ -5,6 +5,7 @@ import EndpointKit
 public nonisolated struct Chain<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     public let value: Value
     public var next: Chain<Value>? { storedNext?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedNext: Box<Chain<Value>>?
 
     public init(value: Value, next: Chain<Value>? = nil) {

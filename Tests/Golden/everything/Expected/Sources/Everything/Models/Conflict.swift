@@ -4,6 +4,7 @@ import EndpointKit
 
 public nonisolated struct Conflict: Codable, Hashable, Sendable {
     public var current: Item { storedCurrent.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedCurrent: Box<Item>
     public let yours: Item
 

@@ -4,12 +4,12 @@ public import EndpointKit
 public import Foundation
 
 /// Somebody who buys.
-public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectable {
+public nonisolated struct Customer: Codable, Hashable, Identifiable, Sendable, CustomReflectable {
     public let id: Int
     public let name: String
     public let nickname: String?
     public let middleName: String?
-    public let title: Presence<String>
+    public let title: String?
     /// A square picture.
     public let avatar: URL?
     /// The last four digits.
@@ -21,11 +21,13 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
     public let active: Bool = true
     @available(*, deprecated, message: "Nobody reads it.")
     public var fax: String? { storedFax }
+    // Used by the type itself, where a deprecated property would cause warnings.
     private let storedFax: String?
     @available(*, deprecated)
     public var telex: String? { storedTelex }
     private let storedTelex: String?
     public var preferences: Preferences? { storedPreferences?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedPreferences: Box<Preferences>?
     /// When it was made.
     public let createdAt: Date
@@ -39,7 +41,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         name: String,
         nickname: String? = nil,
         middleName: String?,
-        title: Presence<String> = .absent,
+        title: String? = nil,
         avatar: URL? = nil,
         card: String,
         ownNumber: Int = 0,
@@ -72,7 +74,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         name = try coder.value("name")
         nickname = try coder.optional("nickname")
         middleName = try coder.nullable("middleName")
-        title = try coder.presence("title")
+        title = try coder.optional("title")
         avatar = try coder.optional("avatar_url")
         card = try coder.value("card")
         ownNumber = try coder.defaulted("_self", 0)
@@ -111,7 +113,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         try coder.value("name", name)
         try coder.optional("nickname", nickname)
         try coder.nullable("middleName", middleName)
-        try coder.presence("title", title)
+        try coder.optional("title", title)
         try coder.optional("avatar_url", avatar)
         try coder.value("card", card)
         try coder.value("_self", ownNumber)

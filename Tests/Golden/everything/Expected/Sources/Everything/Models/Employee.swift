@@ -5,6 +5,7 @@ import EndpointKit
 public nonisolated struct Employee: Codable, Hashable, Sendable {
     public let name: String
     public var manager: Manager? { storedManager?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedManager: Box<Manager>?
 
     public init(name: String, manager: Manager? = nil) {

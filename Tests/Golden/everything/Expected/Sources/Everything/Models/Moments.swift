@@ -8,10 +8,9 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
     public let seen: EpochSeconds
     public let stored: EpochMilliseconds
     public let opened: LocalDateTime
-    public var closed: Presence<Date> {
-        storedClosed.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) }
-    }
-    private let storedClosed: Presence<LocalDateTime>
+    public var closed: Date? { storedClosed?.date(in: SpecValue.timeZone("Europe/Berlin")) }
+    // As the server sends it, without an offset.
+    private let storedClosed: LocalDateTime?
     public var shipped: Date { storedShipped.date(in: SpecValue.timeZone("America/New_York")) }
     private let storedShipped: LocalDateTime
     public var paid: Date? { storedPaid?.date(in: SpecValue.timeZone("UTC")) }
@@ -26,23 +25,23 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         storedByShop?.mapValues { $0.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } }
     }
     private let storedByShop: [String: LocalDateTime?]?
-    public var turns: Presence<[[Date?]]> {
-        storedTurns.map { $0.map { $0.map { $0.map { $0.date(in: SpecValue.timeZone("Asia/Tokyo")) } } } }
+    public var turns: [[Date?]]? {
+        storedTurns?.map { $0.map { $0.map { $0.date(in: SpecValue.timeZone("Asia/Tokyo")) } } }
     }
-    private let storedTurns: Presence<[[LocalDateTime?]]>
+    private let storedTurns: [[LocalDateTime?]]?
 
     public init(
         seen: EpochSeconds,
         stored: EpochMilliseconds = SpecValue.epochMilliseconds(1769860800000.0),
         opened: LocalDateTime,
-        closed: Presence<Date> = .absent,
+        closed: Date? = nil,
         shipped: Date = SpecValue.localDateTime("2026-01-31T12:00:00.25").date(in: SpecValue.timeZone("America/New_York")),
         paid: Date? = nil,
         checked: LenientDate = SpecValue.lenientDate("2026-01-31"),
         all: [LenientDate],
         visits: [Date] = [SpecValue.localDateTime("2026-01-31T13:00:00").date(in: SpecValue.timeZone("Europe/Berlin"))],
         byShop: [String: Date?]? = nil,
-        turns: Presence<[[Date?]]> = .absent
+        turns: [[Date?]]? = nil
     ) {
         self.seen = seen
         self.stored = stored
@@ -62,7 +61,7 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         seen = try coder.value("seen")
         stored = try coder.defaulted("stored", SpecValue.epochMilliseconds(1769860800000.0))
         opened = try coder.value("opened")
-        storedClosed = try coder.presence("closed")
+        storedClosed = try coder.optional("closed")
         storedShipped = try coder.defaulted(
             "shipped",
             SpecValue.localDateTime("2026-01-31T12:00:00.25")
@@ -75,7 +74,7 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
             [SpecValue.localDateTime("2026-01-31T13:00:00")]
         )
         storedByShop = try coder.optional("byShop")
-        storedTurns = try coder.presence("turns")
+        storedTurns = try coder.optional("turns")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -83,13 +82,13 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         try coder.value("seen", seen)
         try coder.value("stored", stored)
         try coder.value("opened", opened)
-        try coder.presence("closed", storedClosed)
+        try coder.optional("closed", storedClosed)
         try coder.value("shipped", storedShipped)
         try coder.optional("paid", storedPaid)
         try coder.value("checked", checked)
         try coder.value("all", all)
         try coder.value("visits", storedVisits)
         try coder.optional("byShop", storedByShop)
-        try coder.presence("turns", storedTurns)
+        try coder.optional("turns", storedTurns)
     }
 }

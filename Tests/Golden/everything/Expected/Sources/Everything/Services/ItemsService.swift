@@ -40,12 +40,8 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) -> PagedItems<Response<[SKU]>, SKU>
     /// Each page has the URL of the next one.
-    func listByURL(
-        options: RequestOptions
-    ) async throws(NetworkError) -> ListByURLItemResult
-    func listByURLItems(
-        options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItemResult>, SKU>
+    func listByURL(options: RequestOptions) async throws(NetworkError) -> Items
+    func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU>
     /// One item.
     func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item
     func findResponse(
@@ -230,10 +226,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         after: EpochMilliseconds?,
         options: RequestOptions
     ) async throws(NetworkError) -> Moments
-    func moment(
-        sku: SKU,
-        options: RequestOptions
-    ) async throws(NetworkError) -> MomentItemResult
+    func moment(sku: SKU, options: RequestOptions) async throws(NetworkError) -> MomentItem
     func anything(
         sku: SKU,
         options: RequestOptions
@@ -242,11 +235,11 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func summary(
         sku: SKU,
         options: RequestOptions
-    ) async throws(NetworkError) -> SummaryItemResult
+    ) async throws(NetworkError) -> SummaryItem
     func reference(
         number: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> ReferenceItemResult
+    ) async throws(NetworkError) -> ReferenceItem
     /// What happens, as it happens.
     func events(from: String?, options: RequestOptions) -> DecodedStream<StoreEvent>
     /// What happens, also over lost connections.
@@ -433,16 +426,12 @@ nonisolated extension ItemsServiceProtocol {
     /// Each page has the URL of the next one.
     ///
     /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
-    public func listByURL(
-        options: RequestOptions? = nil
-    ) async throws(NetworkError) -> ListByURLItemResult {
+    public func listByURL(options: RequestOptions? = nil) async throws(NetworkError) -> Items {
         try await self.listByURL(options: RequestOptions(options))
     }
 
     /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listByURLItems(
-        options: RequestOptions? = nil
-    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
+    public func listByURLItems(options: RequestOptions? = nil) -> PagedItems<Response<Items>, SKU> {
         self.listByURLItems(options: RequestOptions(options))
     }
 
@@ -880,7 +869,7 @@ nonisolated extension ItemsServiceProtocol {
     public func moment(
         sku: SKU,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> MomentItemResult {
+    ) async throws(NetworkError) -> MomentItem {
         try await self.moment(sku: sku, options: RequestOptions(options))
     }
 
@@ -904,7 +893,7 @@ nonisolated extension ItemsServiceProtocol {
     public func summary(
         sku: SKU,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> SummaryItemResult {
+    ) async throws(NetworkError) -> SummaryItem {
         try await self.summary(sku: sku, options: RequestOptions(options))
     }
 
@@ -912,7 +901,7 @@ nonisolated extension ItemsServiceProtocol {
     public func reference(
         number: Int,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> ReferenceItemResult {
+    ) async throws(NetworkError) -> ReferenceItem {
         try await self.reference(number: number, options: RequestOptions(options))
     }
 
@@ -1075,18 +1064,14 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
-    public func listByURL(
-        options: RequestOptions
-    ) async throws(NetworkError) -> ListByURLItemResult {
+    public func listByURL(options: RequestOptions) async throws(NetworkError) -> Items {
         try await client.request(ItemsEndpoint.listByURL, options: options)
     }
 
-    public func listByURLItems(
-        options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
+    public func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU> {
         client.items(
             ItemsEndpoint.listByURL,
-            in: ListByURLItemResult.self,
+            in: Items.self,
             options: options,
             next: .body({ $0.links.next }),
             allowing: [SpecValue.url("https://archive.everything.example")],
@@ -1444,10 +1429,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
-    public func moment(
-        sku: SKU,
-        options: RequestOptions
-    ) async throws(NetworkError) -> MomentItemResult {
+    public func moment(sku: SKU, options: RequestOptions) async throws(NetworkError) -> MomentItem {
         try await client.request(ItemsEndpoint.moment(sku: sku), options: options)
     }
 
@@ -1465,14 +1447,14 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
     public func summary(
         sku: SKU,
         options: RequestOptions
-    ) async throws(NetworkError) -> SummaryItemResult {
+    ) async throws(NetworkError) -> SummaryItem {
         try await client.request(ItemsEndpoint.summary(sku: sku), options: options)
     }
 
     public func reference(
         number: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> ReferenceItemResult {
+    ) async throws(NetworkError) -> ReferenceItem {
         try await client.request(ItemsEndpoint.reference(number: number), options: options)
     }
 

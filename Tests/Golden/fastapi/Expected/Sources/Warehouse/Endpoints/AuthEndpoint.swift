@@ -3,13 +3,13 @@
 public import EndpointKit
 
 public nonisolated enum AuthEndpoint: Endpoint {
-    /// With Token
+    /// See ``AuthServiceProtocol/withToken(options:)``.
     case withToken
-    /// With Password
+    /// See ``AuthServiceProtocol/withPassword(options:)``.
     case withPassword
-    /// With Key
+    /// See ``AuthServiceProtocol/withKey(options:)``.
     case withKey
-    /// With Both
+    /// See ``AuthServiceProtocol/withBoth(options:)``.
     case withBoth
 
     public var request: EndpointRequest {

@@ -3,13 +3,13 @@
 public import EndpointKit
 
 public nonisolated enum FormsEndpoint: Endpoint {
-    /// Log In
-    case logIn(BodyLogIn)
-    /// Upload
+    /// See ``FormsServiceProtocol/logIn(_:options:)``.
+    case logIn(LogInForm)
+    /// See ``FormsServiceProtocol/upload(file:more:numbers:caption:options:)``.
     case upload(file: UploadFile, more: [UploadFile], numbers: [Int], caption: String? = nil)
-    /// Download
+    /// See ``FormsServiceProtocol/download(size:options:)``.
     case download(size: Int)
-    /// Text
+    /// See ``FormsServiceProtocol/text(options:)``.
     case text
 
     public var request: EndpointRequest {

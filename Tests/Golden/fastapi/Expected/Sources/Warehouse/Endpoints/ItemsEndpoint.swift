@@ -4,9 +4,7 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated enum ItemsEndpoint: Endpoint {
-    /// List Items
-    ///
-    /// Lists items.
+    /// See ``ItemsServiceProtocol/listItems(limit:after:color:since:exact:options:)``.
     case listItems(
         limit: Int? = nil,
         after: String? = nil,
@@ -14,13 +12,13 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         since: Date? = nil,
         exact: Bool? = nil
     )
-    /// Create Item
+    /// See ``ItemsServiceProtocol/createItem(_:options:)``.
     case createItem(Item)
-    /// Find Item
+    /// See ``ItemsServiceProtocol/findItem(itemID:options:)``.
     case findItem(itemID: Int)
-    /// Replace Item
+    /// See ``ItemsServiceProtocol/replaceItem(itemID:_:silent:options:)``.
     case replaceItem(itemID: Int, Item, silent: Bool? = nil)
-    /// Remove Item
+    /// See ``ItemsServiceProtocol/removeItem(itemID:options:)``.
     case removeItem(itemID: Int)
 
     public var request: EndpointRequest {

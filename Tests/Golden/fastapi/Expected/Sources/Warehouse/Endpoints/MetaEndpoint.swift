@@ -3,11 +3,11 @@
 public import EndpointKit
 
 public nonisolated enum MetaEndpoint: Endpoint {
-    /// Cookies
+    /// See ``MetaServiceProtocol/cookies(session:theme:options:)``.
     case cookies(session: String, theme: String? = nil)
-    /// Headers
+    /// See ``MetaServiceProtocol/headers(xNumber:xText:xList:options:)``.
     case headers(xNumber: Int, xText: String? = nil, xList: [String]? = nil)
-    /// Fail
+    /// See ``MetaServiceProtocol/fail(status:options:)``.
     case fail(status: Int)
 
     public var request: EndpointRequest {

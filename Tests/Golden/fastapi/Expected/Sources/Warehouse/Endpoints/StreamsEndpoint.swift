@@ -3,11 +3,11 @@
 public import EndpointKit
 
 public nonisolated enum StreamsEndpoint: Endpoint {
-    /// Events
+    /// See ``StreamsServiceProtocol/events(count:options:)``.
     case events(count: Int)
-    /// Lines
+    /// See ``StreamsServiceProtocol/lines(count:options:)``.
     case lines(count: Int)
-    /// Echo Event
+    /// See ``StreamsServiceProtocol/echoEvent(_:options:)``.
     case echoEvent(Event)
 
     public var request: EndpointRequest {

@@ -4,17 +4,17 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated enum ValuesEndpoint: Endpoint {
-    /// Colored
+    /// See ``ValuesServiceProtocol/colored(color:path:options:)``.
     case colored(color: Color, path: String)
-    /// Echo Values
+    /// See ``ValuesServiceProtocol/echoValues(_:options:)``.
     case echoValues(ValuesInput)
-    /// Echo Animal
+    /// See ``ValuesServiceProtocol/echoAnimal(_:options:)``.
     case echoAnimal(EchoAnimalValue)
-    /// Echo Tree
+    /// See ``ValuesServiceProtocol/echoTree(_:options:)``.
     case echoTree(TreeInput)
-    /// Send Several
-    case sendSeveral(BodySendSeveral)
-    /// When
+    /// See ``ValuesServiceProtocol/sendSeveral(_:options:)``.
+    case sendSeveral(SendSeveralValue)
+    /// See ``ValuesServiceProtocol/when(day:at:id:price:ratio:length:priority:options:)``.
     case when(
         day: Day,
         at: Date,

@@ -6,6 +6,7 @@ public import EndpointKit
 public nonisolated struct TreeInput: Codable, Equatable, Sendable {
     public let name: String
     public var left: Presence<TreeInput> { storedLeft.map(\.value) }
+    // A reference, because the value is large or can contain others of its type.
     private let storedLeft: Presence<Box<TreeInput>>
     public var right: Presence<TreeInput> { storedRight.map(\.value) }
     private let storedRight: Presence<Box<TreeInput>>

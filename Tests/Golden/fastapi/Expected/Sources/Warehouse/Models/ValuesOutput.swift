@@ -25,7 +25,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
     public let xAlias: String
     public let either: ValuesEither
     public let nullable: String?
-    public let optional: Presence<String>
+    public let optional: String?
     public let preset: String
 
     public init(
@@ -47,7 +47,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
         xAlias: String,
         either: ValuesEither,
         nullable: String?,
-        optional: Presence<String> = .absent,
+        optional: String? = nil,
         preset: String = "preset"
     ) {
         self.id = id
@@ -92,7 +92,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
         xAlias = try coder.value("x-alias")
         either = try coder.value("either")
         nullable = try coder.nullable("nullable")
-        optional = try coder.presence("optional")
+        optional = try coder.optional("optional")
         preset = try coder.defaulted("preset", "preset")
     }
 
@@ -116,7 +116,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
         try coder.value("x-alias", xAlias)
         try coder.value("either", either)
         try coder.nullable("nullable", nullable)
-        try coder.presence("optional", optional)
+        try coder.optional("optional", optional)
         try coder.value("preset", preset)
     }
 }

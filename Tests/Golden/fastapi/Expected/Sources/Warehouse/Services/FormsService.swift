@@ -6,7 +6,7 @@ public import Foundation
 public nonisolated protocol FormsServiceProtocol: Sendable {
     /// Log In
     func logIn(
-        _ body: BodyLogIn,
+        _ body: LogInForm,
         options: RequestOptions
     ) async throws(NetworkError) -> Login
     /// Upload
@@ -28,7 +28,7 @@ nonisolated extension FormsServiceProtocol {
     ///
     /// - Throws: ``NetworkError``. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
     public func logIn(
-        _ body: BodyLogIn,
+        _ body: LogInForm,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Login {
         try await self.logIn(body, options: RequestOptions(options))
@@ -78,7 +78,7 @@ public nonisolated struct FormsService: FormsServiceProtocol {
     }
 
     public func logIn(
-        _ body: BodyLogIn,
+        _ body: LogInForm,
         options: RequestOptions
     ) async throws(NetworkError) -> Login {
         try await client.request(FormsEndpoint.logIn(body), options: options)

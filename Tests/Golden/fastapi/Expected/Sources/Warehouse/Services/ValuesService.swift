@@ -27,7 +27,7 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
     ) async throws(NetworkError) -> TreeOutput
     /// Send Several
     func sendSeveral(
-        _ body: BodySendSeveral,
+        _ body: SendSeveralValue,
         options: RequestOptions
     ) async throws(NetworkError) -> [String: Int]
     /// When
@@ -89,7 +89,7 @@ nonisolated extension ValuesServiceProtocol {
     ///
     /// - Throws: ``NetworkError``. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
     public func sendSeveral(
-        _ body: BodySendSeveral,
+        _ body: SendSeveralValue,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [String: Int] {
         try await self.sendSeveral(body, options: RequestOptions(options))
@@ -159,7 +159,7 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
     }
 
     public func sendSeveral(
-        _ body: BodySendSeveral,
+        _ body: SendSeveralValue,
         options: RequestOptions
     ) async throws(NetworkError) -> [String: Int] {
         try await client.request(ValuesEndpoint.sendSeveral(body), options: options)

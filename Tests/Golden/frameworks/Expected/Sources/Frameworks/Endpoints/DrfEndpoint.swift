@@ -3,10 +3,13 @@
 public import EndpointKit
 
 public nonisolated enum DrfEndpoint: Endpoint {
+    /// See ``DrfServiceProtocol/listProjects(options:)``.
     case listProjects
+    /// See ``DrfServiceProtocol/exportProjects(options:)``.
     case exportProjects
+    /// See ``DrfServiceProtocol/importProjects(_:options:)``.
     case importProjects([Project]? = nil)
-    /// Sends `multipart/form-data`.
+    /// See ``DrfServiceProtocol/importProjectsSendingMultipart(file:options:)``.
     case importProjectsSendingMultipart(file: UploadFile)
 
     public var request: EndpointRequest {

@@ -3,7 +3,9 @@
 public import EndpointKit
 
 public nonisolated enum NestEndpoint: Endpoint {
+    /// See ``NestServiceProtocol/createPet(_:options:)``.
     case createPet(CreatePetNest)
+    /// See ``NestServiceProtocol/removePet(id:options:)``.
     case removePet(id: Double)
 
     public var request: EndpointRequest {

@@ -4,12 +4,18 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated enum PydanticEndpoint: Endpoint {
+    /// See ``PydanticServiceProtocol/listActions(options:)``.
     case listActions
+    /// See ``PydanticServiceProtocol/runAction(_:options:)``.
     case runAction(Action)
-    case readVariable(name: String, limit: VariableSize? = nil)
+    /// See ``PydanticServiceProtocol/readVariable(name:limit:options:)``.
+    case readVariable(name: String, limit: IntegerOrNumber? = nil)
+    /// See ``PydanticServiceProtocol/sendStep(_:options:)``.
     case sendStep(Step)
+    /// See ``PydanticServiceProtocol/replaceItem(itemID:_:owner:xTrace:options:)``.
     case replaceItem(itemID: UUID, Item, owner: UUID? = nil, xTrace: UUID? = nil)
-    case createItem(BodyCreateItem)
+    /// See ``PydanticServiceProtocol/createItem(_:options:)``.
+    case createItem(CreateItemPydantic)
 
     public var request: EndpointRequest {
         switch self {

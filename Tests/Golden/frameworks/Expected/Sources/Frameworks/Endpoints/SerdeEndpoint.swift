@@ -3,8 +3,11 @@
 public import EndpointKit
 
 public nonisolated enum SerdeEndpoint: Endpoint {
+    /// See ``SerdeServiceProtocol/sendMetric(_:options:)``.
     case sendMetric(Metric)
+    /// See ``SerdeServiceProtocol/search(_:options:)``.
     case search(Search)
+    /// See ``SerdeServiceProtocol/getCatalog(id:options:)``.
     case getCatalog(id: String)
 
     public var request: EndpointRequest {

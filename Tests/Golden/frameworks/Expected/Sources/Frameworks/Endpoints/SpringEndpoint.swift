@@ -4,10 +4,13 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated enum SpringEndpoint: Endpoint {
+    /// See ``SpringServiceProtocol/searchShapes(filter:options:)``.
     case searchShapes(filter: ShapeFilter)
+    /// See ``SpringServiceProtocol/drawShape(id:options:)``.
     case drawShape(id: UUID)
+    /// See ``SpringServiceProtocol/listShapes(options:)``.
     case listShapes
-    /// - Returns: Done.
+    /// See ``SpringServiceProtocol/addShape(_:options:)``.
     case addShape(Shape)
 
     public var request: EndpointRequest {

@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum SwaggoEndpoint: Endpoint {
+    /// See ``SwaggoServiceProtocol/listEvents(options:)``.
     case listEvents
 
     public var request: EndpointRequest {

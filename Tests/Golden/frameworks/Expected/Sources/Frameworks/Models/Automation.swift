@@ -6,16 +6,16 @@ public import EndpointKit
 public nonisolated struct Automation: Codable, Equatable, Sendable {
     public let version: Int = 1
     public let actions: [Action]
-    public let trigger: Presence<Trigger>
+    public let trigger: Trigger?
     public let data: JSONValue
-    public let schedule: Presence<AutomationSchedule>
+    public let schedule: AutomationSchedule?
     public let paused: Bool?
 
     public init(
         actions: [Action],
-        trigger: Presence<Trigger> = .absent,
+        trigger: Trigger? = nil,
         data: JSONValue,
-        schedule: Presence<AutomationSchedule> = .absent,
+        schedule: AutomationSchedule? = nil,
         paused: Bool? = nil
     ) {
         self.actions = actions
@@ -29,9 +29,9 @@ public nonisolated struct Automation: Codable, Equatable, Sendable {
         let coder = try ObjectDecoder(decoder)
         try coder.optionalConstant("version", 1)
         actions = try coder.value("actions")
-        trigger = try coder.presence("trigger")
+        trigger = try coder.optional("trigger")
         data = try coder.value("data")
-        schedule = try coder.presence("schedule")
+        schedule = try coder.optional("schedule")
         paused = try coder.optional("paused")
     }
 
@@ -39,9 +39,9 @@ public nonisolated struct Automation: Codable, Equatable, Sendable {
         var coder = ObjectEncoder(encoder)
         try coder.value("version", 1)
         try coder.value("actions", actions)
-        try coder.presence("trigger", trigger)
+        try coder.optional("trigger", trigger)
         try coder.value("data", data)
-        try coder.presence("schedule", schedule)
+        try coder.optional("schedule", schedule)
         try coder.optional("paused", paused)
     }
 }

@@ -4,17 +4,17 @@ public import EndpointKit
 
 public nonisolated struct Variable: Codable, Equatable, Sendable {
     public let value: VariableValue?
-    public let values: [VariableValue2]?
+    public let values: [VariableValuesElement]?
     public let metadata: [String: VariableMetadataElement]?
     public let limit: VariableLimit
-    public let size: Presence<VariableSize>
+    public let size: IntegerOrNumber?
 
     public init(
         value: VariableValue?,
-        values: [VariableValue2]? = nil,
+        values: [VariableValuesElement]? = nil,
         metadata: [String: VariableMetadataElement]? = nil,
         limit: VariableLimit = VariableLimit.integer(100),
-        size: Presence<VariableSize> = .absent
+        size: IntegerOrNumber? = nil
     ) {
         self.value = value
         self.values = values
@@ -29,7 +29,7 @@ public nonisolated struct Variable: Codable, Equatable, Sendable {
         values = try coder.optional("values")
         metadata = try coder.optional("metadata")
         limit = try coder.defaulted("limit", VariableLimit.integer(100))
-        size = try coder.presence("size")
+        size = try coder.optional("size")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -38,7 +38,7 @@ public nonisolated struct Variable: Codable, Equatable, Sendable {
         try coder.optional("values", values)
         try coder.optional("metadata", metadata)
         try coder.value("limit", limit)
-        try coder.presence("size", size)
+        try coder.optional("size", size)
     }
 }
 
@@ -77,7 +77,7 @@ public nonisolated enum VariableValue: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum VariableValue2: Codable, Equatable, Sendable {
+public nonisolated enum VariableValuesElement: Codable, Equatable, Sendable {
     case integer(Int)
     case number(Float)
     /// A variant that the spec does not list, kept as it came.

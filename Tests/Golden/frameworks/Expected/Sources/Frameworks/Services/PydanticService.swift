@@ -11,7 +11,7 @@ public nonisolated protocol PydanticServiceProtocol: Sendable {
     ) async throws(NetworkError) -> Automation
     func readVariable(
         name: String,
-        limit: VariableSize?,
+        limit: IntegerOrNumber?,
         options: RequestOptions
     ) async throws(NetworkError) -> Variable
     func sendStep(_ body: Step, options: RequestOptions) async throws(NetworkError) -> Step
@@ -23,7 +23,7 @@ public nonisolated protocol PydanticServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Item
     func createItem(
-        _ body: BodyCreateItem,
+        _ body: CreateItemPydantic,
         options: RequestOptions
     ) async throws(NetworkError)
 }
@@ -43,7 +43,7 @@ nonisolated extension PydanticServiceProtocol {
     /// - Parameter limit: Default: `10`.
     public func readVariable(
         name: String,
-        limit: VariableSize? = nil,
+        limit: IntegerOrNumber? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Variable {
         try await self.readVariable(name: name, limit: limit, options: RequestOptions(options))
@@ -73,7 +73,7 @@ nonisolated extension PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: BodyCreateItem,
+        _ body: CreateItemPydantic,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.createItem(body, options: RequestOptions(options))
@@ -101,7 +101,7 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
 
     public func readVariable(
         name: String,
-        limit: VariableSize?,
+        limit: IntegerOrNumber?,
         options: RequestOptions
     ) async throws(NetworkError) -> Variable {
         try await client.request(
@@ -128,7 +128,7 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: BodyCreateItem,
+        _ body: CreateItemPydantic,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(PydanticEndpoint.createItem(body), options: options)

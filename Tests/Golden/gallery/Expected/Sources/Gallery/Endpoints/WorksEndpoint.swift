@@ -3,11 +3,9 @@
 public import EndpointKit
 
 public nonisolated enum WorksEndpoint: Endpoint {
-    /// Stores a work, and gives it back.
-    ///
-    /// - Returns: The work.
+    /// See ``WorksServiceProtocol/store(_:options:)``.
     case store(Work)
-    /// - Returns: All rooms.
+    /// See ``WorksServiceProtocol/tree(options:)``.
     case tree
 
     public var request: EndpointRequest {

@@ -5,6 +5,7 @@ public import EndpointKit
 public nonisolated struct Artist: Codable, Equatable, Sendable {
     public let name: String
     public var teacher: Artist? { storedTeacher?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedTeacher: Box<Artist>?
     public let born: Day?
 

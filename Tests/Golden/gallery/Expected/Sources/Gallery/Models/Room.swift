@@ -6,6 +6,7 @@ import EndpointKit
 public nonisolated struct Room: Codable, Equatable, Sendable {
     public let name: String
     public var parent: Room? { storedParent?.value }
+    // A reference, because the value is large or can contain others of its type.
     private let storedParent: Box<Room>?
     public let rooms: [Room]?
     public let doors: [String: Room]?

@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum CloseBraceEndpoint: Endpoint {
+    /// See ``CloseBraceServiceProtocol/closeBrace(options:)``.
     case closeBrace
 
     public var request: EndpointRequest {

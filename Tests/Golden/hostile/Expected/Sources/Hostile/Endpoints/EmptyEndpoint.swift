@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum EmptyEndpoint: Endpoint {
+    /// See ``EmptyServiceProtocol/empty(options:)``.
     case empty
 
     public var request: EndpointRequest {

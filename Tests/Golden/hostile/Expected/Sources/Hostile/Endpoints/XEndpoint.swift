@@ -7,9 +7,7 @@ public import EndpointKit
 ///
 /// - Warning: Deprecated. "\(exit(1))
 public nonisolated enum XEndpoint: Endpoint {
-    /// func injected() {}
-    /// - Parameter x:
-    /// #if x
+    /// See ``XServiceProtocol/etcX(ids:quit1:exit1:doubleQuoteAndEqualReturnNewline:given:ab:idempotencyKey:options:)``.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     case etcX(
         ids: String,
@@ -20,10 +18,15 @@ public nonisolated enum XEndpoint: Endpoint {
         ab: String = "\\(exit(1))",
         idempotencyKey: IdempotencyKey = .random()
     )
+    /// See ``XServiceProtocol/con(options:)``.
     case con
+    /// See ``XServiceProtocol/links(options:)``.
     case links
+    /// See ``XServiceProtocol/file(options:)``.
     case file
+    /// See ``XServiceProtocol/exit1(_:options:)``.
     case exit1(Plain)
+    /// See ``XServiceProtocol/text(_:options:)``.
     case text(String)
 
     public var request: EndpointRequest {

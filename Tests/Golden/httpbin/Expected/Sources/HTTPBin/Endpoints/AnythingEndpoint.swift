@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// Tells all that it received.
 public nonisolated enum AnythingEndpoint: Endpoint {
-    /// With a query in every style.
+    /// See ``AnythingServiceProtocol/get(text:form:commas:spaces:pipes:deep:flat:reserved:theme:options:)``.
     case get(
         text: String? = nil,
         form: [String]? = nil,
@@ -16,29 +16,29 @@ public nonisolated enum AnythingEndpoint: Endpoint {
         reserved: String? = nil,
         theme: String? = nil
     )
-    /// With a value in the path.
+    /// See ``AnythingServiceProtocol/getPath(rest:options:)``.
     case getPath(rest: String)
-    /// With a path in every style.
+    /// See ``AnythingServiceProtocol/getStyledPath(plain:label:matrix:options:)``.
     case getStyledPath(plain: [String], label: [String], matrix: Colour)
-    /// With JSON.
+    /// See ``AnythingServiceProtocol/post(_:idempotencyKey:options:)``.
     case post(Message, idempotencyKey: IdempotencyKey = .random())
-    /// With a value in the path, and perhaps JSON.
+    /// See ``AnythingServiceProtocol/postPath(rest:_:options:)``.
     case postPath(rest: String, Message? = nil)
-    /// With bytes.
+    /// See ``AnythingServiceProtocol/put(_:options:)``.
     case put(UploadFile)
-    /// With a value in the path, and text.
+    /// See ``AnythingServiceProtocol/putPath(rest:_:options:)``.
     case putPath(rest: String, String)
-    /// With JSON of another kind.
+    /// See ``AnythingServiceProtocol/patch(_:options:)``.
     case patch(Message)
-    /// With a value in the path, and a form.
+    /// See ``AnythingServiceProtocol/patchPath(rest:text:count:options:)``.
     case patchPath(rest: String, text: String, count: Int? = nil)
-    /// With nothing.
+    /// See ``AnythingServiceProtocol/delete(options:)``.
     case delete
-    /// With a value in the path.
+    /// See ``AnythingServiceProtocol/deletePath(rest:options:)``.
     case deletePath(rest: String)
-    /// With nothing.
+    /// See ``AnythingServiceProtocol/trace(options:)``.
     case trace
-    /// With a value in the path.
+    /// See ``AnythingServiceProtocol/tracePath(rest:options:)``.
     case tracePath(rest: String)
 
     public var request: EndpointRequest {
@@ -57,12 +57,12 @@ public nonisolated enum AnythingEndpoint: Endpoint {
             var request = EndpointRequest.httpBin(.get, "/anything")
             request.addQuery("text", text)
             request.addQuery("form", form)
-            request.addQuery("commas", commas, style: .form, explode: false)
+            request.addQuery("commas", commas, explode: false)
             request.addQuery("spaces", spaces, style: .spaceDelimited, explode: false)
             request.addQuery("pipes", pipes, style: .pipeDelimited, explode: false)
-            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
-            request.addQuery("reserved", reserved, style: .form, explode: true, allowReserved: true)
+            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject)
+            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, explode: false)
+            request.addQuery("reserved", reserved, allowReserved: true)
             request.addCookie("theme", theme)
             return request
         case .getPath(let rest):

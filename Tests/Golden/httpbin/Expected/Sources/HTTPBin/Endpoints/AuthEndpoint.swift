@@ -4,22 +4,22 @@ public import EndpointKit
 
 /// Proofs of who is calling.
 public nonisolated enum AuthEndpoint: Endpoint {
-    /// Wants the user and password of the path.
+    /// See ``AuthServiceProtocol/basicAuth(user:password:options:)``.
     case basicAuth(user: String, password: String)
-    /// The same; acts as if there were nothing when the password is wrong.
+    /// See ``AuthServiceProtocol/hiddenBasicAuth(user:password:options:)``.
     case hiddenBasicAuth(user: String, password: String)
-    /// Wants a token.
+    /// See ``AuthServiceProtocol/bearer(options:)``.
     case bearer
-    /// Wants a digest by MD5.
+    /// See ``AuthServiceProtocol/digestAuth(qop:user:password:options:)``.
     case digestAuth(qop: QualityOfProtection, user: String, password: String)
-    /// Wants a digest.
+    /// See ``AuthServiceProtocol/digestAuthWithAlgorithm(qop:user:password:algorithm:options:)``.
     case digestAuthWithAlgorithm(
         qop: QualityOfProtection,
         user: String,
         password: String,
         algorithm: DigestAlgorithm
     )
-    /// Wants a digest and a new one after some calls.
+    /// See ``AuthServiceProtocol/digestAuthGoingStale(qop:user:password:algorithm:staleAfter:requireCookie:options:)``.
     case digestAuthGoingStale(
         qop: QualityOfProtection,
         user: String,

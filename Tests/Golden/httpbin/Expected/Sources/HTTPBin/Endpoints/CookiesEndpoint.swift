@@ -4,13 +4,13 @@ public import EndpointKit
 
 /// Cookies of the client.
 public nonisolated enum CookiesEndpoint: Endpoint {
-    /// The cookies that came with the request.
+    /// See ``CookiesServiceProtocol/list(theme:visits:options:)``.
     case list(theme: String? = nil, visits: Int? = nil)
-    /// Sets cookies; the server redirects to the list.
+    /// See ``CookiesServiceProtocol/set(values:options:)``.
     case set(values: [String: String])
-    /// Sets a cookie; the server redirects to the list.
+    /// See ``CookiesServiceProtocol/setOne(name:value:options:)``.
     case setOne(name: String, value: String)
-    /// Deletes cookies; the server redirects to the list.
+    /// See ``CookiesServiceProtocol/delete(values:options:)``.
     case delete(values: [String: String])
 
     public var request: EndpointRequest {

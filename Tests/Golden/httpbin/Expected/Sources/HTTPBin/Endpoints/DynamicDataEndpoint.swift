@@ -4,35 +4,35 @@ public import EndpointKit
 
 /// Data that the request describes.
 public nonisolated enum DynamicDataEndpoint: Endpoint {
-    /// Decodes base64 of the alphabet for URLs.
+    /// See ``DynamicDataServiceProtocol/base64(value:options:)``.
     case base64(value: String)
-    /// Random bytes, 100 KB at most.
+    /// See ``DynamicDataServiceProtocol/bytes(n:seed:options:)``.
     case bytes(n: Int, seed: Int? = nil)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/delay(seconds:options:)``.
     case delay(seconds: Double)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/postDelay(seconds:_:options:)``.
     case postDelay(seconds: Double, Message)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/putDelay(seconds:_:options:)``.
     case putDelay(seconds: Double, Message)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/patchDelay(seconds:_:options:)``.
     case patchDelay(seconds: Double, Message)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/deleteDelay(seconds:options:)``.
     case deleteDelay(seconds: Double)
-    /// Answers after some seconds, 10 at most.
+    /// See ``DynamicDataServiceProtocol/traceDelay(seconds:options:)``.
     case traceDelay(seconds: Double)
-    /// Bytes that come one by one.
+    /// See ``DynamicDataServiceProtocol/drip(duration:numbytes:code:delay:options:)``.
     case drip(duration: Double = 2.0, numbytes: Int = 10, code: Int = 200, delay: Double = 0.0)
-    /// A page with links; the server redirects to the first of them.
+    /// See ``DynamicDataServiceProtocol/links(n:options:)``.
     case links(n: Int)
-    /// One of the pages with links.
+    /// See ``DynamicDataServiceProtocol/linkPage(n:index:options:)``.
     case linkPage(n: Int, index: Int)
-    /// The alphabet over and over, or a part of it.
+    /// See ``DynamicDataServiceProtocol/range(count:chunkSize:duration:range:options:)``.
     case range(count: Int, chunkSize: Int? = nil, duration: Double? = nil, range: String? = nil)
-    /// As many lines as were asked for, 100 at most.
+    /// See ``DynamicDataServiceProtocol/stream(n:text:options:)``.
     case stream(n: Int, text: String? = nil)
-    /// Random bytes in chunks, 100 KB at most, to a file.
+    /// See ``DynamicDataServiceProtocol/streamBytes(n:seed:chunkSize:options:)``.
     case streamBytes(n: Int, seed: Int? = nil, chunkSize: Int? = nil)
-    /// A random identifier.
+    /// See ``DynamicDataServiceProtocol/uuid(options:)``.
     case uuid
 
     public var request: EndpointRequest {

@@ -4,9 +4,9 @@ public import EndpointKit
 
 /// The order of a pizza.
 public nonisolated enum FormsEndpoint: Endpoint {
-    /// The form for people.
+    /// See ``FormsServiceProtocol/page(options:)``.
     case page
-    /// What a browser sends for the form.
+    /// See ``FormsServiceProtocol/order(name:telephone:email:size:toppings:delivery:comments:options:)``.
     case order(
         name: String,
         telephone: String,
@@ -16,7 +16,7 @@ public nonisolated enum FormsEndpoint: Endpoint {
         delivery: String? = nil,
         comments: String? = nil
     )
-    /// Sends files and what belongs to them.
+    /// See ``FormsServiceProtocol/upload(file:more:caption:numbers:message:options:)``.
     case upload(
         file: UploadFile,
         more: [UploadFile]? = nil,

@@ -4,15 +4,15 @@ public import EndpointKit
 
 /// The same animals in several formats.
 public nonisolated enum ImagesEndpoint: Endpoint {
-    /// An image of the kind that `Accept` asks for.
+    /// See ``ImagesServiceProtocol/any(accept:options:)``.
     case any(accept: ImageFormat)
-    /// A jackal.
+    /// See ``ImagesServiceProtocol/jpeg(options:)``.
     case jpeg
-    /// A pig.
+    /// See ``ImagesServiceProtocol/png(options:)``.
     case png
-    /// A drawing.
+    /// See ``ImagesServiceProtocol/svg(options:)``.
     case svg
-    /// A wolf, to a file.
+    /// See ``ImagesServiceProtocol/webp(options:)``.
     case webp
 
     public var request: EndpointRequest {

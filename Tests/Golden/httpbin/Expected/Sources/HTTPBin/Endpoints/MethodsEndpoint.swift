@@ -5,7 +5,7 @@ public import Foundation
 
 /// One endpoint a method.
 public nonisolated enum MethodsEndpoint: Endpoint {
-    /// Answers the query.
+    /// See ``MethodsServiceProtocol/get(text:numbers:flag:price:since:day:others:xTrace:options:)``.
     case get(
         text: String? = nil,
         numbers: [Int]? = nil,
@@ -16,27 +16,27 @@ public nonisolated enum MethodsEndpoint: Endpoint {
         others: [String: String]? = nil,
         xTrace: String? = nil
     )
-    /// The headers of `get` only.
+    /// See ``MethodsServiceProtocol/head(options:)``.
     case head
-    /// What can be done with `get`.
+    /// See ``MethodsServiceProtocol/options(options:)``.
     case options
-    /// Sends JSON.
+    /// See ``MethodsServiceProtocol/post(_:trace:options:)``.
     case post(Message, trace: String? = nil)
-    /// Sends any JSON.
+    /// See ``MethodsServiceProtocol/postJSON(_:options:)``.
     case postJSON(JSONValue)
-    /// Sends text.
+    /// See ``MethodsServiceProtocol/postText(_:options:)``.
     case postText(String)
-    /// Sends text of another kind.
+    /// See ``MethodsServiceProtocol/postMarkdown(_:options:)``.
     case postMarkdown(String)
-    /// Sends bytes.
+    /// See ``MethodsServiceProtocol/postBytes(_:options:)``.
     case postBytes(UploadFile)
-    /// Sends JSON.
+    /// See ``MethodsServiceProtocol/put(_:options:)``.
     case put(Message)
-    /// Sends JSON.
+    /// See ``MethodsServiceProtocol/patch(_:options:)``.
     case patch(Message)
-    /// Sends nothing.
+    /// See ``MethodsServiceProtocol/delete(reason:options:)``.
     case delete(reason: String? = nil)
-    /// Sends JSON along.
+    /// See ``MethodsServiceProtocol/deleteWithBody(_:options:)``.
     case deleteWithBody(Message)
 
     public var request: EndpointRequest {

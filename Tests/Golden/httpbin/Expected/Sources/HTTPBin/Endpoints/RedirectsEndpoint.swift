@@ -4,23 +4,23 @@ public import EndpointKit
 
 /// Detours.
 public nonisolated enum RedirectsEndpoint: Endpoint {
-    /// So many redirects with whole URLs.
+    /// See ``RedirectsServiceProtocol/absoluteRedirect(n:options:)``.
     case absoluteRedirect(n: Int)
-    /// So many redirects with paths.
+    /// See ``RedirectsServiceProtocol/relativeRedirect(n:options:)``.
     case relativeRedirect(n: Int)
-    /// So many redirects.
+    /// See ``RedirectsServiceProtocol/redirect(n:absolute:options:)``.
     case redirect(n: Int, absolute: Bool? = nil)
-    /// A redirect to the URL.
+    /// See ``RedirectsServiceProtocol/redirectTo(url:statusCode:options:)``.
     case redirectTo(url: String, statusCode: Int? = nil)
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    /// See ``RedirectsServiceProtocol/postRedirectTo(_:url:statusCode:options:)``.
     case postRedirectTo(Message, url: String, statusCode: Int? = nil)
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    /// See ``RedirectsServiceProtocol/putRedirectTo(_:url:statusCode:options:)``.
     case putRedirectTo(Message, url: String, statusCode: Int? = nil)
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    /// See ``RedirectsServiceProtocol/patchRedirectTo(_:url:statusCode:options:)``.
     case patchRedirectTo(Message, url: String, statusCode: Int? = nil)
-    /// A redirect to the URL; 307 and 308 keep the method.
+    /// See ``RedirectsServiceProtocol/deleteRedirectTo(url:statusCode:options:)``.
     case deleteRedirectTo(url: String, statusCode: Int? = nil)
-    /// A redirect to the URL; 307 and 308 keep the method.
+    /// See ``RedirectsServiceProtocol/traceRedirectTo(url:statusCode:options:)``.
     case traceRedirectTo(url: String, statusCode: Int? = nil)
 
     public var request: EndpointRequest {

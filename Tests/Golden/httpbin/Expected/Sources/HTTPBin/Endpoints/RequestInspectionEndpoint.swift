@@ -4,11 +4,11 @@ public import EndpointKit
 
 /// Parts of the request.
 public nonisolated enum RequestInspectionEndpoint: Endpoint {
-    /// The headers.
+    /// See ``RequestInspectionServiceProtocol/headers(xText:xNumbers:xColour:options:)``.
     case headers(xText: String? = nil, xNumbers: [Int]? = nil, xColour: Colour? = nil)
-    /// The address of the client.
+    /// See ``RequestInspectionServiceProtocol/ip(options:)``.
     case ip
-    /// What the client calls itself.
+    /// See ``RequestInspectionServiceProtocol/userAgent(userAgent:options:)``.
     case userAgent(userAgent: String? = nil)
 
     public var request: EndpointRequest {

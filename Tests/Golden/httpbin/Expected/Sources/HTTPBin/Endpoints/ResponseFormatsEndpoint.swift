@@ -4,23 +4,23 @@ public import EndpointKit
 
 /// Bodies of many kinds.
 public nonisolated enum ResponseFormatsEndpoint: Endpoint {
-    /// Compressed by Brotli.
+    /// See ``ResponseFormatsServiceProtocol/brotli(options:)``.
     case brotli
-    /// Compressed by deflate.
+    /// See ``ResponseFormatsServiceProtocol/deflate(options:)``.
     case deflate
-    /// Compressed by gzip.
+    /// See ``ResponseFormatsServiceProtocol/gzip(options:)``.
     case gzip
-    /// A page that robots are not to read.
+    /// See ``ResponseFormatsServiceProtocol/deny(options:)``.
     case deny
-    /// A page of many scripts.
+    /// See ``ResponseFormatsServiceProtocol/utf8(options:)``.
     case utf8
-    /// A page.
+    /// See ``ResponseFormatsServiceProtocol/html(options:)``.
     case html
-    /// The sample document.
+    /// See ``ResponseFormatsServiceProtocol/json(options:)``.
     case json
-    /// The rules for robots.
+    /// See ``ResponseFormatsServiceProtocol/robots(options:)``.
     case robots
-    /// The sample document.
+    /// See ``ResponseFormatsServiceProtocol/xml(options:)``.
     case xml
 
     public var request: EndpointRequest {

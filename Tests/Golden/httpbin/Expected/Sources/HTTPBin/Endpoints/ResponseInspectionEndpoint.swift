@@ -4,15 +4,15 @@ public import EndpointKit
 
 /// Headers of the response.
 public nonisolated enum ResponseInspectionEndpoint: Endpoint {
-    /// Not modified, when any of the two headers is there.
+    /// See ``ResponseInspectionServiceProtocol/cache(ifModifiedSince:ifNoneMatch:options:)``.
     case cache(ifModifiedSince: String? = nil, ifNoneMatch: String? = nil)
-    /// May be kept for some seconds.
+    /// See ``ResponseInspectionServiceProtocol/cacheFor(seconds:options:)``.
     case cacheFor(seconds: Int)
-    /// Behaves as a resource with the entity tag.
+    /// See ``ResponseInspectionServiceProtocol/etag(etag:ifNoneMatch:ifMatch:options:)``.
     case etag(etag: String, ifNoneMatch: String? = nil, ifMatch: String? = nil)
-    /// Answers with the fields as headers, and tells all headers.
+    /// See ``ResponseInspectionServiceProtocol/responseHeaders(values:options:)``.
     case responseHeaders(values: [String: String])
-    /// The same with the other method.
+    /// See ``ResponseInspectionServiceProtocol/postResponseHeaders(values:options:)``.
     case postResponseHeaders(values: [String: String])
 
     public var request: EndpointRequest {

@@ -4,17 +4,17 @@ public import EndpointKit
 
 /// Any status.
 public nonisolated enum StatusCodesEndpoint: Endpoint {
-    /// Answers with one of the statuses.
+    /// See ``StatusCodesServiceProtocol/get(codes:options:)``.
     case get(codes: [Int])
-    /// Answers with the status.
+    /// See ``StatusCodesServiceProtocol/post(code:options:)``.
     case post(code: Int)
-    /// Answers with the status.
+    /// See ``StatusCodesServiceProtocol/put(code:options:)``.
     case put(code: Int)
-    /// Answers with the status.
+    /// See ``StatusCodesServiceProtocol/patch(code:options:)``.
     case patch(code: Int)
-    /// Answers with the status.
+    /// See ``StatusCodesServiceProtocol/delete(code:options:)``.
     case delete(code: Int)
-    /// Answers with the status.
+    /// See ``StatusCodesServiceProtocol/trace(code:options:)``.
     case trace(code: Int)
 
     public var request: EndpointRequest {

@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// Collections of photos.
 public nonisolated enum AlbumsEndpoint: Endpoint {
-    /// Lists albums; every filter that is given must match.
+    /// See ``AlbumsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,
         title: String? = nil,
@@ -13,17 +13,17 @@ public nonisolated enum AlbumsEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The album with a number.
+    /// See ``AlbumsServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// The photos of an album.
+    /// See ``AlbumsServiceProtocol/photos(id:options:)``.
     case photos(id: Int)
-    /// Pretends to add an album and answers it with its number.
+    /// See ``AlbumsServiceProtocol/create(_:options:)``.
     case create(AlbumDraft)
-    /// Pretends to put another album in the place of one.
+    /// See ``AlbumsServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, AlbumDraft)
-    /// Pretends to change some members of an album.
+    /// See ``AlbumsServiceProtocol/update(id:_:options:)``.
     case update(id: Int, AlbumPatch)
-    /// Pretends to delete an album.
+    /// See ``AlbumsServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

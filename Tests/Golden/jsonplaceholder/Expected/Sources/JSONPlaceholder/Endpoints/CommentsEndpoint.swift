@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// What people think of posts.
 public nonisolated enum CommentsEndpoint: Endpoint {
-    /// Lists comments; every filter that is given must match.
+    /// See ``CommentsServiceProtocol/list(postID:email:page:limit:sort:order:options:)``.
     case list(
         postID: Int? = nil,
         email: String? = nil,
@@ -13,15 +13,15 @@ public nonisolated enum CommentsEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The comment with a number.
+    /// See ``CommentsServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// Pretends to add a comment and answers it with its number.
+    /// See ``CommentsServiceProtocol/create(_:options:)``.
     case create(CommentDraft)
-    /// Pretends to put another comment in the place of one.
+    /// See ``CommentsServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, CommentDraft)
-    /// Pretends to change some members of a comment.
+    /// See ``CommentsServiceProtocol/update(id:_:options:)``.
     case update(id: Int, CommentPatch)
-    /// Pretends to delete a comment.
+    /// See ``CommentsServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// Pictures in albums.
 public nonisolated enum PhotosEndpoint: Endpoint {
-    /// Lists photos; every filter that is given must match.
+    /// See ``PhotosServiceProtocol/list(albumID:title:page:limit:sort:order:options:)``.
     case list(
         albumID: Int? = nil,
         title: String? = nil,
@@ -13,15 +13,15 @@ public nonisolated enum PhotosEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The photo with a number.
+    /// See ``PhotosServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// Pretends to add a photo and answers it with its number.
+    /// See ``PhotosServiceProtocol/create(_:options:)``.
     case create(PhotoDraft)
-    /// Pretends to put another photo in the place of one.
+    /// See ``PhotosServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, PhotoDraft)
-    /// Pretends to change some members of a photo.
+    /// See ``PhotosServiceProtocol/update(id:_:options:)``.
     case update(id: Int, PhotoPatch)
-    /// Pretends to delete a photo.
+    /// See ``PhotosServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

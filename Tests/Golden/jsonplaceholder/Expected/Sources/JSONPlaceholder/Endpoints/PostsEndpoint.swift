@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// What users wrote.
 public nonisolated enum PostsEndpoint: Endpoint {
-    /// Lists posts; every filter that is given must match.
+    /// See ``PostsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,
         title: String? = nil,
@@ -13,19 +13,19 @@ public nonisolated enum PostsEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The post with a number.
+    /// See ``PostsServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// What people think of a post.
+    /// See ``PostsServiceProtocol/comments(id:options:)``.
     case comments(id: Int)
-    /// Pretends to add a comment to a post.
+    /// See ``PostsServiceProtocol/addComment(id:_:options:)``.
     case addComment(id: Int, CommentDraft)
-    /// Pretends to add a post and answers it with its number.
+    /// See ``PostsServiceProtocol/create(_:options:)``.
     case create(PostDraft)
-    /// Pretends to put another post in the place of one.
+    /// See ``PostsServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, PostDraft)
-    /// Pretends to change some members of a post.
+    /// See ``PostsServiceProtocol/update(id:_:options:)``.
     case update(id: Int, PostPatch)
-    /// Pretends to delete a post.
+    /// See ``PostsServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// What is to be done.
 public nonisolated enum TodosEndpoint: Endpoint {
-    /// Lists todos; every filter that is given must match.
+    /// See ``TodosServiceProtocol/list(userID:completed:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,
         completed: Bool? = nil,
@@ -13,15 +13,15 @@ public nonisolated enum TodosEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The todo with a number.
+    /// See ``TodosServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// Pretends to add a todo and answers it with its number.
+    /// See ``TodosServiceProtocol/create(_:options:)``.
     case create(TodoDraft)
-    /// Pretends to put another todo in the place of one.
+    /// See ``TodosServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, TodoDraft)
-    /// Pretends to change some members of a todo.
+    /// See ``TodosServiceProtocol/update(id:_:options:)``.
     case update(id: Int, TodoPatch)
-    /// Pretends to delete a todo.
+    /// See ``TodosServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// The people who write.
 public nonisolated enum UsersEndpoint: Endpoint {
-    /// Lists users; every filter that is given must match.
+    /// See ``UsersServiceProtocol/list(username:email:page:limit:sort:order:options:)``.
     case list(
         username: String? = nil,
         email: String? = nil,
@@ -13,21 +13,21 @@ public nonisolated enum UsersEndpoint: Endpoint {
         sort: String? = nil,
         order: SortDirection? = nil
     )
-    /// The user with a number.
+    /// See ``UsersServiceProtocol/one(id:options:)``.
     case one(id: Int)
-    /// The albums of a user.
+    /// See ``UsersServiceProtocol/albums(id:options:)``.
     case albums(id: Int)
-    /// What a user wrote.
+    /// See ``UsersServiceProtocol/posts(id:options:)``.
     case posts(id: Int)
-    /// What a user has to do.
+    /// See ``UsersServiceProtocol/todos(id:options:)``.
     case todos(id: Int)
-    /// Pretends to add a user and answers it with its number.
+    /// See ``UsersServiceProtocol/create(_:options:)``.
     case create(UserDraft)
-    /// Pretends to put another user in the place of one.
+    /// See ``UsersServiceProtocol/replace(id:_:options:)``.
     case replace(id: Int, UserDraft)
-    /// Pretends to change some members of a user.
+    /// See ``UsersServiceProtocol/update(id:_:options:)``.
     case update(id: Int, UserPatch)
-    /// Pretends to delete a user.
+    /// See ``UsersServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

@@ -3,9 +3,13 @@
 public import EndpointKit
 
 public nonisolated enum LabelsEndpoint: Endpoint {
+    /// See ``LabelsServiceProtocol/make(parcel:tags:states:size:options:)``.
     case make(parcel: Int, tags: [String], states: [State]? = nil, size: Size? = nil)
+    /// See ``LabelsServiceProtocol/change(_:options:)``.
     case change(Label)
+    /// See ``LabelsServiceProtocol/print(image:note:size:plain:options:)``.
     case print(image: UploadFile, note: String? = nil, size: Size, plain: String)
+    /// See ``LabelsServiceProtocol/about(options:)``.
     case about
 
     public var request: EndpointRequest {

@@ -3,8 +3,11 @@
 public import EndpointKit
 
 public nonisolated enum ParcelsEndpoint: Endpoint {
+    /// See ``ParcelsServiceProtocol/list(filter:note:xFilter:last:options:)``.
     case list(filter: Filter? = nil, note: String, xFilter: Filter? = nil, last: Filter? = nil)
+    /// See ``ParcelsServiceProtocol/find(filter:options:)``.
     case find(filter: Filter)
+    /// See ``ParcelsServiceProtocol/health(options:)``.
     case health
 
     public var request: EndpointRequest {

@@ -3,9 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum OrdersEndpoint: Endpoint {
-    /// Orders a pet.
-    ///
-    /// - Returns: The order.
+    /// See ``OrdersServiceProtocol/placeOrder(_:options:)``.
     case placeOrder(PlaceOrder)
 
     public var request: EndpointRequest {

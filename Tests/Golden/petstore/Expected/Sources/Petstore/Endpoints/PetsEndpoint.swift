@@ -4,33 +4,21 @@ public import EndpointKit
 
 /// Everything about the pets.
 public nonisolated enum PetsEndpoint: Endpoint {
-    /// Lists the pets of a page.
-    ///
-    /// Headers: `X-Next`.
-    ///
-    /// - Returns: The page.
+    /// See ``PetsServiceProtocol/listPets(limit:tags:status:xTrace:options:)``.
     case listPets(
         limit: Int32? = nil,
         tags: [String]? = nil,
         status: [Status]? = nil,
         xTrace: String? = nil
     )
-    /// Adds a pet.
-    ///
-    /// - Returns: The pet, as it was stored.
+    /// See ``PetsServiceProtocol/createPet(_:xTrace:options:)``.
     case createPet(NewPet, xTrace: String? = nil)
-    /// Finds a pet.
-    ///
-    /// - Returns: The pet.
+    /// See ``PetsServiceProtocol/findPet(petID:options:)``.
     case findPet(petID: Int64)
-    /// Removes a pet.
-    ///
-    /// - Returns: It is gone.
+    /// See ``PetsServiceProtocol/removePet(petID:options:)``.
     @available(*, deprecated)
     case removePet(petID: Int64)
-    /// Keeps a photo of the pet.
-    ///
-    /// - Returns: It is kept.
+    /// See ``PetsServiceProtocol/uploadPhoto(petID:photo:caption:options:)``.
     case uploadPhoto(petID: Int64, photo: UploadFile, caption: String? = nil)
 
     public var request: EndpointRequest {
@@ -39,7 +27,7 @@ public nonisolated enum PetsEndpoint: Endpoint {
             var request = EndpointRequest.petstore(.get, "/pets")
             request.addQuery("limit", limit)
             request.addQuery("tags", tags)
-            request.addQuery("status", status, style: .form, explode: false)
+            request.addQuery("status", status, explode: false)
             request.addHeader("X-Trace", xTrace)
             return request
         case .createPet(let body, let xTrace):

@@ -4,9 +4,13 @@ public import EndpointKit
 
 /// Things to do.
 public nonisolated enum TodosEndpoint: Endpoint {
+    /// See ``TodosServiceProtocol/list(limit:options:)``.
     case list(limit: Int = 20)
+    /// See ``TodosServiceProtocol/find(id:options:)``.
     case find(id: Int)
+    /// See ``TodosServiceProtocol/add(_:options:)``.
     case add(AddTodo)
+    /// See ``TodosServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
     public var request: EndpointRequest {

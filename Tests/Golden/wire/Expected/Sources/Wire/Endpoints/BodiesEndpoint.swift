@@ -3,29 +3,25 @@
 public import EndpointKit
 
 public nonisolated enum BodiesEndpoint: Endpoint {
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendJSON(_:options:)``.
     case sendJSON(Color)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendPatch(_:options:)``.
     case sendPatch(SendPatchBody)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendForm(_:options:)``.
     case sendForm(SendFormBody)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendParts(text:color:file:files:options:)``.
     case sendParts(text: String, color: Color? = nil, file: UploadFile, files: [UploadFile]? = nil)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendText(_:options:)``.
     case sendText(String)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendBinary(_:options:)``.
     case sendBinary(UploadFile)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendEither(_:options:)``.
     case sendEither(Color)
-    /// Sends `multipart/form-data`.
-    ///
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendEitherSendingMultipart(file:options:)``.
     case sendEitherSendingMultipart(file: UploadFile)
-    /// Sends `text/plain`.
-    ///
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendEitherSendingText(_:options:)``.
     case sendEitherSendingText(String)
-    /// - Returns: Nothing.
+    /// See ``BodiesServiceProtocol/sendAnything(_:options:)``.
     case sendAnything(UploadFile? = nil)
 
     public var request: EndpointRequest {

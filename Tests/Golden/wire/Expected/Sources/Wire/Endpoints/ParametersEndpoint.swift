@@ -3,7 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum ParametersEndpoint: Endpoint {
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/pathTexts(simple:simpleExploded:label:labelExploded:matrix:matrixExploded:options:)``.
     case pathTexts(
         simple: String,
         simpleExploded: String,
@@ -12,7 +12,7 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         matrix: String,
         matrixExploded: String
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/pathLists(simple:simpleExploded:label:labelExploded:matrix:matrixExploded:options:)``.
     case pathLists(
         simple: Colors,
         simpleExploded: Colors,
@@ -21,7 +21,7 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         matrix: Colors,
         matrixExploded: Colors
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/pathObjects(simple:simpleExploded:label:labelExploded:matrix:matrixExploded:options:)``.
     case pathObjects(
         simple: Color,
         simpleExploded: Color,
@@ -30,14 +30,14 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         matrix: Color,
         matrixExploded: Color
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/queryTexts(usual:form:reserved:json:options:)``.
     case queryTexts(
         usual: String? = nil,
         form: String? = nil,
         reserved: String? = nil,
         json: Color? = nil
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/queryLists(usual:form:formExploded:space:pipe:spaceExploded:pipeExploded:deep:reserved:options:)``.
     case queryLists(
         usual: Colors? = nil,
         form: Colors? = nil,
@@ -49,7 +49,7 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         deep: Colors? = nil,
         reserved: Colors? = nil
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/queryObjects(form:formExploded:space:pipe:deep:palette:reserved:options:)``.
     case queryObjects(
         form: Color? = nil,
         formExploded: Color? = nil,
@@ -59,9 +59,9 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         palette: Palette? = nil,
         reserved: Words? = nil
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/queryDelimited(space:pipe:options:)``.
     case queryDelimited(space: Color? = nil, pipe: Tone? = nil)
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/headers(xText:xList:xListExploded:xObject:xObjectExploded:options:)``.
     case headers(
         xText: String? = nil,
         xList: Colors? = nil,
@@ -69,9 +69,9 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         xObject: Color? = nil,
         xObjectExploded: Color? = nil
     )
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/cookies(text:list:object:options:)``.
     case cookies(text: String? = nil, list: Colors? = nil, object: Color? = nil)
-    /// - Returns: Nothing.
+    /// See ``ParametersServiceProtocol/explodedCookies(text:list:object:options:)``.
     case explodedCookies(text: String? = nil, list: Colors? = nil, object: Color? = nil)
 
     public var request: EndpointRequest {
@@ -86,7 +86,7 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         ):
             return EndpointRequest(
                 .get,
-                "/path/texts/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, explode: false, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, explode: false, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/texts/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .pathLists(
             let simple,
@@ -98,7 +98,7 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         ):
             return EndpointRequest(
                 .get,
-                "/path/lists/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, explode: false, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, explode: false, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/lists/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .pathObjects(
             let simple,
@@ -110,13 +110,13 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         ):
             return EndpointRequest(
                 .get,
-                "/path/objects/\(ParameterValue(encoding: simple))/\(ParameterValue(encoding: simpleExploded), style: .simple, explode: true, name: "simpleExploded")/\(ParameterValue(encoding: label), style: .label, explode: false, name: "label")/\(ParameterValue(encoding: labelExploded), style: .label, explode: true, name: "labelExploded")/\(ParameterValue(encoding: matrix), style: .matrix, explode: false, name: "matrix")/\(ParameterValue(encoding: matrixExploded), style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/objects/\(ParameterValue(encoding: simple))/\(ParameterValue(encoding: simpleExploded), style: .simple, explode: true, name: "simpleExploded")/\(ParameterValue(encoding: label), style: .label, name: "label")/\(ParameterValue(encoding: labelExploded), style: .label, explode: true, name: "labelExploded")/\(ParameterValue(encoding: matrix), style: .matrix, name: "matrix")/\(ParameterValue(encoding: matrixExploded), style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .queryTexts(let usual, let form, let reserved, let json):
             var request = EndpointRequest(.get, "/query/texts")
             request.addQuery("usual", usual)
-            request.addQuery("form", form, style: .form, explode: false)
-            request.addQuery("reserved", reserved, style: .form, explode: true, allowReserved: true)
+            request.addQuery("form", form, explode: false)
+            request.addQuery("reserved", reserved, allowReserved: true)
             request.addQuery("json", json.map { ParameterValue(json: $0) })
             return request
         case .queryLists(
@@ -132,14 +132,14 @@ public nonisolated enum ParametersEndpoint: Endpoint {
         ):
             var request = EndpointRequest(.get, "/query/lists")
             request.addQuery("usual", usual)
-            request.addQuery("form", form, style: .form, explode: false)
+            request.addQuery("form", form, explode: false)
             request.addQuery("formExploded", formExploded)
             request.addQuery("space", space, style: .spaceDelimited, explode: false)
             request.addQuery("pipe", pipe, style: .pipeDelimited, explode: false)
-            request.addQuery("spaceExploded", spaceExploded, style: .spaceDelimited, explode: true)
-            request.addQuery("pipeExploded", pipeExploded, style: .pipeDelimited, explode: true)
-            request.addQuery("deep", deep, style: .deepObject, explode: true)
-            request.addQuery("reserved", reserved, style: .form, explode: false, allowReserved: true)
+            request.addQuery("spaceExploded", spaceExploded, style: .spaceDelimited)
+            request.addQuery("pipeExploded", pipeExploded, style: .pipeDelimited)
+            request.addQuery("deep", deep, style: .deepObject)
+            request.addQuery("reserved", reserved, explode: false, allowReserved: true)
             return request
         case .queryObjects(
             let form,
@@ -151,18 +151,18 @@ public nonisolated enum ParametersEndpoint: Endpoint {
             let reserved
         ):
             var request = EndpointRequest(.get, "/query/objects")
-            request.addQuery("form", form.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
+            request.addQuery("form", form.map { ParameterValue(encoding: $0) }, explode: false)
             request.addQuery("formExploded", formExploded.map { ParameterValue(encoding: $0) })
             request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: false)
             request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: false)
-            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.addQuery("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.addQuery("reserved", reserved.map { ParameterValue(encoding: $0) }, style: .form, explode: true, allowReserved: true)
+            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject)
+            request.addQuery("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject)
+            request.addQuery("reserved", reserved.map { ParameterValue(encoding: $0) }, allowReserved: true)
             return request
         case .queryDelimited(let space, let pipe):
             var request = EndpointRequest(.get, "/query/delimited")
-            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: true)
-            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: true)
+            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited)
+            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited)
             return request
         case .headers(let xText, let xList, let xListExploded, let xObject, let xObjectExploded):
             var request = EndpointRequest(.get, "/headers")

@@ -4,43 +4,41 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated enum ResultsEndpoint: Endpoint {
-    /// Headers: `X-Count`.
-    ///
-    /// - Returns: A color.
+    /// See ``ResultsServiceProtocol/readJSON(options:)``.
     case readJSON
-    /// - Returns: A color.
+    /// See ``ResultsServiceProtocol/readVendorJSON(options:)``.
     case readVendorJSON
-    /// - Returns: A text.
+    /// See ``ResultsServiceProtocol/readText(options:)``.
     case readText
-    /// - Returns: Bytes.
+    /// See ``ResultsServiceProtocol/readBinary(options:)``.
     case readBinary
-    /// - Returns: Nothing.
+    /// See ``ResultsServiceProtocol/readNothing(options:)``.
     case readNothing
+    /// See ``ResultsServiceProtocol/readSeveral(options:)``.
     case readSeveral
+    /// See ``ResultsServiceProtocol/readEither(options:)``.
     case readEither
-    /// Asks for `text/event-stream`.
+    /// See ``ResultsServiceProtocol/readEitherAsEvents(options:)``.
     case readEitherAsEvents
-    /// Asks for `text/csv`.
+    /// See ``ResultsServiceProtocol/readEitherAsCSV(options:)``.
     case readEitherAsCSV
-    /// Asks for `image/png` or `image/jpeg`.
+    /// See ``ResultsServiceProtocol/readEitherAsData(options:)``.
     case readEitherAsData
-    /// - Returns: A color.
+    /// See ``ResultsServiceProtocol/readChosen(options:)``.
     case readChosen
-    /// Asks for `application/json`.
-    ///
-    /// - Returns: A color.
+    /// See ``ResultsServiceProtocol/readChosenAsJSON(options:)``.
     case readChosenAsJSON
-    /// - Returns: Nothing.
+    /// See ``ResultsServiceProtocol/readErrors(options:)``.
     case readErrors
-    /// - Returns: A color.
+    /// See ``ResultsServiceProtocol/readRange(options:)``.
     case readRange
-    /// - Returns: Events.
+    /// See ``ResultsServiceProtocol/readEvents(options:)``.
     case readEvents
-    /// - Returns: A color a line.
+    /// See ``ResultsServiceProtocol/readLines(options:)``.
     case readLines
-    /// - Returns: One of two unions.
+    /// See ``ResultsServiceProtocol/readAlike(options:)``.
     case readAlike
-    /// - Returns: One of two.
+    /// See ``ResultsServiceProtocol/readClosest(options:)``.
     case readClosest
 
     public var request: EndpointRequest {

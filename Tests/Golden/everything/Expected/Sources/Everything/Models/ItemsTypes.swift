@@ -3,11 +3,11 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated struct ListByURLItemResult: Codable, Hashable, Sendable {
+public nonisolated struct Items: Codable, Hashable, Sendable {
     public let values: [SKU]
-    public let links: ListByURLItemResultLinks
+    public let links: ItemsLinks
 
-    public init(values: [SKU], links: ListByURLItemResultLinks) {
+    public init(values: [SKU], links: ItemsLinks) {
         self.values = values
         self.links = links
     }
@@ -25,7 +25,7 @@ public nonisolated struct ListByURLItemResult: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ListByURLItemResultLinks: Codable, Hashable, Sendable {
+public nonisolated struct ItemsLinks: Codable, Hashable, Sendable {
     public let next: URL?
 
     public init(next: URL? = nil) {
@@ -44,7 +44,7 @@ public nonisolated struct ListByURLItemResultLinks: Codable, Hashable, Sendable 
 }
 
 /// It takes a while.
-public nonisolated struct CreateItem202Result: Codable, Hashable, Sendable {
+public nonisolated struct CreateItemAccepted: Codable, Hashable, Sendable {
     public let job: UUID
 
     public init(job: UUID) {
@@ -62,7 +62,7 @@ public nonisolated struct CreateItem202Result: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct CreateItem422Error: Codable, Hashable, Sendable {
+public nonisolated struct CreateItemUnprocessableContent: Codable, Hashable, Sendable {
     public let fields: [String: [String]]
 
     public init(fields: [String: [String]]) {
@@ -128,7 +128,7 @@ public nonisolated enum VoteItem: OpenEnum {
     }
 }
 
-public nonisolated enum MomentItemResult: Codable, Hashable, Sendable {
+public nonisolated enum MomentItem: Codable, Hashable, Sendable {
     case epochSeconds(EpochSeconds)
     case day(Day)
     /// A variant that the spec does not list, kept as it came.
@@ -156,7 +156,7 @@ public nonisolated enum MomentItemResult: Codable, Hashable, Sendable {
 }
 
 /// In short.
-public nonisolated struct SummaryItemResult: Codable, Hashable, Sendable {
+public nonisolated struct SummaryItem: Codable, Hashable, Sendable {
     public let name: String
     public let top: [Review]
     public let tree: Tree<Category>
@@ -186,7 +186,7 @@ public nonisolated struct SummaryItemResult: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated enum ReferenceItemResult: Codable, Hashable, Sendable {
+public nonisolated enum ReferenceItem: Codable, Hashable, Sendable {
     indirect case item(Item)
     case gone(Problem)
     /// A variant that the spec does not list, kept as it came.

@@ -3,7 +3,7 @@
 import EndpointKit
 
 /// Body_logIn
-public nonisolated struct BodyLogIn: Codable, Equatable, Sendable {
+public nonisolated struct LogInForm: Codable, Equatable, Sendable {
     public let user: String
     public let password: String
     /// Default: `false`.

@@ -1,5 +1,3 @@
-package import APIModel
-
 /// The names of cases for statuses, from the reason phrases of RFC 9110, section 15, and the IANA registry.
 package enum StatusNames {
     /// The words of a case for a response.
@@ -72,24 +70,4 @@ package enum StatusNames {
         508: ["loop", "detected"],
         511: ["network", "authentication", "required"],
     ]
-}
-
-extension StatusMatch {
-    /// The pattern of a `case` in a `switch` over a status; `nil` for the one that becomes `default`.
-    package var pattern: String? {
-        switch self {
-        case .code(let code): String(code)
-        case .range(let hundreds): "\(hundreds)00...\(hundreds)99"
-        case .default: nil
-        }
-    }
-
-    /// Exact statuses are first, then ranges, then the default, so that a `switch` finds the most specific match.
-    package var precision: Int {
-        switch self {
-        case .code: 0
-        case .range: 1
-        case .default: 2
-        }
-    }
 }

@@ -59,3 +59,30 @@ public nonisolated enum EchoAnimalValueResult: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// Body_sendSeveral
+public nonisolated struct SendSeveralValue: Codable, Equatable, Sendable {
+    public let item: Item
+    public let count: Int
+    public let note: Presence<String>
+
+    public init(item: Item, count: Int, note: Presence<String> = .absent) {
+        self.item = item
+        self.count = count
+        self.note = note
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        item = try coder.value("item")
+        count = try coder.value("count")
+        note = try coder.presence("note")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("item", item)
+        try coder.value("count", count)
+        try coder.presence("note", note)
+    }
+}

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum VariableSize: Codable, Equatable, Sendable {
+public nonisolated enum IntegerOrNumber: Codable, Equatable, Sendable {
     case integer(Int)
     case number(Double)
     /// A variant that the spec does not list, kept as it came.

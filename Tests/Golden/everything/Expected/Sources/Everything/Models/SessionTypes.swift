@@ -36,7 +36,7 @@ public nonisolated struct OpenSession: Codable, Hashable, Sendable, CustomReflec
 }
 
 /// Too many tries.
-public nonisolated struct OpenSession423Error: Codable, Hashable, Sendable {
+public nonisolated struct OpenSessionLocked: Codable, Hashable, Sendable {
     public let until: Date
 
     public init(until: Date) {

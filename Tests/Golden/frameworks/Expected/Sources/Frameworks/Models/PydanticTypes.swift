@@ -4,7 +4,7 @@ import EndpointKit
 public import Foundation
 
 /// Body_create_item
-public nonisolated struct BodyCreateItem: Codable, Equatable, Sendable {
+public nonisolated struct CreateItemPydantic: Codable, Equatable, Sendable {
     public let id: UUID
     public let name: String?
 

@@ -81,7 +81,7 @@ public nonisolated enum UnnamedWordResultType: OpenEnum {
     }
 }
 
-public nonisolated struct PagedWordResult: Codable, Hashable, Sendable {
+public nonisolated struct PagedWord: Codable, Hashable, Sendable {
     public let `class`: [TaskModel]
     public let selfValue: Int?
 

@@ -1,0 +1,148 @@
+import APIModel
+import SourceDiagnostics
+
+/// The conformances of objects and unions.
+///
+/// A type is only `Hashable` if all types that it contains are, so these get the conformance too. The same holds for the arguments of a
+/// generic type, whose parameters have its constraint.
+struct ConformanceTable: Sendable {
+    private enum Level: Int, Comparable {
+        case none, equatable, hashable
+
+        init(_ conformances: [ModelOptions.Conformance]) {
+            self = conformances.contains(.hashable) ? .hashable : conformances.contains(.equatable) ? .equatable : .none
+        }
+
+        static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+        var words: [String] {
+            switch self {
+            case .none: []
+            case .equatable: [ModelOptions.Conformance.equatable.rawValue]
+            case .hashable: [ModelOptions.Conformance.hashable.rawValue]
+            }
+        }
+    }
+
+    /// Of types that are not declared in the spec, such as results by status.
+    private let usual: Level
+    private var levels: [Level]
+    private var identifiable: Set<TypeID> = []
+    private var pending: [Int] = []
+
+    init(_ api: API, _ names: NameTable, into sink: inout DiagnosticSink) {
+        usual = Level(api.modelOptions.conformances)
+        levels = Array(repeating: usual, count: api.types.count)
+        let isForAll = api.modelOptions.conformances.contains(.identifiable)
+        for declaration in api.types {
+            require(Level(declaration.conformances.map(\.value)), of: declaration.id)
+            let own = declaration.conformances.first { $0.value == .identifiable }
+            guard own != nil || isForAll else { continue }
+            if let field = Self.identity(of: declaration, names), own != nil || field.isAlwaysThere {
+                identifiable.insert(declaration.id)
+                require(.hashable, of: field.type)
+            } else if let own {
+                sink.report(.notIdentifiable(declaration.name, at: own.span))
+            }
+        }
+        requireOfParts(in: api)
+        while requireOfArguments(in: api) { requireOfParts(in: api) }
+    }
+
+    /// `Equatable`, `Hashable` and `Identifiable` as far as the type conforms.
+    func names(of declaration: TypeDeclaration) -> [String] {
+        constraints(of: declaration) + (identifiable.contains(declaration.id) ? [ModelOptions.Conformance.identifiable.rawValue] : [])
+    }
+
+    /// Those that the arguments of a generic type need too.
+    func constraints(of declaration: TypeDeclaration) -> [String] {
+        (levels.indices.contains(declaration.id.index) ? levels[declaration.id.index] : usual).words
+    }
+
+    /// Those of other types, such as results by status.
+    var usualNames: [String] { usual.words }
+
+    /// The member whose property is `id`.
+    private static func identity(of declaration: TypeDeclaration, _ names: NameTable) -> Field? {
+        guard case .object(let shape) = declaration.shape, let properties = names.properties[declaration.id] else { return nil }
+        return zip(shape.fields, properties).first { $0.1.text == "id" }?.0
+    }
+
+    // MARK: Requirements
+
+    private mutating func require(_ level: Level, of id: TypeID) {
+        guard levels.indices.contains(id.index), levels[id.index] < level else { return }
+        levels[id.index] = level
+        pending.append(id.index)
+    }
+
+    private mutating func require(_ level: Level, of use: TypeReference) {
+        switch use {
+        case .scalar, .parameter: break
+        case .declared(let id, let arguments):
+            require(level, of: id)
+            for argument in arguments { require(level, of: argument) }
+        case .list(let inner), .dictionary(let inner), .nullable(let inner): require(level, of: inner)
+        }
+    }
+
+    private mutating func requireOfParts(in api: API) {
+        while let index = pending.popLast() {
+            let level = levels[index]
+            api.types[index].shape.forEachType { require(level, of: $0) }
+        }
+    }
+
+    /// - Returns: Whether any type has to conform to more than before.
+    private mutating func requireOfArguments(in api: API) -> Bool {
+        guard levels.contains(where: { $0 > usual }) else { return false }
+        for declaration in api.types {
+            declaration.shape.forEachType { requireOfArguments(of: $0, in: declaration.id) }
+        }
+        api.forEachUse { requireOfArguments(of: $0, in: nil) }
+        return !pending.isEmpty
+    }
+
+    private mutating func requireOfArguments(of use: TypeReference, in owner: TypeID?) {
+        switch use {
+        case .scalar, .parameter: break
+        case .declared(let id, let arguments):
+            let level = levels.indices.contains(id.index) ? levels[id.index] : usual
+            for argument in arguments {
+                requireOfArguments(of: argument, in: owner)
+                require(level, of: argument)
+                // Its own parameter needs the constraint.
+                if let owner, argument.hasParameter { require(level, of: owner) }
+            }
+        case .list(let inner), .dictionary(let inner), .nullable(let inner): requireOfArguments(of: inner, in: owner)
+        }
+    }
+}
+
+extension Field {
+    fileprivate var isAlwaysThere: Bool {
+        switch presence {
+        case .required, .defaulted, .constant, .optionalConstant: true
+        case .nullable, .optional, .threeState: false
+        }
+    }
+}
+
+extension TypeReference {
+    fileprivate var hasParameter: Bool {
+        switch self {
+        case .scalar: false
+        case .parameter: true
+        case .declared(_, let arguments): arguments.contains(where: \.hasParameter)
+        case .list(let inner), .dictionary(let inner), .nullable(let inner): inner.hasParameter
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func notIdentifiable(_ name: SpecName, at span: SourceSpan) -> Self {
+        Self(
+            "not-identifiable", .error, at: span, "'\(name.text)' cannot be Identifiable, because it has no property 'id'",
+            help: "declare a member 'id', or give a member this name with 'name: id'")
+    }
+}

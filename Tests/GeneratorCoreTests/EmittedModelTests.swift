@@ -1,0 +1,149 @@
+import GeneratorCore
+import SystemSupport
+import Testing
+
+/// The declarations of models: their conformances, the optionality of their properties, and their cases.
+struct EmittedModelTests {
+    /// The emitted lines that contain one of the words, without indentation, and the reports.
+    private func lines(_ document: String, containing words: String...) throws -> [String] {
+        let folder = try TemporaryFolder()
+        try folder.write(document, to: "shop.yaml")
+        let reported = GenerateRun(folder.configuration()).run()
+        guard case .wrote = reported.outcome else { return [reported.text(as: .text)] }
+        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let texts = files.sorted { $0.key < $1.key }.map { $0.value.text ?? "" }
+        return texts.joined().split(separator: "\n").map { String($0.drop { $0 == " " }) }
+            .filter { line in words.contains { line.contains($0) } && !line.hasPrefix("//") }
+    }
+
+    private func models(_ types: String, models: String = "{}", services: String = "") throws -> [String] {
+        try lines(
+            "endpointkit: 1\nname: Shop\nmodels: \(models)\ntypes:\n\(types)\n\(services)\n", containing: "public nonisolated struct",
+            "public nonisolated indirect", "public nonisolated enum"
+        ).map { line in
+            String(line.dropFirst("public nonisolated ".count).dropLast(2))
+        }.filter { !$0.contains("Environment") && !$0.contains("Endpoint") && !$0.contains("Client") && !$0.contains("Service") }
+    }
+
+    @Test func aTypeConformsToWhatItLists() throws {
+        let types = """
+              Item: { fields: { id: Int, parts: [Part], state: State, other: Other? }, conformances: [Hashable, Identifiable] }
+              Other: { oneOf: { a: Leaf, b: String } }
+              Leaf: { fields: { x: { fields: { y: Int } } } }
+              Part: { fields: { id: String } }
+              State: { enum: [a] }
+              Plain: { fields: { id: Int } }
+            """
+        #expect(
+            try models(types) == [
+                "struct Item: Codable, Hashable, Identifiable, Sendable", "struct Leaf: Codable, Hashable, Sendable",
+                "struct LeafX: Codable, Hashable, Sendable", "enum Other: Codable, Hashable, Sendable",
+                "struct Part: Codable, Hashable, Sendable", "struct Plain: Codable, Equatable, Sendable", "enum State: OpenEnum",
+            ])
+        #expect(
+            try models(types, models: "{ conformances: [Identifiable] }").filter { $0.contains("Plain") || $0.contains("Leaf:") } == [
+                "struct Leaf: Codable, Hashable, Sendable", "struct Plain: Codable, Identifiable, Sendable",
+            ])
+    }
+
+    /// The constraint of a generic parameter holds for all arguments, also for parameters of other types.
+    @Test func argumentsConformToWhatGenericTypesDo() throws {
+        let types = """
+              Page<T>: { fields: { items: [T] }, conformances: Hashable }
+              Wrap<T>: { fields: { page: Page<T> } }
+              A: { fields: { x: Int } }
+              B: { fields: { x: Int } }
+              C: { fields: { a: Wrap<B> } }
+            """
+        let services = "services: { S: { endpoints: { list: { get: /, returns: Page<A> } } } }"
+        #expect(
+            try models(types, services: services) == [
+                "struct A: Codable, Hashable, Sendable", "struct B: Codable, Hashable, Sendable", "struct C: Codable, Equatable, Sendable",
+                "struct Page<T: Codable & Hashable & Sendable>: Codable, Hashable, Sendable",
+                "struct Wrap<T: Codable & Hashable & Sendable>: Codable, Hashable, Sendable",
+            ])
+    }
+
+    @Test func schemasListConformancesToo() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop }
+            components:
+              schemas:
+                Item: { x-endpointkit-conformances: [Identifiable], required: [id], properties: { id: { type: string } } }
+            """
+        #expect(
+            try lines(document, containing: "struct Item") == [
+                "public nonisolated struct Item: Codable, Equatable, Identifiable, Sendable {"
+            ])
+        #expect(
+            try lines(document.replacing("required: [id], properties: { id", with: "properties: { no"), containing: "struct").first?
+                .contains("error: 'Item' cannot be Identifiable, because it has no property 'id'") == true)
+    }
+
+    /// Absent and null mean different things only in what is sent.
+    @Test func onlyRequestsDistinguishAbsentAndNull() throws {
+        let document = """
+            endpointkit: 1
+            name: Shop
+            types:
+              Sent: { fields: { "a?": "Int?", inner: Shared } }
+              Shared: { fields: { "b?": "Int?" } }
+              Received: { fields: { "c?": { type: "Int?", example: null }, "d": "Int?", inner: [Shared], deep: Page<Deep>, in: { fields: { "e?": "Int?" } } } }
+              Page<T>: { fields: { "f?": "T?" } }
+              Deep: { fields: { "g?": "Day?" } }
+              Failed: { fields: { "h?": "Int?" } }
+              Unused: { fields: { "i?": "Int?" } }
+              Hook: { fields: { "j?": "Int?" } }
+            services:
+              S: { endpoints: { put: { put: /, body: Sent, returns: Received, errors: { 404: Failed } } } }
+            webhooks: { hook: Hook }
+            """
+        #expect(
+            try lines(document, containing: "public let ", "try coder.presence(").filter { $0.contains("?") || $0.contains("resence") } == [
+                "public let g: Day?", "public let h: Int?", "public let j: Int?", "public let f: T?", "public let c: Int?",
+                "public let d: Int?",
+                "public let e: Int?", "public let a: Presence<Int>", "a = try coder.presence(\"a\")", "try coder.presence(\"a\", a)",
+                "public let b: Presence<Int>", "b = try coder.presence(\"b\")", "try coder.presence(\"b\", b)",
+                "public let i: Presence<Int>", "i = try coder.presence(\"i\")", "try coder.presence(\"i\", i)",
+            ])
+    }
+
+    @Test func casesOnlySpellOutOtherRawValues() throws {
+        let document = """
+            endpointkit: 1
+            name: Shop
+            types: { State: { enum: [draft, default, "in review", 2x], closed: true }, Level: { enum: { low: 1, two: 2 }, closed: true } }
+            """
+        #expect(
+            try lines(document, containing: "case ") == [
+                "case low = 1", "case two = 2", "case draft", "case `default`", "case inReview = \"in review\"", "case _2x = \"2x\"",
+            ])
+    }
+
+    @Test func requestsOnlySpellOutOtherStyles() throws {
+        let document = """
+            endpointkit: 1
+            name: Shop
+            services:
+              S:
+                endpoints:
+                  list:
+                    get: "/{a}/{b}"
+                    params: { a: { style: label }, b: { style: matrix, explode: true } }
+                    query:
+                      c: { type: [Int], explode: false }
+                      d: { type: "[String: Int]", style: deepObject }
+                      e: { type: [Int], style: pipeDelimited }
+                      f: { type: [Int], allowReserved: true }
+                      g: [Int]
+            """
+        #expect(
+            try lines(document, containing: "request.addQuery(", ".label") == [
+                #""/\(a, style: .label, name: "a")/\(b, style: .matrix, explode: true, name: "b")""#,
+                #"request.addQuery("c", c, explode: false)"#, #"request.addQuery("d", d, style: .deepObject)"#,
+                #"request.addQuery("e", e, style: .pipeDelimited, explode: false)"#, #"request.addQuery("f", f, allowReserved: true)"#,
+                #"request.addQuery("g", g)"#,
+            ])
+    }
+}
