@@ -252,6 +252,18 @@ struct OverlayProposalTests {
         #expect(reported.text(as: .text).contains("its schema is in 'schemas/gone.yaml', which cannot be read"))
     }
 
+    /// Faults of a foreign document are warnings for an overlay, too.
+    @Test func excusesFaultsOfDocuments() throws {
+        let document = Self.openAPI("3.0.3").replacing(
+            "      tags: [items]\n      responses:",
+            with: "      tags: [items]\n      parameters: [{ name: 'x y', in: header, schema: { type: string } }]\n      responses:")
+        let faulty = try folder.write(document, to: "faulty.yaml")
+        let valid = GenerateRun.validate(SpecInput(faulty), isStrict: false)
+        #expect(valid.outcome && valid.text(as: .text).contains("warning: "), "\(valid.text(as: .text))")
+        let found = try propose(document, [Self.record("[0,\"name\"]", "String", "null", "null")])
+        #expect(found.overlay.contains("ItemsEndpoint.list 200, [].name: null instead of String"), "\(found.reports)")
+    }
+
     // MARK: Media types
 
     private static func media(_ content: String) -> String {

@@ -64,10 +64,10 @@ package enum OverlayProposal {
         // Warnings about the document itself are reported by 'validate'.
         var own = DiagnosticSink()
         defer { for fault in own.diagnostics where fault.severity == .error { sink.report(fault) } }
-        guard let written = reader.read(spec, into: &own), let draft = reader.draft(of: spec, written, into: &own),
-            let api = try? Resolver(draft).resolve(into: &own)
-        else { return nil }
-        let endpoints = EndpointTable(draft, api)
+        guard let written = reader.read(spec, into: &own), let draft = reader.draft(of: spec, written, into: &own) else { return nil }
+        var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
+        guard let api = resolver.resolve(into: &own) else { return nil }
+        let endpoints = EndpointTable(resolver.draft, api)
         var document = DocumentCorrection(written.root, in: reader.folder, files: written.files, load: reader.load)
         var native = SpecCorrection(draft)
         var unknown: Set<String> = []
