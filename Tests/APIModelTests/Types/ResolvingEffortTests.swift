@@ -80,6 +80,25 @@ struct ResolvingEffortTests {
         #expect(try api.union("U999").variants.map(\.rule) == [.object(required: [], constants: []), .json(.string)])
     }
 
+    /// A fault that is found after the unions resolves them again, which does not count as if the document had twice as many.
+    @Test func unionsThatAreResolvedAgainAreComparedAgain() throws {
+        let faulty = DraftUnion(
+            variants: [.init(name: at("a", 3), type: type("Plain")), .init(name: at("a", 4), type: type("Plain"))],
+            discriminator: at("kind"))
+        let inPlace = DraftType.inline(DraftInlineType(shape: .union(faulty), span: span(2)))
+        let types =
+            [object("Large", (0..<1000).map { field("f\($0)") }), object("Plain", [field("kind")]), object("Late", [field("in", inPlace)])]
+            + (0..<100).map { union("U\($0)", [("a", "Large"), ("b", "Plain"), ("c", "Late")]) }
+        var sink = DiagnosticSink()
+        var resolver = FaultTolerantResolver(of: draft(types) { $0.leniency = .foreign }, keepsGoing: true)
+        let resolved = resolver.resolve(into: &sink)
+        let api = try #require(resolved)
+        #expect(reports(sink).contains { $0.contains("[duplicate-variant]") || $0.contains("duplicate-variant:") })
+        #expect(!reports(sink).contains { $0.contains("were not compared") })
+        let variants = try api.union("U99").variants
+        #expect(variants[1].rule == .object(required: ["kind"], constants: []))
+    }
+
     @Test func valuesOfLargeEnumerationsAreFound() throws {
         let numbers = enumeration("E", (0..<100).map { ("n\($0)", .number($0 == 7 ? "7.0" : "\($0)")) })
         let fields = [

@@ -7,6 +7,9 @@ final class UnionResolver {
     private let log: FaultLog
     private var patterns = VariantPatterns()
     private var effort: UnionEffort
+    /// What resolving unions again may cost, so that a fault in one variant does not take what the other unions need.
+    private var repeatedEffort: UnionEffort
+    private var resolved: Set<TypeID> = []
     /// The resolved unions whose values are all objects.
     private var objectUnions: Set<TypeID> = []
 
@@ -19,10 +22,18 @@ final class UnionResolver {
             declaredMembers: types.declarations.reduce(0) { sum, declaration in
                 if case .object(let shape) = declaration.shape { sum + shape.fields.count } else { sum }
             })
+        repeatedEffort = effort
     }
 
     /// Resolves a union. The unions among its variants must be resolved before.
     func shape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
+        guard !resolved.insert(owner).inserted else { return newShape(of: union, owner: owner, in: types) }
+        swap(&effort, &repeatedEffort)
+        defer { swap(&effort, &repeatedEffort) }
+        return newShape(of: union, owner: owner, in: types)
+    }
+
+    private func newShape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
         log.reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
         let union = withoutNull(union, in: types)
         if union.variants.allSatisfy({ isObject($0.type.value, in: types) }) {
