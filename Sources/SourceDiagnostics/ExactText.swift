@@ -14,13 +14,52 @@ package struct ExactText: Sendable, Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withCodeUnits { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xFF as UInt8)
     }
 }
 
+/// Strings that are compared code point by code point. A few of them are searched one by one, which is faster than hashing.
+package struct ExactTextSet {
+    private static let few = 12
+
+    private var list: [String] = []
+    /// All of them, if there are more than a few.
+    private var set: Set<ExactText> = []
+
+    package init(_ texts: some Collection<String>) {
+        if texts.count > Self.few { set.reserveCapacity(texts.count) } else { list.reserveCapacity(texts.count) }
+        for text in texts { insert(text) }
+    }
+
+    package func contains(_ text: String) -> Bool {
+        guard set.isEmpty else { return set.contains(ExactText(text)) }
+        for index in list.indices where list[index].isExactly(text) { return true }
+        return false
+    }
+
+    /// - Returns: Whether it is new.
+    @discardableResult
+    package mutating func insert(_ text: String) -> Bool {
+        guard set.isEmpty else { return set.insert(ExactText(text)).inserted }
+        guard !contains(text) else { return false }
+        list.append(text)
+        if list.count > Self.few { set = Set(list.lazy.map { ExactText($0) }) }
+        return true
+    }
+}
+
 extension String {
+    /// Whether all characters are ASCII, which are only equivalent if they are equal.
+    package var isASCII: Bool {
+        withCodeUnits { $0.allSatisfy { $0 < 0x80 } }
+    }
+
+    /// Passes the bytes of the string, which are copied only for a string of Objective-C.
+    package func withCodeUnits<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+
     /// Whether both strings have the same code points, not only equivalent ones.
     package func isExactly(_ other: String) -> Bool {
         let (left, right) = (utf8, other.utf8)

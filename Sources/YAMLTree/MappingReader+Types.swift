@@ -20,7 +20,7 @@ extension MappingReader {
         take(key)?.readNumber(into: &sink)
     }
 
-    package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<[YAMLNode]>? {
+    package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<YAMLSequence>? {
         guard let node = take(key) else { return nil }
         return node.readList(into: &sink).map { Located($0, at: node.span) }
     }

@@ -7,30 +7,36 @@ package struct MappingReader: Sendable {
     /// The maximum number of unknown keys of one mapping with help, because searching for a similar word takes time.
     private static let mostSuggestions = 50
 
+    private enum State: UInt8 {
+        case remaining, taken
+        /// The key does not have the prefix.
+        case foreign
+    }
+
     /// The whole mapping.
     package let span: SourceSpan
-    private let entries: [YAMLMapping.Entry]
-    private var isTaken: [Bool]
+    private let mapping: YAMLMapping
+    private var states: [State]
     private var known: [String] = []
     /// The prefix of all keys, which is omitted when a key is requested.
     private let prefix: String
 
     package init(_ mapping: YAMLMapping, at span: SourceSpan) {
         self.span = span
-        entries = mapping.entries
+        self.mapping = mapping
         prefix = ""
-        isTaken = Array(repeating: false, count: mapping.entries.count)
+        states = Array(repeating: .remaining, count: mapping.entries.count)
         known.reserveCapacity(16)
     }
 
     /// Creates a reader for keys with a prefix, such as the extensions of one tool; `nil` if there are none.
     package init?(_ mapping: YAMLMapping, at span: SourceSpan, prefix: String) {
-        let own = mapping.entries.filter { $0.key.value.hasPrefix(prefix) }
-        guard !own.isEmpty else { return nil }
+        guard let first = mapping.entries.indices.first(where: { mapping.entries.hasPrefix(prefix, at: $0) }) else { return nil }
         self.span = span
         self.prefix = prefix
-        entries = own
-        isTaken = Array(repeating: false, count: own.count)
+        self.mapping = mapping
+        states = Array(repeating: .foreign, count: mapping.entries.count)
+        for index in first..<states.count where mapping.entries.hasPrefix(prefix, at: index) { states[index] = .remaining }
     }
 
     /// `nil` and a diagnostic for a node that is not a mapping.
@@ -40,26 +46,27 @@ package struct MappingReader: Sendable {
     }
 
     /// Every entry, taken or not.
-    package var allEntries: [YAMLMapping.Entry] { entries }
+    package var allEntries: [YAMLMapping.Entry] {
+        states.indices.filter { states[$0] != .foreign }.map { mapping.entries[$0] }
+    }
 
     /// The entries that have not been taken.
     package var rest: [YAMLMapping.Entry] {
-        entries.indices.filter { !isTaken[$0] }.map { entries[$0] }
+        states.indices.filter { states[$0] == .remaining }.map { mapping.entries[$0] }
     }
 
     /// Whether the mapping has a key. This neither takes the key nor makes it known.
     package func has(_ key: String) -> Bool {
-        let key = prefix.isEmpty ? key : prefix + key
-        return entries.contains { $0.key.value == key }
+        mapping.index(of: prefix.isEmpty ? key : prefix + key) != nil
     }
 
     /// Takes a key's entry and makes the key known, so that it is suggested for a misspelling.
     package mutating func takeEntry(_ key: String) -> YAMLMapping.Entry? {
         let key = prefix.isEmpty ? key : prefix + key
         known.append(key)
-        guard let index = entries.firstIndex(where: { $0.key.value == key }) else { return nil }
-        isTaken[index] = true
-        return entries[index]
+        guard let index = mapping.index(of: key) else { return nil }
+        states[index] = .taken
+        return mapping.entries[index]
     }
 
     /// Takes a key's value of any type, including null.
@@ -77,7 +84,7 @@ package struct MappingReader: Sendable {
     /// Takes all remaining entries, for a mapping whose other keys are names.
     package mutating func takeRest() -> [YAMLMapping.Entry] {
         let rest = rest
-        isTaken = Array(repeating: true, count: entries.count)
+        for index in states.indices where states[index] == .remaining { states[index] = .taken }
         return rest
     }
 
@@ -85,8 +92,8 @@ package struct MappingReader: Sendable {
     ///
     /// - Parameter others: Additional suggestions, such as keys that were not requested in this case.
     package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
-        if isTaken.allSatisfy(\.self) { return }
-        let absent = (known + others).filter { key in !entries.contains { $0.key.value == key } }
+        if !states.contains(.remaining) { return }
+        let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
         for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.key.value.hasPrefix("x-") }).enumerated() {
             sink.report(.unknownKey(entry.key, known: number < Self.mostSuggestions ? offered : []))

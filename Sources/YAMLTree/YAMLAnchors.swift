@@ -2,7 +2,7 @@
 struct YAMLAnchors {
     /// A complete node, with the size that an alias to it adds to the document.
     struct Definition {
-        let node: YAMLNode
+        let node: YAMLStorage.Node
         /// The number of nodes including itself, with aliases expanded, and long strings counted several times.
         let size: Int
         /// The nesting depth of collections including itself; 0 for a scalar.

@@ -22,7 +22,8 @@ struct YAMLComposer {
     private let limits: YAMLLimits
     private var anchors = YAMLAnchors()
     private var frames: [YAMLFrame] = []
-    private var root: YAMLNode?
+    private var tree: YAMLTreeBuilder
+    private var root: YAMLStorage.Node?
     private var faults: [Diagnostic] = []
     private var nodes = 0
     private var repeatedNodes = 0
@@ -33,12 +34,13 @@ struct YAMLComposer {
         self.file = file
         self.substitutions = substitutions
         self.limits = limits
+        tree = YAMLTreeBuilder(bytes: file.utf8.count)
     }
 
     mutating func compose<Source: YAMLEventSource & ~Copyable>(_ events: inout Source) -> Result {
         do throws(Stop) {
             try read(&events)
-            return Result(root: root, faults: faults)
+            return Result(root: root.map { tree.finish($0) }, faults: faults)
         } catch {
             switch error {
             case .limit(let diagnostic): return Result(faults: faults + [diagnostic])
@@ -91,8 +93,8 @@ struct YAMLComposer {
     }
 
     private var isEmptyDocument: Bool {
-        guard let root, let scalar = root.scalar else { return false }
-        return scalar.text.isEmpty && scalar.style == .plain && faults.isEmpty
+        guard let root, root.kind == .scalar else { return false }
+        return root.style == .plain && tree.isText(root, "") && faults.isEmpty
     }
 
     private mutating func take(_ event: YAMLEvent) throws(Stop) {
@@ -112,9 +114,9 @@ struct YAMLComposer {
         if style == .literal || style == .folded { span = Bytes(file).withoutTrailingBlanks(span) }
         let text = substitutions.isEmpty ? event.text : substitutions.restore(event.text, style, from: event.start..<event.end)
         let tag = YAMLTag(event.properties?.tag, onScalar: true)
-        let scalar = YAMLScalar(text, style: style, isString: tag?.makesString(style))
-        if let tag, let fault = tag.fault(on: .scalar(scalar), at: span) { report(fault) }
-        let node = YAMLNode(.scalar(scalar), at: span, tag: tag?.name)
+        let isString = tag?.makesString(style) ?? (style != .plain)
+        if let tag, let fault = tag.fault(on: .scalar(YAMLScalar(text, style: style, isString: isString)), at: span) { report(fault) }
+        let node = tree.scalar(text, style, isString: isString, at: span, tag: tag?.name)
         try count(1, at: span)
         let size = 1 + text.utf8.count / 16
         if let anchor = event.properties?.anchor { anchors.define(anchor, as: .init(node: node, size: size, height: 0)) }
@@ -132,10 +134,10 @@ struct YAMLComposer {
             add(definition.node, size: definition.size, height: definition.height, end: span.end)
         case .open:
             report(.recursiveAlias(name, at: span))
-            add(YAMLNode(.scalar(YAMLScalar("")), at: span), size: 1, height: 0, end: span.end)
+            add(tree.scalar("", .plain, isString: false, at: span), size: 1, height: 0, end: span.end)
         case nil:
             report(.undefinedAlias(name, at: span, known: anchors.count <= 500 ? anchors.names : []))
-            add(YAMLNode(.scalar(YAMLScalar("")), at: span), size: 1, height: 0, end: span.end)
+            add(tree.scalar("", .plain, isString: false, at: span), size: 1, height: 0, end: span.end)
         }
     }
 
@@ -153,17 +155,16 @@ struct YAMLComposer {
         frames.append(
             YAMLFrame(
                 isMapping: event.kind == .mappingStart, start: span.start, isFlow: event.isFlow, properties: event.properties,
-                number: collections))
+                number: collections, firstChild: tree.pending.count))
     }
 
     private mutating func close(_ event: YAMLEvent) {
         guard var frame = frames.popLast() else { return }
         let end = frame.isFlow && event.end > event.start ? event.end : frame.lastEnd
         let span = SourceSpan(file: file, start: frame.start, end: max(frame.start, end))
-        let kind = frame.finish()
         let tag = YAMLTag(frame.tag, onScalar: false)
-        if let tag, let fault = tag.fault(on: kind, at: span) { report(fault) }
-        let node = YAMLNode(kind, at: span, tag: tag?.name)
+        let node = frame.finish(at: span, tag: tag?.name, in: &tree)
+        if let tag, let fault = tag.fault(on: tree.summary(of: node).kind, at: span) { report(fault) }
         let height = frame.height + 1
         if let anchor = frame.anchor {
             anchors.close(anchor, number: frame.number, as: .init(node: node, size: frame.size, height: height))
@@ -171,12 +172,12 @@ struct YAMLComposer {
         add(node, size: frame.size, height: height, end: span.end)
     }
 
-    private mutating func add(_ node: consuming YAMLNode, size: Int, height: Int, end: Int) {
+    private mutating func add(_ node: YAMLStorage.Node, size: Int, height: Int, end: Int) {
         guard let last = frames.indices.last else {
             root = node
             return
         }
-        frames[last].add(node, size: size, height: height, end: end, faults: &faults)
+        frames[last].add(node, size: size, height: height, end: end, in: &tree, faults: &faults)
     }
 
     private mutating func count(_ size: Int, at span: SourceSpan) throws(Stop) {

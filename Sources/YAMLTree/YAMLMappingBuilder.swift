@@ -2,90 +2,112 @@ import SourceDiagnostics
 
 /// Pairs keys with values, rejects duplicate keys, and merges the mappings of `<<`.
 struct YAMLMappingBuilder {
+    typealias Node = YAMLStorage.Node
+
     private enum Awaited {
         case key, value, merge
         /// The value of a reported key, which is read and discarded.
         case dropped
     }
 
-    private var entries: [YAMLMapping.Entry] = []
-    private var merges: [(index: Int, sources: [YAMLMapping])] = []
+    /// The index of the first key among the pending nodes of the tree.
+    private let firstChild: Int
+    /// The number of complete pairs.
+    private var count = 0
+    private var merges: [(index: Int, sources: [Node])] = []
     private var awaited = Awaited.key
     /// The first `<<`.
     private var mergeKey: SourceSpan?
-    private var key: Located<String>?
-    /// The index of each key in `entries`; empty for few entries.
+    /// The index of each key; empty for few entries.
     private var indices: [ExactText: Int] = [:]
 
-    mutating func add(_ node: consuming YAMLNode, faults: inout [Diagnostic]) {
+    init(firstChild: Int) {
+        self.firstChild = firstChild
+    }
+
+    mutating func add(_ node: Node, in tree: inout YAMLTreeBuilder, faults: inout [Diagnostic]) {
         switch awaited {
         case .key:
-            awaited = awaitedValue(of: node, &faults)
+            awaited = awaitedValue(of: node, &tree, &faults)
             return
         case .value:
-            if let key = key.take() { append(.init(key: key, value: node)) }
-        case .merge: merges.append((entries.count, sources(node, &faults)))
+            tree.append(node)
+            count += 1
+            if count > YAMLMapping.few { index(in: tree) }
+        case .merge: merges.append((count, sources(node, tree, &faults)))
         case .dropped: break
         }
         awaited = .key
     }
 
-    /// The merged mapping: its own keys override merged ones, and earlier sources override later ones.
-    mutating func finish() -> YAMLMapping {
-        guard !merges.isEmpty else { return YAMLMapping(entries, indices: indices) }
-        var keys = Set(entries.lazy.map { ExactText($0.key.value) })
-        var merged: [YAMLMapping.Entry] = []
-        var next = 0
+    /// Merges the mappings: its own keys override merged ones, and earlier sources override later ones.
+    ///
+    /// - Returns: The index of each key, if there are more than a few.
+    mutating func finish(in tree: inout YAMLTreeBuilder) -> [ExactText: Int] {
+        guard !merges.isEmpty else { return indices }
+        let own = tree.pending[firstChild..<(firstChild + 2 * count)]
+        var keys = Set(stride(from: own.startIndex, to: own.endIndex, by: 2).map { ExactText(tree.text(own[$0])) })
+        var merged: [Node] = []
+        var next = own.startIndex
         for (index, sources) in merges {
-            merged += entries[next..<index]
-            next = index
-            for entry in sources.lazy.flatMap(\.entries) where keys.insert(ExactText(entry.key.value)).inserted {
-                merged.append(entry)
+            merged += own[next..<(firstChild + 2 * index)]
+            next = firstChild + 2 * index
+            for source in sources {
+                let children = tree.children(source)
+                for place in stride(from: children.startIndex, to: children.endIndex, by: 2)
+                where keys.insert(ExactText(tree.text(children[place]))).inserted {
+                    merged += children[place...(place + 1)]
+                }
             }
         }
-        return YAMLMapping(merged + entries[next...])
+        merged += own[next...]
+        tree.replacePending(from: firstChild, by: merged)
+        guard merged.count / 2 > YAMLMapping.few else { return [:] }
+        return Dictionary(
+            stride(from: 0, to: merged.count, by: 2).map { (ExactText(tree.text(merged[$0])), $0 / 2) },
+            uniquingKeysWith: { first, _ in first })
     }
 
-    private mutating func awaitedValue(of node: YAMLNode, _ faults: inout [Diagnostic]) -> Awaited {
-        guard case .scalar(let scalar) = node.kind else {
-            faults.append(.keyIsNoScalar(node))
+    private mutating func awaitedValue(of node: Node, _ tree: inout YAMLTreeBuilder, _ faults: inout [Diagnostic]) -> Awaited {
+        guard node.kind == .scalar else {
+            faults.append(.keyIsNoScalar(tree.summary(of: node)))
             return .dropped
         }
-        if scalar.text == "<<", scalar.style == .plain, node.tag == nil || node.tag == "!!merge" {
+        if node.style == .plain, tree.isText(node, "<<"), tree.tag(node).map({ $0 == "!!merge" }) ?? true {
             if let mergeKey { faults.append(.duplicateMerge(at: node.span, first: mergeKey)) }
             mergeKey = mergeKey ?? node.span
             return .merge
         }
-        if let first = first(scalar.text) {
-            faults.append(.duplicateKey(Located(scalar.text, at: node.span), first: first.key.span))
+        if let first = first(tree.text(node), in: tree) {
+            faults.append(.duplicateKey(Located(tree.text(node), at: node.span), first: first.span))
             return .dropped
         }
-        key = Located(scalar.text, at: node.span)
+        tree.append(node)
         return .value
     }
 
-    private func first(_ key: String) -> YAMLMapping.Entry? {
-        guard entries.count <= YAMLMapping.few else { return indices[ExactText(key)].map { entries[$0] } }
-        for index in entries.indices where entries[index].key.value.isExactly(key) { return entries[index] }
+    /// The complete entry with a key.
+    private func first(_ key: String, in tree: YAMLTreeBuilder) -> Node? {
+        guard count <= YAMLMapping.few else { return indices[ExactText(key)].map { tree.pending[firstChild + 2 * $0] } }
+        for index in 0..<count where tree.isText(tree.pending[firstChild + 2 * index], key) { return tree.pending[firstChild + 2 * index] }
         return nil
     }
 
-    private mutating func append(_ entry: consuming YAMLMapping.Entry) {
-        if entries.isEmpty { entries.reserveCapacity(4) }
-        if entries.count > YAMLMapping.few { indices[ExactText(entry.key.value)] = entries.count }
-        entries.append(entry)
-        if entries.count == YAMLMapping.few + 1 {
-            for (index, entry) in entries.enumerated() { indices[ExactText(entry.key.value)] = index }
-        }
+    /// Adds the last entry to the indices, or all if there are none yet.
+    private mutating func index(in tree: YAMLTreeBuilder) {
+        for index in indices.count..<count { indices[ExactText(tree.text(tree.pending[firstChild + 2 * index]))] = index }
     }
 
-    private func sources(_ node: YAMLNode, _ faults: inout [Diagnostic]) -> [YAMLMapping] {
-        if let mapping = node.mapping { return [mapping] }
-        guard let items = node.sequence else {
-            faults.append(.mergeOfOther(node))
+    private func sources(_ node: Node, _ tree: YAMLTreeBuilder, _ faults: inout [Diagnostic]) -> [Node] {
+        switch node.kind {
+        case .mapping: return [node]
+        case .sequence:
+            let items = tree.children(node)
+            for item in items where item.kind != .mapping { faults.append(.mergeOfOther(tree.summary(of: item))) }
+            return items.filter { $0.kind == .mapping }
+        case .scalar, .link:
+            faults.append(.mergeOfOther(tree.summary(of: node)))
             return []
         }
-        for item in items where item.mapping == nil { faults.append(.mergeOfOther(item)) }
-        return items.compactMap(\.mapping)
     }
 }

@@ -20,7 +20,7 @@ extension YAMLNode {
         read("a number", into: &sink) { scalar in scalar.double.flatMap { $0.isFinite ? $0 : nil } }
     }
 
-    package func readList(into sink: inout DiagnosticSink) -> [YAMLNode]? {
+    package func readList(into sink: inout DiagnosticSink) -> YAMLSequence? {
         if let sequence { return sequence }
         sink.report(.unexpectedKind("a list", found: self))
         return nil

@@ -1,56 +1,94 @@
 package import SourceDiagnostics
 
-/// A value of a document with its span.
+/// A value of a document with its span: a reference to the nodes of the document and an index.
 ///
 /// A value from an alias or a merge key keeps its original span.
 package struct YAMLNode: Sendable {
     package enum Kind: Sendable {
         case scalar(YAMLScalar)
-        case sequence([YAMLNode])
+        case sequence(YAMLSequence)
         case mapping(YAMLMapping)
     }
 
-    package let kind: Kind
-    /// The value alone, without its tag and anchor; a quoted scalar with its quotes, a flow collection with its brackets.
-    package let span: SourceSpan
-    /// A reference, because few nodes have a tag.
-    private let tagName: TagName?
+    @usableFromInline let storage: YAMLStorage
+    @usableFromInline let index: UInt32
 
-    private final class TagName: Sendable {
-        let text: String
-
-        init(_ text: String) {
-            self.text = text
-        }
+    @usableFromInline
+    init(_ storage: YAMLStorage, _ index: UInt32) {
+        self.storage = storage
+        self.index = index
     }
 
     package init(_ kind: Kind, at span: SourceSpan, tag: String? = nil) {
-        self.kind = kind
-        self.span = span
-        tagName = tag.map(TagName.init)
+        let number: UInt16 = tag == nil ? 0 : 1
+        let tags = tag.map { [$0] } ?? []
+        index = 0
+        switch kind {
+        case .scalar(let scalar):
+            let node = YAMLStorage.Node(.scalar, at: span, first: 0, style: scalar.style, isString: scalar.isString, tag: number)
+            storage = YAMLStorage(nodes: [node], strings: [scalar.text], tags: tags)
+        case .sequence(let items):
+            let node = YAMLStorage.Node(.sequence, at: span, first: Int(items.start), count: items.count, tag: number)
+            storage = YAMLStorage(nodes: [node], contents: items.storage, tags: tags)
+        case .mapping(let mapping):
+            let node = YAMLStorage.Node(.mapping, at: span, first: Int(mapping.entries.start), count: mapping.entries.count, tag: number)
+            storage = YAMLStorage(nodes: [node], contents: mapping.entries.storage, tags: tags)
+        }
+    }
+
+    @inlinable var node: YAMLStorage.Node { storage.nodes[Int(index)] }
+
+    /// The value alone, without its tag and anchor; a quoted scalar with its quotes, a flow collection with its brackets.
+    @inlinable package var span: SourceSpan { storage.nodes[Int(index)].span }
+
+    @inlinable package var kind: Kind {
+        let node = node
+        switch node.kind {
+        case .sequence: return .sequence(YAMLSequence(storage.contents ?? storage, first: Int(node.first), count: Int(node.count)))
+        case .mapping: return .mapping(YAMLMapping(storage.contents ?? storage, first: Int(node.first), count: Int(node.count)))
+        // A node is never a link: `YAMLStorage.node` gives the target.
+        case .scalar, .link:
+            return .scalar(YAMLScalar(storage.strings[Int(node.first)], style: node.style, isString: node.isString))
+        }
     }
 
     /// The tag as written, with YAML's own tags in their short form, such as `!!str`; `nil` if there is none.
-    package var tag: String? { tagName?.text }
-
-    @inlinable package var scalar: YAMLScalar? {
-        if case .scalar(let scalar) = kind { scalar } else { nil }
+    package var tag: String? {
+        node.tag == 0 ? nil : storage.tags[Int(node.tag) - 1]
     }
 
-    @inlinable package var sequence: [YAMLNode]? {
-        if case .sequence(let items) = kind { items } else { nil }
+    @inlinable package var isScalar: Bool { node.kind == .scalar }
+
+    @inlinable package var scalar: YAMLScalar? {
+        let node = node
+        guard node.kind == .scalar else { return nil }
+        return YAMLScalar(storage.strings[Int(node.first)], style: node.style, isString: node.isString)
+    }
+
+    @inlinable package var sequence: YAMLSequence? {
+        let node = node
+        guard node.kind == .sequence else { return nil }
+        return YAMLSequence(storage.contents ?? storage, first: Int(node.first), count: Int(node.count))
     }
 
     @inlinable package var mapping: YAMLMapping? {
-        if case .mapping(let mapping) = kind { mapping } else { nil }
+        let node = node
+        guard node.kind == .mapping else { return nil }
+        return YAMLMapping(storage.contents ?? storage, first: Int(node.first), count: Int(node.count))
     }
 
     /// Whether the value is empty, `null` or `~`.
-    @inlinable package var isNull: Bool { scalar?.isNull ?? false }
+    @inlinable package var isNull: Bool {
+        let node = node
+        guard node.kind == .scalar, !node.isString else { return false }
+        return scalar?.isNull ?? false
+    }
 
     /// The string of a scalar with its span; `nil` for a collection.
     @inlinable package var text: Located<String>? {
-        scalar.map { Located($0.text, at: span) }
+        let node = node
+        guard node.kind == .scalar else { return nil }
+        return Located(storage.strings[Int(node.first)], at: node.span)
     }
 
     /// A description for messages: `a mapping`, `a list`, `nothing`, `the string 'abc'`.
@@ -70,6 +108,7 @@ package struct YAMLNode: Sendable {
     /// The whole scalar if its string differs from the bytes in the file, such as with escapes or over several lines.
     package func span(ofText range: Range<Int>) -> SourceSpan {
         guard let scalar else { return span }
+        let span = span
         let quote = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 1 : 0
         let (start, end) = (span.start + quote, span.end - quote)
         let bytes = span.file.utf8

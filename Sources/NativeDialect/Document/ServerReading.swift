@@ -50,7 +50,7 @@ struct VariableDetails {
     private var details: [ExactText: (defaultValue: Located<String>?, allowed: [String])] = [:]
 
     /// - Parameter urls: The URLs with the variables. A variable that none of them has is reported.
-    init(_ entries: [YAMLMapping.Entry], of urls: [[DraftEnvironment.Part]], into sink: inout DiagnosticSink) {
+    init(_ entries: some Collection<YAMLMapping.Entry>, of urls: [[DraftEnvironment.Part]], into sink: inout DiagnosticSink) {
         let names = urls.joined().compactMap { if case .variable(let variable) = $0 { variable.name.value } else { nil } }
         let known = Set(names.map { ExactText($0) })
         for entry in entries {

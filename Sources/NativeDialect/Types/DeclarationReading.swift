@@ -9,7 +9,7 @@ struct TypeCollector {
     private var places: [String: SourceSpan] = [:]
 
     /// Adds types. A duplicate is omitted and reported, with a note at the first one.
-    mutating func add(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) {
+    mutating func add(_ entries: some Collection<YAMLMapping.Entry>, into sink: inout DiagnosticSink) {
         for entry in entries {
             guard let declaration = entry.readDeclaration(into: &sink) else { continue }
             if let first = places[declaration.name.value] {

@@ -44,7 +44,7 @@ extension YAMLNode {
     }
 
     /// `[User]`, which YAML reads as a list of one string, or `[String: Int]`, a list of one mapping.
-    private func readBracketedType(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
+    private func readBracketedType(_ items: YAMLSequence, into sink: inout DiagnosticSink) -> DraftType {
         guard let item = items.first else {
             sink.report(.emptyListType(self))
             return .faulty(span)
@@ -66,7 +66,7 @@ extension YAMLNode {
     }
 
     private func readDictionary(
-        _ pair: YAMLMapping.Entry, others: ArraySlice<YAMLMapping.Entry>, into sink: inout DiagnosticSink
+        _ pair: YAMLMapping.Entry, others: some Collection<YAMLMapping.Entry>, into sink: inout DiagnosticSink
     ) -> DraftType {
         guard others.isEmpty else {
             sink.report(.expectedType(self))
@@ -80,7 +80,7 @@ extension YAMLNode {
     }
 
     /// `[Pair<A, B>]`, which YAML splits at the comma. It is parsed from the source text.
-    private func readTypeFromSource(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
+    private func readTypeFromSource(_ items: YAMLSequence, into sink: inout DiagnosticSink) -> DraftType {
         let bytes = span.file.utf8
         let isFlow = span.start >= 0 && span.start < span.end && span.end <= bytes.count && bytes[span.start] == UInt8(ascii: "[")
         guard isFlow, items.contains(where: { $0.scalar?.text.contains("<") ?? false }) else {

@@ -21,7 +21,7 @@ extension YAMLNode {
         return variants.isEmpty ? nil : variants
     }
 
-    private func readVariants(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> [DraftUnion.Variant] {
+    private func readVariants(_ items: YAMLSequence, into sink: inout DiagnosticSink) -> [DraftUnion.Variant] {
         var places: [String: SourceSpan] = [:]
         var variants: [DraftUnion.Variant] = []
         for item in items {

@@ -6,7 +6,7 @@ import YAMLTree
 /// Converts nodes to values, and reports nodes of the wrong kind.
 extension FaultReporter {
     /// The elements of a list; an absent value is an empty list.
-    func list(_ node: YAMLNode) -> [YAMLNode] {
+    func list(_ node: YAMLNode) -> YAMLSequence {
         node.isNull ? [] : reporting { node.readList(into: &$0) } ?? []
     }
 

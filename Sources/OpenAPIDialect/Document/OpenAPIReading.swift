@@ -53,10 +53,10 @@ struct OpenAPIReading {
         let root = references.root
         var api = DraftAPI(name: Located("API", at: root.span.part(0..<1)))
         api.leniency = .foreign
-        var ownServers: [YAMLNode] = []
+        var ownServers: YAMLSequence = []
         var paths: YAMLMapping?
         var requirements: YAMLNode?
-        var tags: [YAMLNode] = []
+        var tags: YAMLSequence = []
         var webhooks: [YAMLNode] = []
         for entry in root.mapping?.entries ?? [] {
             switch entry.key.value {

@@ -29,7 +29,7 @@ struct OperationReader: ContentReading {
             if let text = mapping[key]?.prose, !words.contains(text) { words.append(text) }
         }
         var answers: [String] = []
-        var own: [YAMLNode] = []
+        var own: YAMLSequence = []
         for entry in mapping.entries {
             let value = entry.value
             switch entry.key.value {

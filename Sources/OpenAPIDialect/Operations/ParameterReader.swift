@@ -12,7 +12,7 @@ struct ParameterReader: ContentReading {
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
     /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
-    func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
+    func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: PathText) -> [DraftParameter] {
         var read: [DraftParameter] = []
         var taken: Set<ExactText> = []
         for (nodes, isOwn) in [(own, true), (shared, false)] {

@@ -34,7 +34,7 @@ final class PathReader {
     }
 
     /// - Parameter droppedWords: The words that the names of operations do not repeat.
-    func services(_ paths: YAMLMapping?, tags: [YAMLNode], droppedWords: [String]) -> [DraftService] {
+    func services(_ paths: YAMLMapping?, tags: YAMLSequence, droppedWords: [String]) -> [DraftService] {
         var table = ServiceTable(droppedWords: droppedWords)
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
@@ -130,7 +130,7 @@ struct PathItem {
 
     let path: PathText
     var documentation: [String] = []
-    var parameters: [YAMLNode] = []
+    var parameters: YAMLSequence = []
     var servers: YAMLMapping.Entry?
     var operations: [(method: Located<String>, node: YAMLNode)] = []
 }

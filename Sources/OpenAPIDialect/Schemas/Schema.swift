@@ -46,8 +46,8 @@ struct Schema {
         var isRaw = false
         /// Without null.
         var values: [YAMLNode]?
-        var valueNames: [YAMLNode] = []
-        var valueTexts: [YAMLNode] = []
+        var valueNames: YAMLSequence = []
+        var valueTexts: YAMLSequence = []
         var constant: YAMLNode?
         var members: [Member] = []
         var required: [Located<String>] = []
@@ -56,10 +56,10 @@ struct Schema {
         var items: YAMLNode?
         /// Other schemas that elements must match, from merged schemas.
         var otherItems: [YAMLNode] = []
-        var prefixItems: [YAMLNode] = []
-        var allOf: [YAMLNode] = []
+        var prefixItems: YAMLSequence = []
+        var allOf: YAMLSequence = []
         /// The elements of `oneOf` and `anyOf`.
-        var alternatives: [YAMLNode] = []
+        var alternatives: YAMLSequence = []
         var discriminator: YAMLNode?
         var text: String?
         var title: String?
@@ -136,16 +136,21 @@ struct Schema {
 
     /// Whether `type` is the only keyword that describes the value.
     var hasOnlyType: Bool {
-        var other = self
-        other.types = []
-        return !self.types.isEmpty && !other.hasStructure
+        !self.types.isEmpty && !describesValue(besidesTypes: true)
     }
 
     /// Whether any keyword describes the value, not only documents it.
-    var hasStructure: Bool {
-        self.isNothing || !self.types.isEmpty || self.format != nil || self.values != nil || self.constant != nil || hasObjectKeywords
-            || self.items != nil
-            || !self.prefixItems.isEmpty || !self.allOf.isEmpty || !self.alternatives.isEmpty || self.isBase64 || self.scalar != nil
+    var hasStructure: Bool { describesValue() }
+
+    /// The same without some of the keywords.
+    func describesValue(
+        besidesTypes: Bool = false, besidesAlternatives: Bool = false, besidesAllOf: Bool = false
+    ) -> Bool {
+        if !besidesTypes, !self.types.isEmpty { return true }
+        if !besidesAlternatives, !self.alternatives.isEmpty { return true }
+        if !besidesAllOf, !self.allOf.isEmpty { return true }
+        return self.isNothing || self.format != nil || self.values != nil || self.constant != nil || hasObjectKeywords || self.items != nil
+            || !self.prefixItems.isEmpty || self.isBase64 || self.scalar != nil
     }
 
     var hasObjectKeywords: Bool {
@@ -156,9 +161,7 @@ struct Schema {
 
     /// Whether alternatives are the only keyword, without documentation.
     var onlyListsAlternatives: Bool {
-        var other = self
-        other.alternatives = []
-        return !self.alternatives.isEmpty && self.reference == nil && !other.hasStructure && self.constraints.isEmpty
+        !self.alternatives.isEmpty && self.reference == nil && !describesValue(besidesAlternatives: true) && self.constraints.isEmpty
             && self.discriminator == nil
             && self.text == nil && self.title == nil && self.emittedName == nil && !self.isDeprecated && !self.isClosed
             && self.defaultValue == nil && self.example == nil
@@ -198,6 +201,8 @@ extension Schema {
             lines.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
         }
         lines += notes
-        return Documentation(text: lines.isEmpty ? nil : lines.joined(separator: "\n\n"), deprecation: self.isDeprecated ? "" : nil)
+        // Most texts are a description alone, which is not copied.
+        let text = lines.count > 1 ? lines.joined(separator: "\n\n") : lines.first
+        return Documentation(text: text, deprecation: self.isDeprecated ? "" : nil)
     }
 }

@@ -127,19 +127,22 @@ extension SchemaReader {
     }
 
     private func readTypes(_ node: YAMLNode, into schema: inout Schema) {
-        for item in node.sequence ?? [node] {
-            guard let text = item.scalar?.text else {
-                faults.report(.expectedSchemaType(item))
-                continue
-            }
-            if item.isNull || text == SchemaType.null.rawValue {
-                schema.allowsNull = true
-                if node.sequence == nil, !item.isNull { schema.isOnlyNull = true }
-            } else if let type = SchemaType(rawValue: text) {
-                if !schema.types.contains(type) { schema.types.append(type) }
-            } else if text != "any" {
-                faults.report(.unknownSchemaType(Located(text, at: item.span)))
-            }
+        guard let types = node.sequence else { return readType(node, isOnly: true, into: &schema) }
+        for item in types { readType(item, isOnly: false, into: &schema) }
+    }
+
+    private func readType(_ node: YAMLNode, isOnly: Bool, into schema: inout Schema) {
+        guard let text = node.text else {
+            faults.report(.expectedSchemaType(node))
+            return
+        }
+        if let type = SchemaType(rawValue: text.value), type != .null {
+            if !schema.types.contains(type) { schema.types.append(type) }
+        } else if node.isNull || text.value == SchemaType.null.rawValue {
+            schema.allowsNull = true
+            if isOnly, !node.isNull { schema.isOnlyNull = true }
+        } else if text.value != "any" {
+            faults.report(.unknownSchemaType(text))
         }
     }
 
@@ -152,9 +155,9 @@ extension SchemaReader {
         guard !node.isNull else { return }
         effort.spend(node.sequence?.count ?? 0)
         if effort.isSkipping { return }
-        var known = Set(schema.required.map { ExactText($0.value) })
+        var known = ExactTextSet(schema.required.map(\.value))
         for name in faults.costing(.part, { faults.reporting { node.readStrings(into: &$0) } }) ?? []
-        where known.insert(ExactText(name.value)).inserted {
+        where known.insert(name.value) {
             schema.required.append(name)
         }
     }

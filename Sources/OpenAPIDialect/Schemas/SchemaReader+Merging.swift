@@ -68,7 +68,7 @@ extension SchemaReader {
         return places.hasOne(of: targets, among: count)
     }
 
-    private func targets(of alternatives: [YAMLNode]) -> Set<SourceSpan> {
+    private func targets(of alternatives: YAMLSequence) -> Set<SourceSpan> {
         var found: Set<SourceSpan> = []
         for node in alternatives {
             guard let reference = node.reference, let target = references.find(reference) else { continue }
@@ -146,6 +146,7 @@ extension SchemaReader {
         /// Adds the names that were added to the schema since the last call, and returns how many there are.
         mutating func add(_ schema: Schema) -> Int {
             let before = (members.count, required.count)
+            if members.isEmpty { members.reserveCapacity(2 * schema.members.count) }
             for index in schema.members.indices.dropFirst(members.count) { members[ExactText(schema.members[index].name.value)] = index }
             if required.count != schema.required.count {
                 required.formUnion(schema.required.dropFirst(required.count).map { ExactText($0.value) })

@@ -31,7 +31,7 @@ extension SchemaReader {
         let depth: Int
     }
 
-    private func mayHaveOneValue(_ nodes: [YAMLNode], depth: Int) -> Bool {
+    private func mayHaveOneValue(_ nodes: YAMLSequence, depth: Int) -> Bool {
         for node in nodes where mayHaveOneValue(node, depth: depth) { return true }
         return false
     }

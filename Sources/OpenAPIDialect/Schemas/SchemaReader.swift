@@ -70,8 +70,8 @@ struct ReadSchema {
 
     /// Whether it was read from this node. A node that was converted can have the span of the original.
     func isOf(_ node: YAMLNode) -> Bool {
-        guard let own = schema.node.mapping?.entries, let other = node.mapping?.entries else { return false }
-        return own.isSameStorage(as: other)
+        guard let own = schema.node.mapping, let other = node.mapping else { return false }
+        return own.isSame(as: other)
     }
 }
 
@@ -94,11 +94,4 @@ struct RecentSchemas {
     }
 
     private static func index(of span: SourceSpan) -> Int { (span.start ^ span.start >> 5) % count }
-}
-
-extension Array {
-    /// Whether both have the same storage.
-    func isSameStorage(as other: Self) -> Bool {
-        count == other.count && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
-    }
 }

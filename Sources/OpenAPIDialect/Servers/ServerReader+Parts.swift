@@ -8,8 +8,8 @@ extension ServerReader {
     ///
     /// These are the first servers, if every operation has servers. Otherwise, URLs of operations without servers are relative to the URL
     /// of the document.
-    func serversOfParts(_ paths: YAMLMapping?) -> [YAMLNode] {
-        var first: [YAMLNode]?
+    func serversOfParts(_ paths: YAMLMapping?) -> YAMLSequence {
+        var first: YAMLSequence?
         var isComplete = true
         for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
             guard let item = (path.value.reference == nil ? path.value : references.target(path.value))?.mapping else { continue }

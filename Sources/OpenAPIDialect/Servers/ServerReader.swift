@@ -21,12 +21,12 @@ final class ServerReader {
     }
 
     /// Reads the servers of the document, or else those of its paths and operations.
-    func read(_ servers: [YAMLNode], paths: YAMLMapping?) {
+    func read(_ servers: YAMLSequence, paths: YAMLMapping?) {
         environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         ownServers = OwnServers(environments)
     }
 
-    func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
+    func environments(_ servers: YAMLSequence) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
         var known: Set<ServerKey> = []
         var names = DistinctNames()

@@ -17,7 +17,7 @@ enum SwaggerOperation {
     }
 
     private static func operation(
-        _ node: YAMLNode, shared: [YAMLNode], _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable
+        _ node: YAMLNode, shared: YAMLSequence, _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable
     ) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let media = media.overridden(consumes: mapping["consumes"], produces: mapping["produces"])
@@ -45,7 +45,7 @@ enum SwaggerOperation {
             let place = resolved(item, document, &documents)?["in"]?.scalar?.text
             return place != "body" && place != "formData"
         }
-        return YAMLNode(.sequence(kept.map(SwaggerParameter.upgraded)), at: node.span)
+        return YAMLNode(.sequence(YAMLSequence(kept.map(SwaggerParameter.upgraded))), at: node.span)
     }
 
     /// The parameter itself, or the target of its reference, before the upgrade.

@@ -80,7 +80,7 @@ enum SwaggerParameter {
         var object = [
             ("type", YAMLNode.text("object", at: place)), ("properties", YAMLNode(.mapping(YAMLMapping(properties)), at: place)),
         ]
-        if !required.isEmpty { object.append(("required", YAMLNode(.sequence(required), at: place))) }
+        if !required.isEmpty { object.append(("required", YAMLNode(.sequence(YAMLSequence(required)), at: place))) }
         let hasFile = fields.contains { $0["type"]?.scalar?.text == "file" }
         let isMultipart = hasFile || media.consumes.contains { $0.value.hasPrefix("multipart/") }
         let name = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"

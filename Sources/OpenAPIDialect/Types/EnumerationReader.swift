@@ -50,6 +50,8 @@ struct EnumerationReader {
         var values: [DraftEnumeration.Value] = []
         var taken: [String: Located<String>] = [:]
         var names = DistinctNames()
+        values.reserveCapacity(nodes.count)
+        taken.reserveCapacity(nodes.count)
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
@@ -78,7 +80,7 @@ struct EnumerationReader {
         return values
     }
 
-    private static func text(_ nodes: [YAMLNode], at index: Int) -> String? {
+    private static func text(_ nodes: YAMLSequence, at index: Int) -> String? {
         guard nodes.indices.contains(index), let text = nodes[index].scalar?.text, !text.isEmpty else { return nil }
         return text
     }

@@ -18,7 +18,7 @@ extension TypeReader {
         defer { listDepth -= 1 }
         // The span must not be that of a schema in the document, because such a schema would seem to contain itself.
         var elements = Schema(YAMLNode(first.node.kind, at: first.span.part(0..<0)))
-        elements.alternatives = items
+        elements.alternatives = YAMLSequence(items)
         let type = shape(of: elements, in: context).asType(at: first.span)
         var isNullable = false
         for item in items where kinds.isNullable(item) { isNullable = true }

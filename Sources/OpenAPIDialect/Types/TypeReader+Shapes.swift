@@ -98,12 +98,14 @@ extension TypeReader {
             for name in schema.required { faults.report(.requiredUndeclared(name)) }
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
-        let known = Set(schema.members.map { ExactText($0.name.value) })
-        for name in schema.required where !known.contains(ExactText(name.value)) { faults.report(.requiredUndeclared(name)) }
-        let required = Set(schema.required.map { ExactText($0.value) })
+        let required = ExactTextSet(schema.required.lazy.map(\.value))
+        if !schema.required.isEmpty {
+            let known = ExactTextSet(schema.members.lazy.map(\.name.value))
+            for name in schema.required where !known.contains(name.value) { faults.report(.requiredUndeclared(name)) }
+        }
         var fields: [DraftField] = []
         for member in distinct(schema.members) where !effort.isExceeded {
-            let isRequired = required.contains(ExactText(member.name.value))
+            let isRequired = required.contains(member.name.value)
             if let field = field(member, isRequired: isRequired, in: context) { fields.append(field) }
         }
         return .object(fields, additional: additional)
@@ -111,6 +113,7 @@ extension TypeReader {
 
     /// The members with names that Swift's coders distinguish.
     private func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
+        if members.allSatisfy(\.name.value.isASCII) { return members }
         var firsts: [String: SourceSpan] = [:]
         return members.filter { member in
             guard let first = firsts[member.name.value] else {

@@ -82,9 +82,7 @@ final class TypeReader: SchemaReading {
         }
         // An `allOf` with one reference only serves to add keywords to it.
         if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
-            var outside = schema
-            outside.allOf = []
-            if !outside.hasStructure || outside.types == [.object] && !outside.hasObjectKeywords {
+            if !schema.describesValue(besidesAllOf: true) || schema.types == [.object] && !schema.hasObjectKeywords {
                 return referred(inner, orNull: schema.allowsNull, in: context)
             }
         }

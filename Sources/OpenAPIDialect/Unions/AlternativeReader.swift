@@ -13,7 +13,7 @@ final class AlternativeReader: SchemaReading {
     }
 
     /// The alternatives. An in-place union without other keywords is replaced by its alternatives.
-    func gathered(_ alternatives: [YAMLNode], isOpen: Bool) -> [YAMLNode] {
+    func gathered(_ alternatives: YAMLSequence, isOpen: Bool) -> [YAMLNode] {
         guard let first = alternatives.first else { return [] }
         if let found = known[first.span], found.isOf(alternatives, isOpen: isOpen) {
             effort.spend(found.steps)
@@ -36,7 +36,7 @@ final class AlternativeReader: SchemaReading {
     }
 
     private func gather(
-        _ alternatives: [YAMLNode], into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactText>,
+        _ alternatives: YAMLSequence, into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactText>,
         isOpen: Bool
     ) {
         for node in alternatives {

@@ -78,7 +78,7 @@ extension YAMLNode {
         case .sequence(let items):
             var moved: [YAMLNode] = []
             for item in items { moved.append(item.relocated(&files)) }
-            inner = .sequence(moved)
+            inner = .sequence(YAMLSequence(moved))
         case .mapping(let mapping):
             var moved: [YAMLMapping.Entry] = []
             for entry in mapping.entries {

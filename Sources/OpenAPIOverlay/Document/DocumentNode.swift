@@ -172,7 +172,7 @@ final class DocumentNode {
                 items.append(slot.result(in: span, after: previous))
                 previous = slot.source.span
             }
-            kind = .sequence(items)
+            kind = .sequence(YAMLSequence(items))
         }
         return YAMLNode(kind, at: span, tag: source.tag)
     }

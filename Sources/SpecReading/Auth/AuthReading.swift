@@ -19,7 +19,7 @@ extension MappingReader {
             authorizationParameters: texts(takeEntries("authorizationParameters", into: &sink), into: &sink))
     }
 
-    private func texts(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) -> [NameValuePair] {
+    private func texts(_ entries: YAMLMapping.Entries, into sink: inout DiagnosticSink) -> [NameValuePair] {
         var firsts: [String: SourceSpan] = [:]
         return entries.compactMap { entry in
             if let first = firsts[entry.key.value] {

@@ -26,7 +26,7 @@ extension MappingReader {
     }
 
     /// Takes a mapping with arbitrary names; empty if the key is absent or its value is not a mapping.
-    package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
+    package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> YAMLMapping.Entries {
         take(key)?.readMapping(into: &sink)?.entries ?? []
     }
 }

@@ -31,7 +31,7 @@ extension Audit {
         }
     }
 
-    private mutating func operation(_ entry: YAMLMapping.Entry, _ path: String, _ shared: [YAMLNode], _ trail: Trail) {
+    private mutating func operation(_ entry: YAMLMapping.Entry, _ path: String, _ shared: YAMLSequence, _ trail: Trail) {
         let trail = trail.adding(entry.key.span).adding(entry.value.span)
         guard let (node, further) = followed(entry.value, trail), let mapping = node.mapping else { return }
         let found = model.operations[DumpedModel.key(entry.key.value, path)] ?? []

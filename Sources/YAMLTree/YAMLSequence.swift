@@ -1,0 +1,69 @@
+/// The elements of a list, in the order of the source.
+package struct YAMLSequence: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    @usableFromInline let storage: YAMLStorage
+    /// The index of the first element in the storage.
+    @usableFromInline let start: UInt32
+    @usableFromInline let number: UInt32
+
+    @usableFromInline
+    init(_ storage: YAMLStorage, first: Int, count: Int) {
+        self.storage = storage
+        start = UInt32(truncatingIfNeeded: first)
+        number = UInt32(truncatingIfNeeded: count)
+    }
+
+    package init(_ items: [YAMLNode] = []) {
+        let storage =
+            items.isEmpty
+            ? YAMLStorage.empty
+            : YAMLStorage(nodes: items.indices.map { YAMLStorage.Node(.link, at: items[$0].span, first: $0) }, links: items)
+        self.init(storage, first: 0, count: items.count)
+    }
+
+    package init(arrayLiteral items: YAMLNode...) {
+        self.init(items)
+    }
+
+    @inlinable package var count: Int { Int(number) }
+    /// Its own, because the standard one takes memory for each element.
+    package struct Iterator: IteratorProtocol {
+        @usableFromInline let items: YAMLSequence
+        @usableFromInline var index = 0
+
+        @inlinable
+        init(_ items: YAMLSequence) {
+            self.items = items
+        }
+
+        @inlinable
+        package mutating func next() -> YAMLNode? {
+            guard index < items.count else { return nil }
+            index += 1
+            return items[index - 1]
+        }
+    }
+
+    @inlinable
+    package func makeIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package var endIndex: Int { count }
+
+    @inlinable
+    package subscript(index: Int) -> YAMLNode {
+        precondition(index >= 0 && index < count)
+        return storage.node(Int(start) + index)
+    }
+
+    /// The list with the elements of another one at its end.
+    package static func + (left: Self, right: Self) -> Self {
+        left.isEmpty ? right : right.isEmpty ? left : Self(Array(left) + Array(right))
+    }
+
+    /// Whether both are the same list of a document, not only equal ones.
+    package func isSame(as other: Self) -> Bool {
+        count == other.count && (count == 0 || start == other.start && storage === other.storage)
+    }
+}
