@@ -50,10 +50,10 @@ extension Declared.Shape {
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
         switch self {
         case .object(let fields, let additional):
-            for field in fields { try body(field.type) }
+            for index in fields.indices { try body(fields[index].type) }
             try additional.map(body)
         case .enumeration: break
-        case .union(let union): for variant in union.variants { try body(variant.type) }
+        case .union(let union): for index in union.variants.indices { try body(union.variants[index].type) }
         case .alias(let type): try body(type)
         }
     }

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Replaces the types in a draft. Parts without replaced types are kept and not copied.
+/// Replaces the types in a draft, except scalars. Parts without replaced types are kept and not copied.
 package struct DraftTypeMap {
     /// Returns the replacement of a type; `nil` if it is kept. To replace the parts of the type too, it calls ``parts(of:at:)`` of the map,
     /// either before or afterwards.
@@ -73,8 +73,10 @@ package struct DraftTypeMap {
 
     // MARK: Parts of a draft; `nil` if all types in a part are kept
 
-    private func replaced(_ type: DraftType, at place: TypePlace) -> DraftType? {
-        replacement(type, place, self)
+    private func replaced(_ type: DraftType, at place: @autoclosure () -> TypePlace) -> DraftType? {
+        // Most types are scalars; their places are not needed.
+        if case .scalar = type { return nil }
+        return replacement(type, place(), self)
     }
 
     private func replaced(_ operation: DraftOperation, _ service: String) -> DraftOperation? {
@@ -132,7 +134,9 @@ package struct DraftTypeMap {
         return content.map { _ in other }
     }
 
-    private func replaced(_ shape: DraftShape, of owner: String) -> DraftShape? {
+    private func replaced(_ shape: DraftShape, of owner: @autoclosure () -> String) -> DraftShape? {
+        guard shape.mayHaveReplacedTypes else { return nil }
+        let owner = owner()
         switch shape {
         case .object(let fields, let additional):
             let others = replaced(fields, of: owner)
@@ -167,15 +171,27 @@ package struct DraftTypeMap {
         _ parts: [Part], _ type: (Part) -> DraftType, _ replace: (inout Part, DraftType) -> Void, at place: (Part) -> TypePlace
     ) -> [Part]? {
         var result: [Part]?
-        for (index, part) in parts.enumerated() {
-            guard let other = replaced(type(part), at: place(part)) else { continue }
-            if result == nil { result = parts }
-            if var changed = result?[index] {
-                replace(&changed, other)
-                result?[index] = changed
+        parts.withUnsafeBufferPointer { parts in
+            // The elements are large, and those of an array are copied.
+            for index in parts.indices {
+                guard let other = replaced(type(parts[index]), at: place(parts[index])) else { continue }
+                if result == nil { result = Array(parts) }
+                if var changed = result?[index] {
+                    replace(&changed, other)
+                    result?[index] = changed
+                }
             }
         }
         return result
+    }
+}
+
+extension DraftShape {
+    /// Whether it has types other than scalars.
+    fileprivate var mayHaveReplacedTypes: Bool {
+        var isFound = false
+        forEachType { type in if case .scalar = type {} else { isFound = true } }
+        return isFound
     }
 }
 

@@ -29,6 +29,32 @@ struct ShapeKey: Hashable {
     }
 }
 
+/// What shapes with equal keys have in common, at first sight.
+struct ShapeOutline: Hashable {
+    private enum Kind {
+        case object, enumeration, union, alias
+    }
+
+    private let kind: Kind
+    private let count: Int
+    /// The name of the first part.
+    private let first: ExactText
+
+    init(_ shape: DraftShape) {
+        switch shape {
+        case .object(let fields, _): (kind, count, first) = (.object, fields.count, ExactText(fields.first?.key.value ?? ""))
+        case .enumeration(let enumeration):
+            (kind, count, first) = (.enumeration, enumeration.values.count, ExactText(enumeration.values.first?.name.value ?? ""))
+        case .union(let union): (kind, count, first) = (.union, union.variants.count, ExactText(union.variants.first?.name.value ?? ""))
+        case .alias: (kind, count, first) = (.alias, 1, ExactText(""))
+        }
+    }
+}
+
+extension DraftShape {
+    var outline: ShapeOutline { ShapeOutline(self) }
+}
+
 /// Writes the bytes of a ``ShapeKey``.
 private struct ShapeKeyWriter {
     /// A byte that says that the next eight are a number.
@@ -46,8 +72,7 @@ private struct ShapeKeyWriter {
 
     /// Adds a string after its length, so that two different lists of strings never give the same bytes.
     private mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 {
+        text.withCodeUnits {
             add($0.count)
             bytes.append(contentsOf: $0)
         }
@@ -126,7 +151,8 @@ private struct ShapeKeyWriter {
             mark("o")
             add(additional != nil)
             add(fields.count)
-            for field in fields { addDetails(of: field) }
+            // Fields are large, and an element of an array is copied.
+            fields.withUnsafeBufferPointer { fields in for index in fields.indices { addDetails(of: fields[index]) } }
         case .enumeration(let enumeration):
             mark("e")
             add(enumeration.values.count)

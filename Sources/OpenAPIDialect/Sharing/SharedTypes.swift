@@ -70,7 +70,7 @@ struct SharedTypes {
         if let known = numbers[key] {
             number = known
             // The uses of its parts were counted for the first type of this kind.
-            for part in parts(of: inline.shape) { kinds[part].uses -= 1 }
+            countUses(of: inline.shape, -1)
             if kinds[number].type.documentation != inline.documentation { kinds[number].type.documentation = Documentation() }
             kinds[number].places.append(place)
         } else {
@@ -87,18 +87,38 @@ struct SharedTypes {
         return Int(name.value.dropFirst())
     }
 
-    /// The kinds in a shape, with repetitions.
-    private func parts(of shape: DraftShape) -> [Int] {
-        var found: [Int] = []
-        shape.forEachType { found += parts(of: $0) }
-        return found
+    /// Adds to the uses of the kinds in a shape.
+    private mutating func countUses(of shape: DraftShape, _ change: Int) {
+        shape.forEachType { countUses(of: $0, change) }
     }
 
-    private func parts(of type: DraftType) -> [Int] {
-        if let number = Self.number(type) { return [number] }
-        var found: [Int] = []
-        type.forEachPart { found += parts(of: $0) }
-        return found
+    private mutating func countUses(of type: DraftType, _ change: Int) {
+        if let number = Self.number(type) {
+            kinds[number].uses += change
+        } else {
+            type.forEachPart { countUses(of: $0, change) }
+        }
+    }
+
+    /// Whether a shape contains one of the kinds.
+    private static func hasKinds(_ shape: DraftShape) -> Bool {
+        var isFound = false
+        shape.forEachType { isFound = isFound || hasKinds($0) }
+        return isFound
+    }
+
+    private static func hasKinds(_ type: DraftType) -> Bool {
+        if number(type) != nil { return true }
+        var isFound = false
+        type.forEachPart { isFound = isFound || hasKinds($0) }
+        return isFound
+    }
+
+    /// The key of a shape with the names of the declared types that its parts became.
+    ///
+    /// - Parameter own: The key without them.
+    private func settledKey(of shape: DraftShape, _ own: @autoclosure () -> ShapeKey) -> ShapeKey {
+        Self.hasKinds(shape) ? ShapeKey(shape, naming: settledName) : own()
     }
 
     /// Collects the in-place bodies and results that occur in several overloads of an operation.
@@ -106,17 +126,21 @@ struct SharedTypes {
         for service in api.services.indices {
             let name = api.services[service].name.value
             var overloads: [SourceSpan: [ShapeKey: (count: Int, place: TypePlace)]] = [:]
-            let whole = api.services[service].operations.map { $0.whole(service: name) }
+            let spans = api.services[service].operations.map(\.method.span)
+            // Most operations have no overloads.
+            guard Set(spans).count < spans.count else { continue }
+            let whole = api.services[service].operations.map { operation in
+                operation.whole(service: name).map { (type: $0.type, key: $0.key, place: $0.place) }
+            }
             for (index, types) in whole.enumerated() where !types.isEmpty {
-                let span = api.services[service].operations[index].method.span
+                let span = spans[index]
                 for (key, place) in Dictionary(types.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
                     overloads[span, default: [:]][key, default: (0, place)].count += 1
                 }
             }
             for (index, types) in whole.enumerated() {
                 for type in types {
-                    let span = api.services[service].operations[index].method.span
-                    guard let known = overloads[span]?[type.key], known.count > 1 else { continue }
+                    guard let known = overloads[spans[index]]?[type.key], known.count > 1 else { continue }
                     api.services[service].operations[index].replace(type.key, with: collect(type.type, type.key, at: known.place))
                 }
             }
@@ -128,30 +152,36 @@ struct SharedTypes {
     /// Replaces the kinds that are equal to exactly one declared type by that type.
     private mutating func nameDeclared(_ api: inout DraftAPI) {
         var names: [ShapeKey: String?] = [:]
+        let wholes = api.services.map { $0.operations.map { $0.whole(service: "") } }
+        // Most declared types differ from all of these at first sight.
+        var outlines = Set(kinds.map(\.type.shape.outline))
+        for whole in wholes.joined().joined() { outlines.insert(whole.type.shape.outline) }
+        let candidates = api.types.filter { outlines.contains($0.shape.outline) }
+        let declared = Set(candidates.map(\.shape.outline))
         // A declared type can contain such a type, and other types can be equal to it only after the replacement.
         for round in 0..<Self.mostRounds {
             names = [:]
-            for type in api.types {
+            for type in candidates {
                 guard let key = type.key(naming: settledName) else { continue }
                 names[key] = .some(names[key] == nil ? type.name.value : nil)
             }
             var isChanged = false
             // The parts of a kind precede it.
             for number in kinds.indices where !kinds[number].isDeclared {
-                let key = round == 0 && !isChanged ? kinds[number].key : ShapeKey(kinds[number].type.shape, naming: settledName)
+                let key = round == 0 && !isChanged ? kinds[number].key : settledKey(of: kinds[number].type.shape, kinds[number].key)
                 guard case let name?? = names[key] else { continue }
                 kinds[number].name = name
                 kinds[number].isDeclared = true
-                for part in parts(of: kinds[number].type.shape) { kinds[part].uses -= 1 }
+                countUses(of: kinds[number].type.shape, -1)
                 isChanged = true
             }
             if !isChanged { break }
         }
         for service in api.services.indices {
             for index in api.services[service].operations.indices {
-                for whole in api.services[service].operations[index].whole(service: "") {
-                    guard case let name?? = names[ShapeKey(whole.type.shape, naming: settledName)] else { continue }
-                    for part in parts(of: whole.type.shape) { kinds[part].uses -= 1 }
+                for whole in wholes[service][index] where declared.contains(whole.type.shape.outline) {
+                    guard case let name?? = names[settledKey(of: whole.type.shape, whole.key)] else { continue }
+                    countUses(of: whole.type.shape, -1)
                     let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
                     api.services[service].operations[index].replace(whole.key, with: type)
                 }

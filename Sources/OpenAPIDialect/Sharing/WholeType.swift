@@ -4,8 +4,9 @@ import SourceDiagnostics
 /// An in-place type that is a whole body or result.
 struct WholeType {
     let type: DraftInlineType
-    let key: ShapeKey
     let place: TypePlace
+
+    var key: ShapeKey { ShapeKey(type.shape) }
 }
 
 extension DraftDeclaration {
@@ -27,7 +28,7 @@ extension DraftOperation {
             switch type {
             case .nullable(let inner, _): add(inner, place)
             case .inline(let inline) where !inline.shape.holdsFile:
-                found.append(WholeType(type: inline, key: ShapeKey(inline.shape), place: place))
+                found.append(WholeType(type: inline, place: place))
             case .inline, .named, .scalar, .list, .dictionary, .faulty: break
             }
         }
