@@ -40,14 +40,14 @@ package struct SwiftFile: Sendable {
 }
 
 extension SwiftFile {
-    /// The contents of the file.
+    /// The contents of the file, in UTF-8.
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported.
-    package func text(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> String {
+    package func bytes(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> [UInt8] {
         guard let header else { return SourceLayout.tidy(try written(with: &renderer, into: &sink)) }
         // The bytes of a large file are gone before it is rendered with its header.
-        let declarations = String(decoding: try written(with: &renderer, into: &sink), as: UTF8.self)
-        return try renderer.render(header.view(above: declarations), with: "file", into: &sink)
+        let view = header.view(above: try written(with: &renderer, into: &sink))
+        return try renderer.render(view, with: "file", into: &sink)
     }
 
     /// The items in their order, with an empty line between them.
@@ -77,9 +77,9 @@ package struct FileHeader: Sendable {
     /// The whole file.
     ///
     /// - Parameter declarations: The rendered items of the file.
-    func view(above declarations: String) -> FileView {
+    func view(above declarations: [UInt8]) -> FileView {
         FileView(
             origin: origin, imports: imports.lines(for: declarations, exposing: exposed),
-            declarations: declarations)
+            declarations: String(decoding: declarations, as: UTF8.self))
     }
 }

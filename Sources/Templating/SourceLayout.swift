@@ -5,8 +5,8 @@ import SourceDiagnostics
 package enum SourceLayout {
     /// The text without trailing spaces, without consecutive empty lines, without empty lines after an opening brace, before a closing
     /// brace and at the beginning, and with one line ending at the end.
-    package static func tidy(_ text: [UInt8]) -> String {
-        String(decoding: text.withUnsafeBufferPointer { tidy($0) }, as: UTF8.self)
+    package static func tidy(_ text: [UInt8]) -> [UInt8] {
+        text.withUnsafeBufferPointer { tidy($0) }
     }
 
     private static let newline = UInt8(ascii: "\n")

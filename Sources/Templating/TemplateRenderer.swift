@@ -15,7 +15,7 @@ package struct TemplateRenderer: Sendable {
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported, when a template writes far more than it is
     ///   given.
-    package mutating func render(_ view: any TemplateView, with template: String, into sink: inout DiagnosticSink) throws -> String {
+    package mutating func render(_ view: any TemplateView, with template: String, into sink: inout DiagnosticSink) throws -> [UInt8] {
         SourceLayout.tidy(try write(view, with: template, into: &sink))
     }
 

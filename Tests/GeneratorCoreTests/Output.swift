@@ -33,3 +33,13 @@ struct Output {
         try #require(RelativePath(text))
     }
 }
+
+extension GeneratedFile {
+    init(_ path: RelativePath, text: String) {
+        self.init(path, Array(text.utf8))
+    }
+}
+
+extension GeneratedOutput.Text {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -40,7 +40,7 @@ package struct OutputFolder: Sendable {
             if let other = spellings.updateValue(path, forKey: path.folded) {
                 sink.report(.pathClash(other, path))
             }
-            files.append(GeneratedFile(path, text: text.text))
+            files.append(GeneratedFile(path, text.bytes))
         }
         self.files = files
     }
@@ -54,10 +54,6 @@ package struct GeneratedFile: Sendable, Hashable {
     package init(_ path: RelativePath, _ bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-    }
-
-    package init(_ path: RelativePath, text: String) {
-        self.init(path, Array(text.utf8))
     }
 
     /// Whether one of the first three lines of a file, after `//` or `<!--`, says that this tool wrote it.

@@ -54,7 +54,7 @@ package struct CodeGenerator {
         do {
             let texts = try module.files.map { file in
                 GeneratedOutput.Text(
-                    area: GeneratedOutput.Area(file.area), path: file.path, text: try file.text(with: &renderer, into: &own))
+                    area: GeneratedOutput.Area(file.area), path: file.path, bytes: try file.bytes(with: &renderer, into: &own))
             }
             return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
         } catch is TemplateSet.Failed {

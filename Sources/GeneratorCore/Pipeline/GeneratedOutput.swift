@@ -13,12 +13,13 @@ package struct GeneratedOutput: Sendable {
     package struct Text: Sendable {
         package let area: Area
         package let path: String
-        package let text: String
+        /// In UTF-8.
+        package let bytes: [UInt8]
 
-        package init(area: Area, path: String, text: String) {
+        package init(area: Area, path: String, bytes: [UInt8]) {
             self.area = area
             self.path = path
-            self.text = text
+            self.bytes = bytes
         }
     }
 

@@ -49,6 +49,12 @@ struct SwiftMentions {
     }
 
     private static let longestKeyword = "associatedtype".utf8.count
+    /// The lengths of the keywords with each first letter, as bits. Most other words are told from keywords by these.
+    private static let keywordLengths: [UInt16] = {
+        var lengths = Array(repeating: UInt16(0), count: 256)
+        for keyword in keywords.keys { lengths[Int(keyword.utf8.first ?? 0)] |= 1 << UInt16(keyword.utf8.count) }
+        return lengths
+    }()
     private static let keywords: [String: Keyword] = {
         let words: [(Keyword, String)] = [
             (.access, "public package open"),
@@ -61,10 +67,10 @@ struct SwiftMentions {
         return Dictionary(uniqueKeysWithValues: words.flatMap { kind, words in words.split(separator: " ").map { (String($0), kind) } })
     }()
 
-    init(_ text: String, aliases: [String: ImportedModules], hasLowercaseAlias: Bool) {
+    init(_ bytes: [UInt8], aliases: [String: ImportedModules], hasLowercaseAlias: Bool) {
         self.aliases = aliases
         self.hasLowercaseAlias = hasLowercaseAlias
-        bytes = Array(text.utf8)
+        self.bytes = bytes
         read()
     }
 
@@ -209,7 +215,9 @@ struct SwiftMentions {
 
     private mutating func takeKeyword(_ word: Range<Int>) {
         // After its keyword, a declaration has no words that matter.
-        guard depth == 0, isLineStart || !declaration.hasKeyword, word.count <= Self.longestKeyword else { return }
+        guard depth == 0, isLineStart || !declaration.hasKeyword, word.count <= Self.longestKeyword,
+            Self.keywordLengths[Int(bytes[word.lowerBound])] >> UInt16(word.count) & 1 == 1
+        else { return }
         guard let keyword = Self.keywords[String(decoding: bytes[word], as: UTF8.self)] else { return }
         if isLineStart {
             let isPrefix = !declaration.hasKeyword && declaration.isVisible && keyword != .access

@@ -25,8 +25,10 @@ package struct FileImports: Sendable {
 
     /// The import declarations, sorted by module.
     ///
-    /// - Parameter exposing: Modules whose types are always part of public declarations.
-    package func lines(for declarations: String, exposing: [String] = []) -> [String] {
+    /// - Parameters:
+    ///   - declarations: The rendered code, in UTF-8.
+    ///   - exposing: Modules whose types are always part of public declarations.
+    package func lines(for declarations: [UInt8], exposing: [String] = []) -> [String] {
         let mentions = SwiftMentions(declarations, aliases: aliases, hasLowercaseAlias: hasLowercaseAlias)
         let exposed = countsInheritance ? mentions.exposed.union(mentions.inherited) : mentions.exposed
         // The runtime is always imported, for people who edit the file.

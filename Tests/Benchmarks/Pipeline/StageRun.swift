@@ -72,7 +72,7 @@ struct StageRun {
         let module = try run(.spell) { SwiftModule(api, options: options, into: &$0) }
         if last <= .spell { return (costs, (file.utf8.count, 0)) }
         let generated = try run(.render) { try generator.render(module, into: &$0) }
-        let bytes = generated.texts.reduce(0) { $0 + $1.text.utf8.count }
+        let bytes = generated.texts.reduce(0) { $0 + $1.bytes.count }
         for stage in [Stage.write, .rewrite] where last >= .write {
             _ = try run(stage) { sink in
                 let writer = OutputWriter(

@@ -5,7 +5,8 @@ import Testing
 struct FileImportsTests {
     private func imports(_ text: String, access: String = "public ", exposing: [String] = []) -> [String] {
         let aliases = [SwiftAlias(name: "Stamp", module: .foundation), SwiftAlias(name: "when", module: .foundation)]
-        return FileImports(access: access, aliases: aliases, isPackage: access == "package ").lines(for: text, exposing: exposing)
+        return FileImports(access: access, aliases: aliases, isPackage: access == "package ").lines(
+            for: Array(text.utf8), exposing: exposing)
     }
 
     @Test(arguments: [

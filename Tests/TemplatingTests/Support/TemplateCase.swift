@@ -44,7 +44,7 @@ struct TemplateCase {
     func render(_ view: SampleFile, with template: String = "model", free: Int = 1_000_000) throws -> String {
         var sink = DiagnosticSink()
         var renderer = TemplateRenderer(try templates(into: &sink), free: free)
-        return try renderer.render(view, with: template, into: &sink)
+        return String(decoding: try renderer.render(view, with: template, into: &sink), as: UTF8.self)
     }
 
     /// `id: message @ the text at the place; help` of everything reported.
