@@ -36,13 +36,14 @@ struct EmittedModelTests {
             """
         #expect(
             try models(types) == [
-                "struct Item: Codable, Hashable, Identifiable, Sendable", "struct Leaf: Codable, Hashable, Sendable",
-                "struct LeafX: Codable, Hashable, Sendable", "enum Other: Codable, Hashable, Sendable",
-                "struct Part: Codable, Hashable, Sendable", "struct Plain: Codable, Equatable, Sendable", "enum State: OpenEnum",
+                "struct Item: ObjectCodable, Hashable, Identifiable, Sendable", "struct Leaf: ObjectCodable, Hashable, Sendable",
+                "struct LeafX: ObjectCodable, Hashable, Sendable", "enum Other: Codable, Hashable, Sendable",
+                "struct Part: ObjectCodable, Hashable, Sendable", "struct Plain: ObjectCodable, Equatable, Sendable",
+                "enum State: OpenEnum",
             ])
         #expect(
             try models(types, models: "{ conformances: [Identifiable] }").filter { $0.contains("Plain") || $0.contains("Leaf:") } == [
-                "struct Leaf: Codable, Hashable, Sendable", "struct Plain: Codable, Identifiable, Sendable",
+                "struct Leaf: ObjectCodable, Hashable, Sendable", "struct Plain: ObjectCodable, Identifiable, Sendable",
             ])
     }
 
@@ -58,7 +59,8 @@ struct EmittedModelTests {
         let services = "services: { S: { endpoints: { list: { get: /, returns: Page<A> } } } }"
         #expect(
             try models(types, services: services) == [
-                "struct A: Codable, Hashable, Sendable", "struct B: Codable, Hashable, Sendable", "struct C: Codable, Equatable, Sendable",
+                "struct A: ObjectCodable, Hashable, Sendable", "struct B: ObjectCodable, Hashable, Sendable",
+                "struct C: ObjectCodable, Equatable, Sendable",
                 "struct Page<T: Codable & Hashable & Sendable>: Codable, Hashable, Sendable",
                 "struct Wrap<T: Codable & Hashable & Sendable>: Codable, Hashable, Sendable",
             ])
@@ -74,7 +76,7 @@ struct EmittedModelTests {
             """
         #expect(
             try lines(document, containing: "struct Item") == [
-                "public nonisolated struct Item: Codable, Equatable, Identifiable, Sendable {"
+                "public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable {"
             ])
         #expect(
             try lines(document.replacing("required: [id], properties: { id", with: "properties: { no"), containing: "struct").first?
@@ -100,12 +102,12 @@ struct EmittedModelTests {
             webhooks: { hook: Hook }
             """
         #expect(
-            try lines(document, containing: "public let ", "try coder.presence(").filter { $0.contains("?") || $0.contains("resence") } == [
+            try lines(document, containing: "public let ", "object.presence(").filter { $0.contains("?") || $0.contains("resence") } == [
                 "public let g: Day?", "public let h: Int?", "public let j: Int?", "public let f: T?", "public let c: Int?",
                 "public let d: Int?",
-                "public let e: Int?", "public let a: Presence<Int>", "a = try coder.presence(\"a\")", "try coder.presence(\"a\", a)",
-                "public let b: Presence<Int>", "b = try coder.presence(\"b\")", "try coder.presence(\"b\", b)",
-                "public let i: Presence<Int>", "i = try coder.presence(\"i\")", "try coder.presence(\"i\", i)",
+                "public let e: Int?", "public let a: Presence<Int>", #"object.presence("a", \.a)"#,
+                "public let b: Presence<Int>", #"object.presence("b", \.b)"#,
+                "public let i: Presence<Int>", #"object.presence("i", \.i)"#,
             ])
     }
 

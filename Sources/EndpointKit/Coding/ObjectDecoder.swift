@@ -20,7 +20,12 @@ public struct ObjectDecoder {
     /// Decodes a required member that cannot be null.
     @inline(never)
     public func value<T: Decodable>(_ key: String) throws -> T {
-        try container.member(T.self, StringKey(key))
+        try value(StringKey(key))
+    }
+
+    @inline(__always)
+    func value<T: Decodable>(_ key: StringKey) throws -> T {
+        try container.member(T.self, key)
     }
 
     /// Decodes a required member that can be null.
@@ -28,7 +33,11 @@ public struct ObjectDecoder {
     /// An absent member is an error: here, an optional does not mean that the key is optional.
     @inline(never)
     public func nullable<T: Decodable>(_ key: String) throws -> T? {
-        let key = StringKey(key)
+        try nullable(StringKey(key))
+    }
+
+    @inline(__always)
+    func nullable<T: Decodable>(_ key: StringKey) throws -> T? {
         if let value = try container.memberIfPresent(T.self, key) { return value }
         guard container.contains(key) || fills(T.self, key) else {
             throw DecodingError.keyNotFound(
@@ -45,13 +54,22 @@ public struct ObjectDecoder {
     /// Decodes a member that can be absent or null; both become nil.
     @inline(never)
     public func optional<T: Decodable>(_ key: String) throws -> T? {
-        try container.memberIfPresent(T.self, StringKey(key))
+        try optional(StringKey(key))
+    }
+
+    @inline(__always)
+    func optional<T: Decodable>(_ key: StringKey) throws -> T? {
+        try container.memberIfPresent(T.self, key)
     }
 
     /// Decodes a member for which absent and null have different meanings.
     @inline(never)
     public func presence<T: Decodable>(_ key: String) throws -> Presence<T> {
-        let key = StringKey(key)
+        try presence(StringKey(key))
+    }
+
+    @inline(__always)
+    func presence<T: Decodable>(_ key: StringKey) throws -> Presence<T> {
         if let value = try container.memberIfPresent(T.self, key) { return .value(value) }
         // A value that does not decode can be tolerated; it is not null.
         return try container.contains(key) && container.decodeNil(forKey: key) ? .null : .absent
@@ -60,13 +78,21 @@ public struct ObjectDecoder {
     /// Decodes a member with a default, which is used if the member is absent or null.
     @inline(never)
     public func defaulted<T: Decodable>(_ key: String, _ value: @autoclosure () -> T) throws -> T {
-        try container.memberIfPresent(T.self, StringKey(key)) ?? value()
+        try defaulted(StringKey(key), value())
+    }
+
+    @inline(__always)
+    func defaulted<T: Decodable>(_ key: StringKey, _ value: @autoclosure () -> T) throws -> T {
+        try container.memberIfPresent(T.self, key) ?? value()
     }
 
     /// Checks a constant member; any other value throws `DecodingError.dataCorrupted`.
     @inline(never)
     public func constant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
-        let key = StringKey(key)
+        try constant(StringKey(key), expected)
+    }
+
+    func constant<T: Decodable & Equatable & Sendable>(_ key: StringKey, _ expected: T) throws {
         if decoder is TreeDecoder, try !container.contains(key) || container.decodeNil(forKey: key), fills(T.self, key) { return }
         try check(try container.member(T.self, key), key, expected)
     }
@@ -74,7 +100,10 @@ public struct ObjectDecoder {
     /// Checks a constant member that can be absent or null; any other value throws `DecodingError.dataCorrupted`.
     @inline(never)
     public func optionalConstant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
-        let key = StringKey(key)
+        try optionalConstant(StringKey(key), expected)
+    }
+
+    func optionalConstant<T: Decodable & Equatable & Sendable>(_ key: StringKey, _ expected: T) throws {
         guard let value = try container.memberIfPresent(T.self, key) else { return }
         do {
             try check(value, key, expected)
@@ -95,7 +124,10 @@ public struct ObjectDecoder {
     /// Decodes all members whose keys are not known.
     @inline(never)
     public func additional<T: Decodable>(except known: [String]) throws -> [String: T] {
-        let known = Set(known)
+        try additional(except: Set(known))
+    }
+
+    func additional<T: Decodable>(except known: Set<String>) throws -> [String: T] {
         var values: [String: T] = [:]
         for var key in container.allKeys where !known.contains(key.stringValue) {
             key.isEntry = true

@@ -24,30 +24,50 @@ public struct ObjectEncoder {
         try write(value, StringKey(key))
     }
 
+    @inline(__always)
+    mutating func value<T: Encodable>(_ key: StringKey, _ value: T) throws {
+        try write(value, key)
+    }
+
     /// Encodes the member, with nil as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
+        try nullable(StringKey(key), value)
+    }
+
+    @inline(__always)
+    mutating func nullable<T: Encodable>(_ key: StringKey, _ value: T?) throws {
         if let value {
-            try write(value, StringKey(key))
+            try write(value, key)
         } else {
-            try container.encodeNil(forKey: StringKey(key))
+            try container.encodeNil(forKey: key)
         }
     }
 
     /// Encodes the member, or omits it if it is nil.
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
+        try optional(StringKey(key), value)
+    }
+
+    @inline(__always)
+    mutating func optional<T: Encodable>(_ key: StringKey, _ value: T?) throws {
         guard let value else { return }
-        try write(value, StringKey(key))
+        try write(value, key)
     }
 
     /// Encodes the member or null, or omits it.
     @inline(never)
     public mutating func presence<T: Encodable>(_ key: String, _ value: Presence<T>) throws {
+        try presence(StringKey(key), value)
+    }
+
+    @inline(__always)
+    mutating func presence<T: Encodable>(_ key: StringKey, _ value: Presence<T>) throws {
         switch value {
         case .absent: break
-        case .null: try container.encodeNil(forKey: StringKey(key))
-        case .value(let value): try write(value, StringKey(key))
+        case .null: try container.encodeNil(forKey: key)
+        case .value(let value): try write(value, key)
         }
     }
 

@@ -24,6 +24,7 @@ struct ModelBuilder {
         var assignments: [String] = []
         var decoding = ["let coder = try ObjectDecoder(decoder)"]
         var encoding = ["var coder = ObjectEncoder(encoder)"]
+        var members: [String] = []
         var mirror: [String] = []
         var explained: Set<String> = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
@@ -46,6 +47,7 @@ struct ModelBuilder {
             }
             decoding.append(property.decoding)
             encoding.append(property.encoding)
+            members.append(property.member)
             guard isRedacted else { continue }
             mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(property.exposed) as Any")")
         }
@@ -61,16 +63,21 @@ struct ModelBuilder {
             decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
             // This is first, because of two members with one key the later one is used.
             encoding.insert("try coder.additional(\(name.escaped))", at: 1)
+            members.append("object.additional(\\.\(name.asMember))")
             mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
         }
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
+        let generics = context.generics(of: declaration)
         return ModelView(
             documentation: context.documentation(declaration.documentation), access: context.access,
-            name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
-            conformances: (context.conformances(of: declaration) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
+            name: context.types.name(of: declaration.id), generics: generics,
+            conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
+                + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
-            assignments: assignments, decoding: decoding, encoding: encoding,
+            assignments: assignments,
+            // A generic type cannot have a stored static property.
+            isDescribed: generics.isEmpty, members: members, decoding: decoding, encoding: encoding,
             mirror: isRedacted ? self.mirror(mirror) : "")
     }
 
@@ -87,7 +94,9 @@ struct ModelBuilder {
         if let constant = property.constant {
             return PropertyView(
                 documentation: lines, attributes: attributes,
-                declaration: "\(context.access)let \(property.name.escaped): \(property.exposedType) = \(constant)", storage: "")
+                declaration: CodeLayout.block(
+                    "\(context.access)var \(property.name.escaped): \(property.exposedType)", { _ in constant }, indentation: 4),
+                storage: "")
         }
         guard let storage = property.storageName?.text else {
             return PropertyView(

@@ -159,7 +159,7 @@ package struct NameTable: Sendable {
     ) {
         switch declaration.shape {
         case .object(let shape):
-            var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror"])
+            var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror", "objectMembers"])
             var names = scope.claim(all: shape.fields.map(\.name), &spelled, into: &sink)
             storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
                 let (field, name) = member

@@ -123,10 +123,29 @@ struct PropertyRenderer {
         case .constant: return "try coder.constant(\(key), \(constant ?? name.escaped))"
         case .optionalConstant: return "try coder.optionalConstant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
-            let value = defaultValue ?? "nil"
-            let stored = isBoxed ? "\(RuntimeNames.box)(\(value))" : value
-            return CodeLayout.list("\(target) = try coder.defaulted(", [key, stored], ")", indentation: 8)
+            return CodeLayout.list("\(target) = try coder.defaulted(", [key, storedDefault], ")", indentation: 8)
         }
+    }
+
+    /// The statement that describes the member, in the form of ``ObjectMembers``.
+    var member: String {
+        let property = "\\.\((storageName ?? name).asMember)"
+        switch field.presence {
+        case .required: return "object.value(\(key), \(property))"
+        case .nullable: return "object.nullable(\(key), \(property))"
+        case .optional: return "object.optional(\(key), \(property))"
+        case .threeState: return "object.presence(\(key), \(property))"
+        case .constant: return "object.constant(\(key), \(constant ?? name.escaped))"
+        case .optionalConstant: return "object.optionalConstant(\(key), \(constant ?? name.escaped))"
+        case .defaulted:
+            return CodeLayout.list("object.defaulted(", [key, property, storedDefault], ")", indentation: 8)
+        }
+    }
+
+    /// The default of the stored value.
+    private var storedDefault: String {
+        let value = defaultValue ?? "nil"
+        return isBoxed ? "\(RuntimeNames.box)(\(value))" : value
     }
 
     var encoding: String {

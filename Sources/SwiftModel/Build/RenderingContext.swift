@@ -51,8 +51,8 @@ final class RenderingContext: Sendable {
     }
 
     /// `Codable, Equatable, Sendable` and the like for a model.
-    func conformances(of declaration: TypeDeclaration) -> [String] {
-        ["Codable"] + conformances.names(of: declaration) + ["Sendable"]
+    func conformances(of declaration: TypeDeclaration, coding: String = "Codable") -> [String] {
+        [coding] + conformances.names(of: declaration) + ["Sendable"]
     }
 
     /// What the arguments of a generic model conform to.

@@ -22,8 +22,8 @@ package enum RuntimeTypeNames {
         ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind
         JSONParameter JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
         MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields
-        MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectDecoder
-        ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
+        MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectCodable ObjectDecoder
+        ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
         ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
         QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
         RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder

@@ -14,6 +14,10 @@ package struct ModelView: TemplateView {
     let initializer: String
     /// The statements of the memberwise initializer.
     let assignments: [String]
+    /// Whether the members are described once; otherwise, there are functions that decode and encode them.
+    let isDescribed: Bool
+    /// The statements that describe the members; empty if there are none.
+    let members: [String]
     let decoding: [String]
     let encoding: [String]
     /// The mirror that hides sensitive properties; empty if there are none.
@@ -28,6 +32,9 @@ package struct ModelView: TemplateView {
         .list("properties", \.properties),
         .text("initializer", \.initializer),
         .texts("assignments", \.assignments),
+        .flag("isDescribed", \.isDescribed),
+        .flag("hasMembers") { !$0.members.isEmpty },
+        .texts("members", \.members),
         .texts("decoding", \.decoding),
         .texts("encoding", \.encoding),
         .text("mirror", \.mirror),

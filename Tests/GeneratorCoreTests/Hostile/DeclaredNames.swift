@@ -46,6 +46,7 @@ struct DeclaredNames {
     private static let constant: Set<String> = [
         "_", "client", "transport", "interceptors", "configuration", "environment", "all", "plain", "token", "endpoint", "answer",  //
         "request", "method", "path", "options", "object", "union", "tag", "value", "decoder", "encoder", "encode", "coder", "customMirror",
+        "objectMembers",
         "rawValue", "allCases", "unrecognized", "name", "baseURL", "checkedBaseURL", "custom", "url", "mock", "response", "coding", "error",
         "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",

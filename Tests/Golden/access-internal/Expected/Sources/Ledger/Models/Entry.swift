@@ -4,7 +4,7 @@ import EndpointKit
 import Foundation
 
 /// A line of the ledger.
-nonisolated struct Entry: Codable, Sendable {
+nonisolated struct Entry: ObjectCodable, Sendable {
     let id: UUID
     let amount: Decimal
     let booked: Day
@@ -29,23 +29,12 @@ nonisolated struct Entry: Codable, Sendable {
         self.additionalMembers = additionalMembers
     }
 
-    init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        amount = try coder.value("amount")
-        booked = try coder.value("booked")
-        note = try coder.optional("note")
-        tags = try coder.defaulted("tags", [])
-        additionalMembers = try coder.additional(except: ["id", "amount", "booked", "note", "tags"])
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.additional(additionalMembers)
-        try coder.value("id", id)
-        try coder.value("amount", amount)
-        try coder.value("booked", booked)
-        try coder.optional("note", note)
-        try coder.value("tags", tags)
+    static let objectMembers = ObjectMembers<Entry> { object in
+        object.value("id", \.id)
+        object.value("amount", \.amount)
+        object.value("booked", \.booked)
+        object.optional("note", \.note)
+        object.defaulted("tags", \.tags, [])
+        object.additional(\.additionalMembers)
     }
 }

@@ -2,7 +2,7 @@
 
 package import EndpointKit
 
-package nonisolated struct Crate: Codable, Hashable, Sendable, CustomReflectable {
+package nonisolated struct Crate: ObjectCodable, Hashable, Sendable, CustomReflectable {
     package var id: Int
     package var label: Presence<String>
     package var state: State
@@ -40,26 +40,14 @@ package nonisolated struct Crate: Codable, Hashable, Sendable, CustomReflectable
         self.secret = secret
     }
 
-    package init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        label = try coder.presence("label")
-        state = try coder.defaulted("state", .stored)
-        storedInner = try coder.optional("inner")
-        storedOld = try coder.optional("old")
-        content = try coder.value("content")
-        secret = try coder.optional("secret")
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("id", id)
-        try coder.presence("label", label)
-        try coder.value("state", state)
-        try coder.optional("inner", storedInner)
-        try coder.optional("old", storedOld)
-        try coder.value("content", content)
-        try coder.optional("secret", secret)
+    package static let objectMembers = ObjectMembers<Crate> { object in
+        object.value("id", \.id)
+        object.presence("label", \.label)
+        object.defaulted("state", \.state, .stored)
+        object.optional("inner", \.storedInner)
+        object.optional("old", \.storedOld)
+        object.value("content", \.content)
+        object.optional("secret", \.secret)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

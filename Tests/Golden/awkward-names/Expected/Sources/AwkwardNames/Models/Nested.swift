@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Unnamed types whose names would be those of others.
-public nonisolated struct Nested: Codable, Hashable, Sendable {
+public nonisolated struct Nested: ObjectCodable, Hashable, Sendable {
     public let `class`: NestedClass
     public let empty: Nested2
     public let type: NestedType
@@ -24,58 +24,36 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
         self.userName2 = userName2
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        `class` = try coder.value("class")
-        empty = try coder.value("")
-        type = try coder.value("Type")
-        userName = try coder.value("user-name")
-        userName2 = try coder.value("user_name")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("class", `class`)
-        try coder.value("", empty)
-        try coder.value("Type", type)
-        try coder.value("user-name", userName)
-        try coder.value("user_name", userName2)
+    public static let objectMembers = ObjectMembers<Nested> { object in
+        object.value("class", \.class)
+        object.value("", \.empty)
+        object.value("Type", \.type)
+        object.value("user-name", \.userName)
+        object.value("user_name", \.userName2)
     }
 }
 
-public nonisolated struct NestedClass: Codable, Hashable, Sendable {
+public nonisolated struct NestedClass: ObjectCodable, Hashable, Sendable {
     public let selfValue: NestedClassSelf
 
     public init(selfValue: NestedClassSelf) {
         self.selfValue = selfValue
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        selfValue = try coder.value("self")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("self", selfValue)
+    public static let objectMembers = ObjectMembers<NestedClass> { object in
+        object.value("self", \.selfValue)
     }
 }
 
-public nonisolated struct NestedClassSelf: Codable, Hashable, Sendable {
+public nonisolated struct NestedClassSelf: ObjectCodable, Hashable, Sendable {
     public let initValue: Int
 
     public init(initValue: Int) {
         self.initValue = initValue
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        initValue = try coder.value("init")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("init", initValue)
+    public static let objectMembers = ObjectMembers<NestedClassSelf> { object in
+        object.value("init", \.initValue)
     }
 }
 
@@ -131,38 +109,26 @@ public nonisolated enum NestedType: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct NestedUserName: Codable, Hashable, Sendable {
+public nonisolated struct NestedUserName: ObjectCodable, Hashable, Sendable {
     public let a: Int
 
     public init(a: Int) {
         self.a = a
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        a = try coder.value("a")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("a", a)
+    public static let objectMembers = ObjectMembers<NestedUserName> { object in
+        object.value("a", \.a)
     }
 }
 
-public nonisolated struct NestedUserName2: Codable, Hashable, Sendable {
+public nonisolated struct NestedUserName2: ObjectCodable, Hashable, Sendable {
     public let a: Int
 
     public init(a: Int) {
         self.a = a
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        a = try coder.value("a")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("a", a)
+    public static let objectMembers = ObjectMembers<NestedUserName2> { object in
+        object.value("a", \.a)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word as the name of a member that may be absent and may be null, beside others.
-public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
+public nonisolated struct OptionalWords: ObjectCodable, Hashable, Sendable {
     public let `class`: Presence<String>
     public let selfValue: Presence<String>
     public let _2fa: Presence<String>
@@ -37,38 +37,15 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
         self.additionalMembers3 = additionalMembers3
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        `class` = try coder.presence("class")
-        selfValue = try coder.presence("self")
-        _2fa = try coder.presence("2fa")
-        userName = try coder.presence("user-name")
-        userName2 = try coder.presence("user_name")
-        empty = try coder.presence("")
-        additionalMembers = try coder.presence("additionalMembers")
-        additionalMembers2 = try coder.presence("additional-members")
-        additionalMembers3 = try coder.additional(except: [
-            "class",
-            "self",
-            "2fa",
-            "user-name",
-            "user_name",
-            "",
-            "additionalMembers",
-            "additional-members",
-        ])
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.additional(additionalMembers3)
-        try coder.presence("class", `class`)
-        try coder.presence("self", selfValue)
-        try coder.presence("2fa", _2fa)
-        try coder.presence("user-name", userName)
-        try coder.presence("user_name", userName2)
-        try coder.presence("", empty)
-        try coder.presence("additionalMembers", additionalMembers)
-        try coder.presence("additional-members", additionalMembers2)
+    public static let objectMembers = ObjectMembers<OptionalWords> { object in
+        object.presence("class", \.class)
+        object.presence("self", \.selfValue)
+        object.presence("2fa", \._2fa)
+        object.presence("user-name", \.userName)
+        object.presence("user_name", \.userName2)
+        object.presence("", \.empty)
+        object.presence("additionalMembers", \.additionalMembers)
+        object.presence("additional-members", \.additionalMembers2)
+        object.additional(\.additionalMembers3)
     }
 }

@@ -2,57 +2,39 @@
 
 public import EndpointKit
 
-public nonisolated struct UnnamedWord: Codable, Hashable, Sendable {
+public nonisolated struct UnnamedWord: ObjectCodable, Hashable, Sendable {
     public let `class`: UnnamedWordClass
 
     public init(class: UnnamedWordClass) {
         self.class = `class`
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        `class` = try coder.value("class")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("class", `class`)
+    public static let objectMembers = ObjectMembers<UnnamedWord> { object in
+        object.value("class", \.class)
     }
 }
 
-public nonisolated struct UnnamedWordClass: Codable, Hashable, Sendable {
+public nonisolated struct UnnamedWordClass: ObjectCodable, Hashable, Sendable {
     public let selfValue: Int
 
     public init(selfValue: Int) {
         self.selfValue = selfValue
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        selfValue = try coder.value("self")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("self", selfValue)
+    public static let objectMembers = ObjectMembers<UnnamedWordClass> { object in
+        object.value("self", \.selfValue)
     }
 }
 
-public nonisolated struct UnnamedWordResult: Codable, Hashable, Sendable {
+public nonisolated struct UnnamedWordResult: ObjectCodable, Hashable, Sendable {
     public let type: UnnamedWordResultType
 
     public init(type: UnnamedWordResultType) {
         self.type = type
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        type = try coder.value("Type")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("Type", type)
+    public static let objectMembers = ObjectMembers<UnnamedWordResult> { object in
+        object.value("Type", \.type)
     }
 }
 
@@ -81,7 +63,7 @@ public nonisolated enum UnnamedWordResultType: OpenEnum {
     }
 }
 
-public nonisolated struct PagedWord: Codable, Hashable, Sendable {
+public nonisolated struct PagedWord: ObjectCodable, Hashable, Sendable {
     public let `class`: [TaskModel]
     public let selfValue: Int?
 
@@ -90,15 +72,8 @@ public nonisolated struct PagedWord: Codable, Hashable, Sendable {
         self.selfValue = selfValue
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        `class` = try coder.value("class")
-        selfValue = try coder.optional("self")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("class", `class`)
-        try coder.optional("self", selfValue)
+    public static let objectMembers = ObjectMembers<PagedWord> { object in
+        object.value("class", \.class)
+        object.optional("self", \.selfValue)
     }
 }

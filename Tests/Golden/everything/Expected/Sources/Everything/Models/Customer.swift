@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// Somebody who buys.
-public nonisolated struct Customer: Codable, Hashable, Identifiable, Sendable, CustomReflectable {
+public nonisolated struct Customer: ObjectCodable, Hashable, Identifiable, Sendable, CustomReflectable {
     public let id: Int
     public let name: String
     public let nickname: String?
@@ -15,10 +15,10 @@ public nonisolated struct Customer: Codable, Hashable, Identifiable, Sendable, C
     /// The last four digits.
     public let card: String
     public let ownNumber: Int
-    public let kind: String = "customer"
+    public var kind: String { "customer" }
     /// Of this record.
-    public let version: Int = 2
-    public let active: Bool = true
+    public var version: Int { 2 }
+    public var active: Bool { true }
     @available(*, deprecated, message: "Nobody reads it.")
     public var fax: String? { storedFax }
     // Used by the type itself, where a deprecated property would cause warnings.
@@ -68,63 +68,24 @@ public nonisolated struct Customer: Codable, Hashable, Identifiable, Sendable, C
         self.additionalMembers = additionalMembers
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        name = try coder.value("name")
-        nickname = try coder.optional("nickname")
-        middleName = try coder.nullable("middleName")
-        title = try coder.optional("title")
-        avatar = try coder.optional("avatar_url")
-        card = try coder.value("card")
-        ownNumber = try coder.defaulted("_self", 0)
-        try coder.constant("kind", "customer")
-        try coder.constant("version", 2)
-        try coder.constant("active", true)
-        storedFax = try coder.optional("fax")
-        storedTelex = try coder.optional("telex")
-        storedPreferences = try coder.optional("preferences")
-        createdAt = try coder.value("createdAt")
-        updatedAt = try coder.optional("updatedAt")
-        additionalMembers = try coder.additional(except: [
-            "id",
-            "name",
-            "nickname",
-            "middleName",
-            "title",
-            "avatar_url",
-            "card",
-            "_self",
-            "kind",
-            "version",
-            "active",
-            "fax",
-            "telex",
-            "preferences",
-            "createdAt",
-            "updatedAt",
-        ])
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.additional(additionalMembers)
-        try coder.value("id", id)
-        try coder.value("name", name)
-        try coder.optional("nickname", nickname)
-        try coder.nullable("middleName", middleName)
-        try coder.optional("title", title)
-        try coder.optional("avatar_url", avatar)
-        try coder.value("card", card)
-        try coder.value("_self", ownNumber)
-        try coder.value("kind", "customer")
-        try coder.value("version", 2)
-        try coder.value("active", true)
-        try coder.optional("fax", storedFax)
-        try coder.optional("telex", storedTelex)
-        try coder.optional("preferences", storedPreferences)
-        try coder.value("createdAt", createdAt)
-        try coder.optional("updatedAt", updatedAt)
+    public static let objectMembers = ObjectMembers<Customer> { object in
+        object.value("id", \.id)
+        object.value("name", \.name)
+        object.optional("nickname", \.nickname)
+        object.nullable("middleName", \.middleName)
+        object.optional("title", \.title)
+        object.optional("avatar_url", \.avatar)
+        object.value("card", \.card)
+        object.defaulted("_self", \.ownNumber, 0)
+        object.constant("kind", "customer")
+        object.constant("version", 2)
+        object.constant("active", true)
+        object.optional("fax", \.storedFax)
+        object.optional("telex", \.storedTelex)
+        object.optional("preferences", \.storedPreferences)
+        object.value("createdAt", \.createdAt)
+        object.optional("updatedAt", \.updatedAt)
+        object.additional(\.additionalMembers)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// Something to buy.
-public nonisolated struct Item: Codable, Hashable, Sendable {
+public nonisolated struct Item: ObjectCodable, Hashable, Sendable {
     public let sku: SKU
     public let name: String
     public let price: Money
@@ -60,49 +60,28 @@ public nonisolated struct Item: Codable, Hashable, Sendable {
         self.userName = userName
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        sku = try coder.value("sku")
-        name = try coder.value("name")
-        price = try coder.value("price")
-        category = try coder.optional("category")
-        barcode = try coder.optional("barcode")
-        size = try coder.value("size")
-        offers = try coder.value("offers")
-        shelves = try coder.optional("shelves")
-        condition = try coder.value("condition")
-        matrix = try coder.optional("matrix")
-        labels = try coder.optional("labels")
-        photos = try coder.presence("photos")
-        ratings = try coder.optional("ratings")
-        _2fa = try coder.optional("2fa")
-        plus1 = try coder.optional("+1")
-        userName = try coder.optional("user-name")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("sku", sku)
-        try coder.value("name", name)
-        try coder.value("price", price)
-        try coder.optional("category", category)
-        try coder.optional("barcode", barcode)
-        try coder.value("size", size)
-        try coder.value("offers", offers)
-        try coder.optional("shelves", shelves)
-        try coder.value("condition", condition)
-        try coder.optional("matrix", matrix)
-        try coder.optional("labels", labels)
-        try coder.presence("photos", photos)
-        try coder.optional("ratings", ratings)
-        try coder.optional("2fa", _2fa)
-        try coder.optional("+1", plus1)
-        try coder.optional("user-name", userName)
+    public static let objectMembers = ObjectMembers<Item> { object in
+        object.value("sku", \.sku)
+        object.value("name", \.name)
+        object.value("price", \.price)
+        object.optional("category", \.category)
+        object.optional("barcode", \.barcode)
+        object.value("size", \.size)
+        object.value("offers", \.offers)
+        object.optional("shelves", \.shelves)
+        object.value("condition", \.condition)
+        object.optional("matrix", \.matrix)
+        object.optional("labels", \.labels)
+        object.presence("photos", \.photos)
+        object.optional("ratings", \.ratings)
+        object.optional("2fa", \._2fa)
+        object.optional("+1", \.plus1)
+        object.optional("user-name", \.userName)
     }
 }
 
 /// What it measures, packed.
-public nonisolated struct ItemSize: Codable, Hashable, Sendable {
+public nonisolated struct ItemSize: ObjectCodable, Hashable, Sendable {
     public let width: Double
     public let height: Double
     public let packaging: ItemSizePackaging?
@@ -113,22 +92,14 @@ public nonisolated struct ItemSize: Codable, Hashable, Sendable {
         self.packaging = packaging
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        width = try coder.value("width")
-        height = try coder.value("height")
-        packaging = try coder.optional("packaging")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("width", width)
-        try coder.value("height", height)
-        try coder.optional("packaging", packaging)
+    public static let objectMembers = ObjectMembers<ItemSize> { object in
+        object.value("width", \.width)
+        object.value("height", \.height)
+        object.optional("packaging", \.packaging)
     }
 }
 
-public nonisolated struct ItemSizePackaging: Codable, Hashable, Sendable {
+public nonisolated struct ItemSizePackaging: ObjectCodable, Hashable, Sendable {
     public let material: ItemSizePackagingMaterial
     public let recycled: Bool
 
@@ -137,16 +108,9 @@ public nonisolated struct ItemSizePackaging: Codable, Hashable, Sendable {
         self.recycled = recycled
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        material = try coder.value("material")
-        recycled = try coder.defaulted("recycled", true)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("material", material)
-        try coder.value("recycled", recycled)
+    public static let objectMembers = ObjectMembers<ItemSizePackaging> { object in
+        object.value("material", \.material)
+        object.defaulted("recycled", \.recycled, true)
     }
 }
 
@@ -178,7 +142,7 @@ public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
     }
 }
 
-public nonisolated struct ItemShelve: Codable, Hashable, Sendable {
+public nonisolated struct ItemShelve: ObjectCodable, Hashable, Sendable {
     public let floor: Floor
     public let number: Int
 
@@ -187,16 +151,9 @@ public nonisolated struct ItemShelve: Codable, Hashable, Sendable {
         self.number = number
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        floor = try coder.value("floor")
-        number = try coder.value("number")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("floor", floor)
-        try coder.value("number", number)
+    public static let objectMembers = ObjectMembers<ItemShelve> { object in
+        object.value("floor", \.floor)
+        object.value("number", \.number)
     }
 }
 

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated struct Items: Codable, Hashable, Sendable {
+public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
     public let values: [SKU]
     public let links: ItemsLinks
 
@@ -12,76 +12,51 @@ public nonisolated struct Items: Codable, Hashable, Sendable {
         self.links = links
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        values = try coder.value("values")
-        links = try coder.value("links")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("values", values)
-        try coder.value("links", links)
+    public static let objectMembers = ObjectMembers<Items> { object in
+        object.value("values", \.values)
+        object.value("links", \.links)
     }
 }
 
-public nonisolated struct ItemsLinks: Codable, Hashable, Sendable {
+public nonisolated struct ItemsLinks: ObjectCodable, Hashable, Sendable {
     public let next: URL?
 
     public init(next: URL? = nil) {
         self.next = next
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        next = try coder.optional("next")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.optional("next", next)
+    public static let objectMembers = ObjectMembers<ItemsLinks> { object in
+        object.optional("next", \.next)
     }
 }
 
 /// It takes a while.
-public nonisolated struct CreateItemAccepted: Codable, Hashable, Sendable {
+public nonisolated struct CreateItemAccepted: ObjectCodable, Hashable, Sendable {
     public let job: UUID
 
     public init(job: UUID) {
         self.job = job
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        job = try coder.value("job")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("job", job)
+    public static let objectMembers = ObjectMembers<CreateItemAccepted> { object in
+        object.value("job", \.job)
     }
 }
 
-public nonisolated struct CreateItemUnprocessableContent: Codable, Hashable, Sendable {
+public nonisolated struct CreateItemUnprocessableContent: ObjectCodable, Hashable, Sendable {
     public let fields: [String: [String]]
 
     public init(fields: [String: [String]]) {
         self.fields = fields
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        fields = try coder.value("fields")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("fields", fields)
+    public static let objectMembers = ObjectMembers<CreateItemUnprocessableContent> { object in
+        object.value("fields", \.fields)
     }
 }
 
 /// What changes; absent stays, null is deleted.
-public nonisolated struct UpdateItem: Codable, Hashable, Sendable {
+public nonisolated struct UpdateItem: ObjectCodable, Hashable, Sendable {
     public let name: String?
     public let barcode: Presence<String>
 
@@ -90,16 +65,9 @@ public nonisolated struct UpdateItem: Codable, Hashable, Sendable {
         self.barcode = barcode
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.optional("name")
-        barcode = try coder.presence("barcode")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.optional("name", name)
-        try coder.presence("barcode", barcode)
+    public static let objectMembers = ObjectMembers<UpdateItem> { object in
+        object.optional("name", \.name)
+        object.presence("barcode", \.barcode)
     }
 }
 
@@ -156,7 +124,7 @@ public nonisolated enum MomentItem: Codable, Hashable, Sendable {
 }
 
 /// In short.
-public nonisolated struct SummaryItem: Codable, Hashable, Sendable {
+public nonisolated struct SummaryItem: ObjectCodable, Hashable, Sendable {
     public let name: String
     public let top: [Review]
     public let tree: Tree<Category>
@@ -169,20 +137,11 @@ public nonisolated struct SummaryItem: Codable, Hashable, Sendable {
         self.chain = chain
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        top = try coder.value("top")
-        tree = try coder.value("tree")
-        chain = try coder.optional("chain")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.value("top", top)
-        try coder.value("tree", tree)
-        try coder.optional("chain", chain)
+    public static let objectMembers = ObjectMembers<SummaryItem> { object in
+        object.value("name", \.name)
+        object.value("top", \.top)
+        object.value("tree", \.tree)
+        object.optional("chain", \.chain)
     }
 }
 

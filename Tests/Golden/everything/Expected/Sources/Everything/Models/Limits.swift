@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// Numbers of which no digit is lost.
-public nonisolated struct Limits: Codable, Hashable, Sendable {
+public nonisolated struct Limits: ObjectCodable, Hashable, Sendable {
     public let price: Decimal
     public let serial: UInt
     public let scale: Double
@@ -19,17 +19,9 @@ public nonisolated struct Limits: Codable, Hashable, Sendable {
         self.scale = scale
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        price = try coder.defaulted("price", SpecValue.decimal("12345678901234567890.123456789"))
-        serial = try coder.defaulted("serial", 18_446_744_073_709_551_615)
-        scale = try coder.defaulted("scale", 1e+300)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("price", price)
-        try coder.value("serial", serial)
-        try coder.value("scale", scale)
+    public static let objectMembers = ObjectMembers<Limits> { object in
+        object.defaulted("price", \.price, SpecValue.decimal("12345678901234567890.123456789"))
+        object.defaulted("serial", \.serial, 18_446_744_073_709_551_615)
+        object.defaulted("scale", \.scale, 1e+300)
     }
 }

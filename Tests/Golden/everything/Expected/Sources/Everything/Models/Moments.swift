@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// When something happened, in every form.
-public nonisolated struct Moments: Codable, Hashable, Sendable {
+public nonisolated struct Moments: ObjectCodable, Hashable, Sendable {
     public let seen: EpochSeconds
     public let stored: EpochMilliseconds
     public let opened: LocalDateTime
@@ -56,39 +56,21 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         storedTurns = turns.map { $0.map { $0.map { $0.map { LocalDateTime($0, in: SpecValue.timeZone("Asia/Tokyo")) } } } }
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        seen = try coder.value("seen")
-        stored = try coder.defaulted("stored", SpecValue.epochMilliseconds(1769860800000.0))
-        opened = try coder.value("opened")
-        storedClosed = try coder.optional("closed")
-        storedShipped = try coder.defaulted(
+    public static let objectMembers = ObjectMembers<Moments> { object in
+        object.value("seen", \.seen)
+        object.defaulted("stored", \.stored, SpecValue.epochMilliseconds(1769860800000.0))
+        object.value("opened", \.opened)
+        object.optional("closed", \.storedClosed)
+        object.defaulted(
             "shipped",
+            \.storedShipped,
             SpecValue.localDateTime("2026-01-31T12:00:00.25")
         )
-        storedPaid = try coder.optional("paid")
-        checked = try coder.defaulted("checked", SpecValue.lenientDate("2026-01-31"))
-        all = try coder.value("all")
-        storedVisits = try coder.defaulted(
-            "visits",
-            [SpecValue.localDateTime("2026-01-31T13:00:00")]
-        )
-        storedByShop = try coder.optional("byShop")
-        storedTurns = try coder.optional("turns")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("seen", seen)
-        try coder.value("stored", stored)
-        try coder.value("opened", opened)
-        try coder.optional("closed", storedClosed)
-        try coder.value("shipped", storedShipped)
-        try coder.optional("paid", storedPaid)
-        try coder.value("checked", checked)
-        try coder.value("all", all)
-        try coder.value("visits", storedVisits)
-        try coder.optional("byShop", storedByShop)
-        try coder.optional("turns", storedTurns)
+        object.optional("paid", \.storedPaid)
+        object.defaulted("checked", \.checked, SpecValue.lenientDate("2026-01-31"))
+        object.value("all", \.all)
+        object.defaulted("visits", \.storedVisits, [SpecValue.localDateTime("2026-01-31T13:00:00")])
+        object.optional("byShop", \.storedByShop)
+        object.optional("turns", \.storedTurns)
     }
 }

@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// What the carrier is told.
-public nonisolated struct Parcel: Codable, Hashable, Sendable, CustomReflectable {
+public nonisolated struct Parcel: ObjectCodable, Hashable, Sendable, CustomReflectable {
     public let id: UUID
     public let recipient: String
     public let insured: Bool
@@ -62,44 +62,23 @@ public nonisolated struct Parcel: Codable, Hashable, Sendable, CustomReflectable
         self.notes = notes
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        recipient = try coder.value("recipient")
-        insured = try coder.value("insured")
-        pieces = try coder.value("pieces")
-        floor = try coder.value("floor")
-        trackingNumber = try coder.value("trackingNumber")
-        stamps = try coder.value("stamps")
-        weight = try coder.value("weight")
-        distance = try coder.value("distance")
-        fee = try coder.value("fee")
-        handedOver = try coder.value("handedOver")
-        due = try coder.value("due")
-        transit = try coder.value("transit")
-        tracking = try coder.value("tracking")
-        label = try coder.value("label")
-        notes = try coder.value("notes")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("id", id)
-        try coder.value("recipient", recipient)
-        try coder.value("insured", insured)
-        try coder.value("pieces", pieces)
-        try coder.value("floor", floor)
-        try coder.value("trackingNumber", trackingNumber)
-        try coder.value("stamps", stamps)
-        try coder.value("weight", weight)
-        try coder.value("distance", distance)
-        try coder.value("fee", fee)
-        try coder.value("handedOver", handedOver)
-        try coder.value("due", due)
-        try coder.value("transit", transit)
-        try coder.value("tracking", tracking)
-        try coder.value("label", label)
-        try coder.value("notes", notes)
+    public static let objectMembers = ObjectMembers<Parcel> { object in
+        object.value("id", \.id)
+        object.value("recipient", \.recipient)
+        object.value("insured", \.insured)
+        object.value("pieces", \.pieces)
+        object.value("floor", \.floor)
+        object.value("trackingNumber", \.trackingNumber)
+        object.value("stamps", \.stamps)
+        object.value("weight", \.weight)
+        object.value("distance", \.distance)
+        object.value("fee", \.fee)
+        object.value("handedOver", \.handedOver)
+        object.value("due", \.due)
+        object.value("transit", \.transit)
+        object.value("tracking", \.tracking)
+        object.value("label", \.label)
+        object.value("notes", \.notes)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

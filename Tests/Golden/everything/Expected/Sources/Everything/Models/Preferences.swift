@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// What a customer likes; all of it has a default.
-public nonisolated struct Preferences: Codable, Hashable, Sendable {
+public nonisolated struct Preferences: ObjectCodable, Hashable, Sendable {
     public var language: String
     public var newsletter: Bool
     public var pageSize: Int
@@ -79,63 +79,33 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         self.nothing = nothing
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        language = try coder.defaulted("language", "en")
-        newsletter = try coder.defaulted("newsletter", false)
-        pageSize = try coder.defaulted("pageSize", 20)
-        volume = try coder.defaulted("volume", 0.5)
-        budget = try coder.defaulted(
-            "budget",
-            Decimal(sign: .plus, exponent: -2, significand: 9995)
-        )
-        offset = try coder.defaulted("offset", -1)
-        visits = try coder.defaulted("visits", 9_007_199_254_740_993)
-        coins = try coder.defaulted("coins", 0)
-        zoom = try coder.defaulted("zoom", 1.5)
-        since = try coder.defaulted("since", SpecValue.date("2026-01-31T12:00:00Z"))
-        firstDay = try coder.defaulted("firstDay", SpecValue.day("2026-02-01"))
-        reminder = try coder.defaulted("reminder", SpecValue.duration("PT15M"))
-        theme = try coder.defaulted("theme", SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f"))
-        home = try coder.defaulted("home", SpecValue.url("https://everything.example/home"))
-        badge = try coder.defaulted("badge", SpecValue.data("AAEC"))
-        size = try coder.defaulted("size", .medium)
-        priority = try coder.defaulted("priority", .normal)
-        stage = try coder.defaulted("stage", .inTransit)
-        colours = try coder.defaulted("colours", ["red", "green"])
-        limits = try coder.defaulted("limits", ["day": 10, "week end": 20])
-        salutation = try coder.defaulted("salutation", "Say \"hi\" to \\(name)\n")
-        extras = try coder.defaulted(
+    public static let objectMembers = ObjectMembers<Preferences> { object in
+        object.defaulted("language", \.language, "en")
+        object.defaulted("newsletter", \.newsletter, false)
+        object.defaulted("pageSize", \.pageSize, 20)
+        object.defaulted("volume", \.volume, 0.5)
+        object.defaulted("budget", \.budget, Decimal(sign: .plus, exponent: -2, significand: 9995))
+        object.defaulted("offset", \.offset, -1)
+        object.defaulted("visits", \.visits, 9_007_199_254_740_993)
+        object.defaulted("coins", \.coins, 0)
+        object.defaulted("zoom", \.zoom, 1.5)
+        object.defaulted("since", \.since, SpecValue.date("2026-01-31T12:00:00Z"))
+        object.defaulted("firstDay", \.firstDay, SpecValue.day("2026-02-01"))
+        object.defaulted("reminder", \.reminder, SpecValue.duration("PT15M"))
+        object.defaulted("theme", \.theme, SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f"))
+        object.defaulted("home", \.home, SpecValue.url("https://everything.example/home"))
+        object.defaulted("badge", \.badge, SpecValue.data("AAEC"))
+        object.defaulted("size", \.size, .medium)
+        object.defaulted("priority", \.priority, .normal)
+        object.defaulted("stage", \.stage, .inTransit)
+        object.defaulted("colours", \.colours, ["red", "green"])
+        object.defaulted("limits", \.limits, ["day": 10, "week end": 20])
+        object.defaulted("salutation", \.salutation, "Say \"hi\" to \\(name)\n")
+        object.defaulted(
             "extras",
+            \.extras,
             .object(["theme": .string("dark"), "sizes": .array([.int(1), .number(2.5), .null, .bool(true)])])
         )
-        nothing = try coder.defaulted("nothing", [])
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("language", language)
-        try coder.value("newsletter", newsletter)
-        try coder.value("pageSize", pageSize)
-        try coder.value("volume", volume)
-        try coder.value("budget", budget)
-        try coder.value("offset", offset)
-        try coder.value("visits", visits)
-        try coder.value("coins", coins)
-        try coder.value("zoom", zoom)
-        try coder.value("since", since)
-        try coder.value("firstDay", firstDay)
-        try coder.value("reminder", reminder)
-        try coder.value("theme", theme)
-        try coder.value("home", home)
-        try coder.value("badge", badge)
-        try coder.value("size", size)
-        try coder.value("priority", priority)
-        try coder.value("stage", stage)
-        try coder.value("colours", colours)
-        try coder.value("limits", limits)
-        try coder.value("salutation", salutation)
-        try coder.value("extras", extras)
-        try coder.value("nothing", nothing)
+        object.defaulted("nothing", \.nothing, [])
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What a shop begins with.
-public nonisolated struct Presets: Codable, Hashable, Sendable {
+public nonisolated struct Presets: ObjectCodable, Hashable, Sendable {
     public let shelf: Pair<SKU, Int>
     public let stock: Stock
     public let ceiling: JSONValue
@@ -24,33 +24,19 @@ public nonisolated struct Presets: Codable, Hashable, Sendable {
         self.steps = steps
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        shelf = try coder.defaulted("shelf", Pair(first: "A-1", second: 2))
-        stock = try coder.defaulted(
+    public static let objectMembers = ObjectMembers<Presets> { object in
+        object.defaulted("shelf", \.shelf, Pair(first: "A-1", second: 2))
+        object.defaulted(
             "stock",
+            \.stock,
             Stock(total: 5, additionalMembers: ["Rome": 2, "Los Angeles": 3])
         )
-        ceiling = try coder.defaulted(
-            "ceiling",
-            .decimal(SpecValue.decimal("18446744073709551615"))
-        )
-        floor = try coder.defaulted(
-            "floor",
-            .decimal(SpecValue.decimal("-12345678901234567890.125"))
-        )
-        steps = try coder.defaulted(
+        object.defaulted("ceiling", \.ceiling, .decimal(SpecValue.decimal("18446744073709551615")))
+        object.defaulted("floor", \.floor, .decimal(SpecValue.decimal("-12345678901234567890.125")))
+        object.defaulted(
             "steps",
+            \.steps,
             .array([.int(9_007_199_254_740_993), .number(0.1), .number(1e+300)])
         )
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("shelf", shelf)
-        try coder.value("stock", stock)
-        try coder.value("ceiling", ceiling)
-        try coder.value("floor", floor)
-        try coder.value("steps", steps)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Why something failed.
-public nonisolated struct Problem: Codable, Hashable, Sendable {
+public nonisolated struct Problem: ObjectCodable, Hashable, Sendable {
     public let code: String
     public let message: String
     public let details: [String: JSONValue]?
@@ -14,17 +14,9 @@ public nonisolated struct Problem: Codable, Hashable, Sendable {
         self.details = details
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        code = try coder.value("code")
-        message = try coder.value("message")
-        details = try coder.optional("details")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("code", code)
-        try coder.value("message", message)
-        try coder.optional("details", details)
+    public static let objectMembers = ObjectMembers<Problem> { object in
+        object.value("code", \.code)
+        object.value("message", \.message)
+        object.optional("details", \.details)
     }
 }

@@ -3,24 +3,17 @@
 public import EndpointKit
 
 /// Flock
-public nonisolated struct Flock: Codable, Equatable, Sendable {
-    public let kind: String = "flock"
+public nonisolated struct Flock: ObjectCodable, Equatable, Sendable {
+    public var kind: String { "flock" }
     public let members: [FlockMember]
 
     public init(members: [FlockMember]) {
         self.members = members
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("kind", "flock")
-        members = try coder.value("members")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("kind", "flock")
-        try coder.value("members", members)
+    public static let objectMembers = ObjectMembers<Flock> { object in
+        object.constant("kind", "flock")
+        object.value("members", \.members)
     }
 }
 

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Item
-public nonisolated struct Item: Codable, Equatable, Sendable {
+public nonisolated struct Item: ObjectCodable, Equatable, Sendable {
     /// At least 1 characters.
     public let name: String
     public let note: Presence<String>
@@ -16,17 +16,9 @@ public nonisolated struct Item: Codable, Equatable, Sendable {
         self.color = color
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        note = try coder.presence("note")
-        color = try coder.optional("color")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.presence("note", note)
-        try coder.optional("color", color)
+    public static let objectMembers = ObjectMembers<Item> { object in
+        object.value("name", \.name)
+        object.presence("note", \.note)
+        object.optional("color", \.color)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Tree
-public nonisolated struct TreeInput: Codable, Equatable, Sendable {
+public nonisolated struct TreeInput: ObjectCodable, Equatable, Sendable {
     public let name: String
     public var left: Presence<TreeInput> { storedLeft.map(\.value) }
     // A reference, because the value is large or can contain others of its type.
@@ -25,19 +25,10 @@ public nonisolated struct TreeInput: Codable, Equatable, Sendable {
         self.others = others
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        storedLeft = try coder.presence("left")
-        storedRight = try coder.presence("right")
-        others = try coder.optional("others")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.presence("left", storedLeft)
-        try coder.presence("right", storedRight)
-        try coder.optional("others", others)
+    public static let objectMembers = ObjectMembers<TreeInput> { object in
+        object.value("name", \.name)
+        object.presence("left", \.storedLeft)
+        object.presence("right", \.storedRight)
+        object.optional("others", \.others)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// ValidationError
-public nonisolated struct ValidationError: Codable, Equatable, Sendable {
+public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
     public let loc: [ValidationErrorLocElement]
     public let msg: String
     public let type: String
@@ -24,22 +24,12 @@ public nonisolated struct ValidationError: Codable, Equatable, Sendable {
         self.ctx = ctx
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        loc = try coder.value("loc")
-        msg = try coder.value("msg")
-        type = try coder.value("type")
-        input = try coder.optional("input")
-        ctx = try coder.optional("ctx")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("loc", loc)
-        try coder.value("msg", msg)
-        try coder.value("type", type)
-        try coder.optional("input", input)
-        try coder.optional("ctx", ctx)
+    public static let objectMembers = ObjectMembers<ValidationError> { object in
+        object.value("loc", \.loc)
+        object.value("msg", \.msg)
+        object.value("type", \.type)
+        object.optional("input", \.input)
+        object.optional("ctx", \.ctx)
     }
 }
 

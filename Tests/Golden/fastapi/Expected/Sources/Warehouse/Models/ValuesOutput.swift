@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// One member of each kind.
-public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
+public nonisolated struct ValuesOutput: ObjectCodable, Equatable, Sendable {
     public let id: UUID
     public let at: Date
     public let day: Day
@@ -72,51 +72,26 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
         self.preset = preset
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        at = try coder.value("at")
-        day = try coder.value("day")
-        clock = try coder.value("clock")
-        length = try coder.value("length")
-        price = try coder.value("price")
-        ratio = try coder.value("ratio")
-        count = try coder.value("count")
-        on = try coder.value("on")
-        color = try coder.value("color")
-        priority = try coder.value("priority")
-        tags = try coder.value("tags")
-        matrix = try coder.value("matrix")
-        scores = try coder.value("scores")
-        anything = try coder.value("anything")
-        xAlias = try coder.value("x-alias")
-        either = try coder.value("either")
-        nullable = try coder.nullable("nullable")
-        optional = try coder.optional("optional")
-        preset = try coder.defaulted("preset", "preset")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("id", id)
-        try coder.value("at", at)
-        try coder.value("day", day)
-        try coder.value("clock", clock)
-        try coder.value("length", length)
-        try coder.value("price", price)
-        try coder.value("ratio", ratio)
-        try coder.value("count", count)
-        try coder.value("on", on)
-        try coder.value("color", color)
-        try coder.value("priority", priority)
-        try coder.value("tags", tags)
-        try coder.value("matrix", matrix)
-        try coder.value("scores", scores)
-        try coder.value("anything", anything)
-        try coder.value("x-alias", xAlias)
-        try coder.value("either", either)
-        try coder.nullable("nullable", nullable)
-        try coder.optional("optional", optional)
-        try coder.value("preset", preset)
+    public static let objectMembers = ObjectMembers<ValuesOutput> { object in
+        object.value("id", \.id)
+        object.value("at", \.at)
+        object.value("day", \.day)
+        object.value("clock", \.clock)
+        object.value("length", \.length)
+        object.value("price", \.price)
+        object.value("ratio", \.ratio)
+        object.value("count", \.count)
+        object.value("on", \.on)
+        object.value("color", \.color)
+        object.value("priority", \.priority)
+        object.value("tags", \.tags)
+        object.value("matrix", \.matrix)
+        object.value("scores", \.scores)
+        object.value("anything", \.anything)
+        object.value("x-alias", \.xAlias)
+        object.value("either", \.either)
+        object.nullable("nullable", \.nullable)
+        object.optional("optional", \.optional)
+        object.defaulted("preset", \.preset, "preset")
     }
 }

@@ -61,7 +61,7 @@ public nonisolated enum EchoAnimalValueResult: Codable, Equatable, Sendable {
 }
 
 /// Body_sendSeveral
-public nonisolated struct SendSeveralValue: Codable, Equatable, Sendable {
+public nonisolated struct SendSeveralValue: ObjectCodable, Equatable, Sendable {
     public let item: Item
     public let count: Int
     public let note: Presence<String>
@@ -72,17 +72,9 @@ public nonisolated struct SendSeveralValue: Codable, Equatable, Sendable {
         self.note = note
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        item = try coder.value("item")
-        count = try coder.value("count")
-        note = try coder.presence("note")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("item", item)
-        try coder.value("count", count)
-        try coder.presence("note", note)
+    public static let objectMembers = ObjectMembers<SendSeveralValue> { object in
+        object.value("item", \.item)
+        object.value("count", \.count)
+        object.presence("note", \.note)
     }
 }

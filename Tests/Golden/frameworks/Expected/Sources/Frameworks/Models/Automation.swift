@@ -3,8 +3,8 @@
 public import EndpointKit
 
 /// Automation
-public nonisolated struct Automation: Codable, Equatable, Sendable {
-    public let version: Int = 1
+public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
+    public var version: Int { 1 }
     public let actions: [Action]
     public let trigger: Trigger?
     public let data: JSONValue
@@ -25,24 +25,13 @@ public nonisolated struct Automation: Codable, Equatable, Sendable {
         self.paused = paused
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.optionalConstant("version", 1)
-        actions = try coder.value("actions")
-        trigger = try coder.optional("trigger")
-        data = try coder.value("data")
-        schedule = try coder.optional("schedule")
-        paused = try coder.optional("paused")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("version", 1)
-        try coder.value("actions", actions)
-        try coder.optional("trigger", trigger)
-        try coder.value("data", data)
-        try coder.optional("schedule", schedule)
-        try coder.optional("paused", paused)
+    public static let objectMembers = ObjectMembers<Automation> { object in
+        object.optionalConstant("version", 1)
+        object.value("actions", \.actions)
+        object.optional("trigger", \.trigger)
+        object.value("data", \.data)
+        object.optional("schedule", \.schedule)
+        object.optional("paused", \.paused)
     }
 }
 

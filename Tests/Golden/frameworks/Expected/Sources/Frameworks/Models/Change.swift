@@ -29,44 +29,30 @@ public nonisolated enum Change: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct ChangeRename: Codable, Equatable, Sendable {
-    public let t: String = "rename"
+public nonisolated struct ChangeRename: ObjectCodable, Equatable, Sendable {
+    public var t: String { "rename" }
     public let c: String
 
     public init(c: String) {
         self.c = c
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("t", "rename")
-        c = try coder.value("c")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("t", "rename")
-        try coder.value("c", c)
+    public static let objectMembers = ObjectMembers<ChangeRename> { object in
+        object.constant("t", "rename")
+        object.value("c", \.c)
     }
 }
 
-public nonisolated struct ChangeResize: Codable, Equatable, Sendable {
-    public let t: String = "resize"
+public nonisolated struct ChangeResize: ObjectCodable, Equatable, Sendable {
+    public var t: String { "resize" }
     public let c: Int
 
     public init(c: Int) {
         self.c = c
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("t", "resize")
-        c = try coder.value("c")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("t", "resize")
-        try coder.value("c", c)
+    public static let objectMembers = ObjectMembers<ChangeResize> { object in
+        object.constant("t", "resize")
+        object.value("c", \.c)
     }
 }

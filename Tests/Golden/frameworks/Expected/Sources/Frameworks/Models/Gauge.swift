@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct Gauge: Codable, Equatable, Sendable {
+public nonisolated struct Gauge: ObjectCodable, Equatable, Sendable {
     public let last: Metric?
     public let limits: [String: JSONValue]
 
@@ -14,18 +14,12 @@ public nonisolated struct Gauge: Codable, Equatable, Sendable {
         self.limits = limits
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        last = try coder.optional("last")
-        limits = try coder.defaulted(
+    public static let objectMembers = ObjectMembers<Gauge> { object in
+        object.optional("last", \.last)
+        object.defaulted(
             "limits",
+            \.limits,
             ["max": .decimal(SpecValue.decimal("18446744073709551615"))]
         )
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.optional("last", last)
-        try coder.value("limits", limits)
     }
 }

@@ -54,20 +54,14 @@ public nonisolated enum KeyString: OpenEnum {
     }
 }
 
-public nonisolated struct KeyMetadataField: Codable, Equatable, Sendable {
+public nonisolated struct KeyMetadataField: ObjectCodable, Equatable, Sendable {
     public let metadataField: String
 
     public init(metadataField: String) {
         self.metadataField = metadataField
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        metadataField = try coder.value("MetadataField")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("MetadataField", metadataField)
+    public static let objectMembers = ObjectMembers<KeyMetadataField> { object in
+        object.value("MetadataField", \.metadataField)
     }
 }

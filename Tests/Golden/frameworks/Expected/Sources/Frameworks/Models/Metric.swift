@@ -2,21 +2,15 @@
 
 public import EndpointKit
 
-public nonisolated struct Metric: Codable, Equatable, Sendable {
+public nonisolated struct Metric: ObjectCodable, Equatable, Sendable {
     public let value: MetricValue
 
     public init(value: MetricValue) {
         self.value = value
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        value = try coder.value("value")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("value", value)
+    public static let objectMembers = ObjectMembers<Metric> { object in
+        object.value("value", \.value)
     }
 }
 

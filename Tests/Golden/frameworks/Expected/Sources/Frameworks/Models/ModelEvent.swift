@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct ModelEvent: Codable, Equatable, Sendable {
+public nonisolated struct ModelEvent: ObjectCodable, Equatable, Sendable {
     public let kind: ModelEventKind?
     public let payload: JSONValue?
     public let count: Int64?
@@ -13,18 +13,10 @@ public nonisolated struct ModelEvent: Codable, Equatable, Sendable {
         self.count = count
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        kind = try coder.optional("kind")
-        payload = try coder.optional("payload")
-        count = try coder.optional("count")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.optional("kind", kind)
-        try coder.optional("payload", payload)
-        try coder.optional("count", count)
+    public static let objectMembers = ObjectMembers<ModelEvent> { object in
+        object.optional("kind", \.kind)
+        object.optional("payload", \.payload)
+        object.optional("count", \.count)
     }
 }
 

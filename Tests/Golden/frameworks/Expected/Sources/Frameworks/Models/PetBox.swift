@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct PetBox: Codable, Equatable, Sendable {
+public nonisolated struct PetBox: ObjectCodable, Equatable, Sendable {
     public let pet: PetBoxPet
     public let label: PetBoxLabel?
 
@@ -11,16 +11,9 @@ public nonisolated struct PetBox: Codable, Equatable, Sendable {
         self.label = label
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        pet = try coder.value("pet")
-        label = try coder.optional("label")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("pet", pet)
-        try coder.optional("label", label)
+    public static let objectMembers = ObjectMembers<PetBox> { object in
+        object.value("pet", \.pet)
+        object.optional("label", \.label)
     }
 }
 

@@ -33,43 +33,31 @@ public nonisolated enum Rank: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct RankSum: Codable, Equatable, Sendable {
+public nonisolated struct RankSum: ObjectCodable, Equatable, Sendable {
     public let sum: [Rank]
 
     public init(sum: [Rank]) {
         self.sum = sum
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        sum = try coder.value("Sum")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("Sum", sum)
+    public static let objectMembers = ObjectMembers<RankSum> { object in
+        object.value("Sum", \.sum)
     }
 }
 
-public nonisolated struct RankKnn: Codable, Equatable, Sendable {
+public nonisolated struct RankKnn: ObjectCodable, Equatable, Sendable {
     public let knn: RankKnnKnn
 
     public init(knn: RankKnnKnn) {
         self.knn = knn
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        knn = try coder.value("Knn")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("Knn", knn)
+    public static let objectMembers = ObjectMembers<RankKnn> { object in
+        object.value("Knn", \.knn)
     }
 }
 
-public nonisolated struct RankKnnKnn: Codable, Equatable, Sendable {
+public nonisolated struct RankKnnKnn: ObjectCodable, Equatable, Sendable {
     /// At least 0.
     public let limit: Int32
 
@@ -77,31 +65,19 @@ public nonisolated struct RankKnnKnn: Codable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        limit = try coder.value("limit")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("limit", limit)
+    public static let objectMembers = ObjectMembers<RankKnnKnn> { object in
+        object.value("limit", \.limit)
     }
 }
 
-public nonisolated struct RankValue: Codable, Equatable, Sendable {
+public nonisolated struct RankValue: ObjectCodable, Equatable, Sendable {
     public let value: Float
 
     public init(value: Float) {
         self.value = value
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        value = try coder.value("Value")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("Value", value)
+    public static let objectMembers = ObjectMembers<RankValue> { object in
+        object.value("Value", \.value)
     }
 }

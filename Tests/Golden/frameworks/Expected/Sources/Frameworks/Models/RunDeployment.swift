@@ -3,8 +3,8 @@
 public import EndpointKit
 
 /// RunDeployment
-public nonisolated struct RunDeployment: Codable, Equatable, Sendable {
-    public let type: String = "run-deployment"
+public nonisolated struct RunDeployment: ObjectCodable, Equatable, Sendable {
+    public var type: String { "run-deployment" }
     /// Default: `"selected"`.
     public let source: RunDeploymentSource?
     public let parameters: Presence<[String: JSONValue]>
@@ -17,18 +17,10 @@ public nonisolated struct RunDeployment: Codable, Equatable, Sendable {
         self.parameters = parameters
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.optionalConstant("type", "run-deployment")
-        source = try coder.optional("source")
-        parameters = try coder.presence("parameters")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("type", "run-deployment")
-        try coder.optional("source", source)
-        try coder.presence("parameters", parameters)
+    public static let objectMembers = ObjectMembers<RunDeployment> { object in
+        object.optionalConstant("type", "run-deployment")
+        object.optional("source", \.source)
+        object.presence("parameters", \.parameters)
     }
 }
 

@@ -33,57 +33,38 @@ public nonisolated enum Store: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct StoreLegacy: Codable, Equatable, Sendable {
-    public let type: String = "legacy"
+public nonisolated struct StoreLegacy: ObjectCodable, Equatable, Sendable {
+    public var type: String { "legacy" }
 
     public init() {
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("type", "legacy")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("type", "legacy")
+    public static let objectMembers = ObjectMembers<StoreLegacy> { object in
+        object.constant("type", "legacy")
     }
 }
 
-public nonisolated struct StoreKnown: Codable, Equatable, Sendable {
+public nonisolated struct StoreKnown: ObjectCodable, Equatable, Sendable {
     public let name: String
-    public let type: String = "known"
+    public var type: String { "known" }
 
     public init(name: String) {
         self.name = name
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        try coder.constant("type", "known")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.value("type", "known")
+    public static let objectMembers = ObjectMembers<StoreKnown> { object in
+        object.value("name", \.name)
+        object.constant("type", "known")
     }
 }
 
-public nonisolated struct StoreUnknown: Codable, Equatable, Sendable {
-    public let type: String = "unknown"
+public nonisolated struct StoreUnknown: ObjectCodable, Equatable, Sendable {
+    public var type: String { "unknown" }
 
     public init() {
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("type", "unknown")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("type", "unknown")
+    public static let objectMembers = ObjectMembers<StoreUnknown> { object in
+        object.constant("type", "unknown")
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct Variable: Codable, Equatable, Sendable {
+public nonisolated struct Variable: ObjectCodable, Equatable, Sendable {
     public let value: VariableValue?
     public let values: [VariableValuesElement]?
     public let metadata: [String: VariableMetadataElement]?
@@ -23,22 +23,12 @@ public nonisolated struct Variable: Codable, Equatable, Sendable {
         self.size = size
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        value = try coder.nullable("value")
-        values = try coder.optional("values")
-        metadata = try coder.optional("metadata")
-        limit = try coder.defaulted("limit", VariableLimit.integer(100))
-        size = try coder.optional("size")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.nullable("value", value)
-        try coder.optional("values", values)
-        try coder.optional("metadata", metadata)
-        try coder.value("limit", limit)
-        try coder.optional("size", size)
+    public static let objectMembers = ObjectMembers<Variable> { object in
+        object.nullable("value", \.value)
+        object.optional("values", \.values)
+        object.optional("metadata", \.metadata)
+        object.defaulted("limit", \.limit, VariableLimit.integer(100))
+        object.optional("size", \.size)
     }
 }
 

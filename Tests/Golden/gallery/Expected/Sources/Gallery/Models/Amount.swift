@@ -30,7 +30,7 @@ public nonisolated enum Amount: Codable, Equatable, Sendable {
 }
 
 /// Sum
-public nonisolated struct AmountSum: Codable, Equatable, Sendable {
+public nonisolated struct AmountSum: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let value: Double
 
@@ -39,15 +39,8 @@ public nonisolated struct AmountSum: Codable, Equatable, Sendable {
         self.value = value
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        text = try coder.value("text")
-        value = try coder.value("value")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("text", text)
-        try coder.value("value", value)
+    public static let objectMembers = ObjectMembers<AmountSum> { object in
+        object.value("text", \.text)
+        object.value("value", \.value)
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct Artist: Codable, Equatable, Sendable {
+public nonisolated struct Artist: ObjectCodable, Equatable, Sendable {
     public let name: String
     public var teacher: Artist? { storedTeacher?.value }
     // A reference, because the value is large or can contain others of its type.
@@ -15,17 +15,9 @@ public nonisolated struct Artist: Codable, Equatable, Sendable {
         self.born = born
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        storedTeacher = try coder.optional("teacher")
-        born = try coder.optional("born")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.optional("teacher", storedTeacher)
-        try coder.optional("born", born)
+    public static let objectMembers = ObjectMembers<Artist> { object in
+        object.value("name", \.name)
+        object.optional("teacher", \.storedTeacher)
+        object.optional("born", \.born)
     }
 }

@@ -30,44 +30,30 @@ public nonisolated enum Frame: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct FrameWood: Codable, Equatable, Sendable {
-    public let type: String = "wood"
+public nonisolated struct FrameWood: ObjectCodable, Equatable, Sendable {
+    public var type: String { "wood" }
     public let tree: String?
 
     public init(tree: String? = nil) {
         self.tree = tree
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("type", "wood")
-        tree = try coder.optional("tree")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("type", "wood")
-        try coder.optional("tree", tree)
+    public static let objectMembers = ObjectMembers<FrameWood> { object in
+        object.constant("type", "wood")
+        object.optional("tree", \.tree)
     }
 }
 
-public nonisolated struct FrameMetal: Codable, Equatable, Sendable {
-    public let type: String = "metal"
+public nonisolated struct FrameMetal: ObjectCodable, Equatable, Sendable {
+    public var type: String { "metal" }
     public let alloy: String?
 
     public init(alloy: String? = nil) {
         self.alloy = alloy
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("type", "metal")
-        alloy = try coder.optional("alloy")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("type", "metal")
-        try coder.optional("alloy", alloy)
+    public static let objectMembers = ObjectMembers<FrameMetal> { object in
+        object.constant("type", "metal")
+        object.optional("alloy", \.alloy)
     }
 }

@@ -30,20 +30,14 @@ public nonisolated enum Marks: Codable, Equatable, Sendable {
 }
 
 /// Mark
-public nonisolated struct MarksMark: Codable, Equatable, Sendable {
+public nonisolated struct MarksMark: ObjectCodable, Equatable, Sendable {
     public let mark: String
 
     public init(mark: String) {
         self.mark = mark
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        mark = try coder.value("mark")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("mark", mark)
+    public static let objectMembers = ObjectMembers<MarksMark> { object in
+        object.value("mark", \.mark)
     }
 }

@@ -30,7 +30,7 @@ public nonisolated enum Words: Codable, Equatable, Sendable {
 }
 
 /// Phrase
-public nonisolated struct WordsPhrase: Codable, Equatable, Sendable {
+public nonisolated struct WordsPhrase: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let language: String?
 
@@ -39,15 +39,8 @@ public nonisolated struct WordsPhrase: Codable, Equatable, Sendable {
         self.language = language
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        text = try coder.value("text")
-        language = try coder.optional("language")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("text", text)
-        try coder.optional("language", language)
+    public static let objectMembers = ObjectMembers<WordsPhrase> { object in
+        object.value("text", \.text)
+        object.optional("language", \.language)
     }
 }

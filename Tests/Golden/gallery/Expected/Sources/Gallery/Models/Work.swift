@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct Work: Codable, Equatable, Sendable {
+public nonisolated struct Work: ObjectCodable, Equatable, Sendable {
     public let id: Int
     /// Required, and null for a work without one.
     public let title: String?
@@ -54,40 +54,21 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         self.inscription = inscription
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        title = try coder.nullable("title")
-        subtitle = try coder.presence("subtitle")
-        remark = try coder.optional("remark")
-        artist = try coder.nullable("artist")
-        shape = try coder.value("shape")
-        medium = try coder.value("medium")
-        place = try coder.value("place")
-        year = try coder.optional("year")
-        rating = try coder.presence("rating")
-        extras = try coder.optional("extras")
-        frame = try coder.optional("frame")
-        label = try coder.presence("label")
-        inscription = try coder.optional("inscription")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("id", id)
-        try coder.nullable("title", title)
-        try coder.presence("subtitle", subtitle)
-        try coder.optional("remark", remark)
-        try coder.nullable("artist", artist)
-        try coder.value("shape", shape)
-        try coder.value("medium", medium)
-        try coder.value("place", place)
-        try coder.optional("year", year)
-        try coder.presence("rating", rating)
-        try coder.optional("extras", extras)
-        try coder.optional("frame", frame)
-        try coder.presence("label", label)
-        try coder.optional("inscription", inscription)
+    public static let objectMembers = ObjectMembers<Work> { object in
+        object.value("id", \.id)
+        object.nullable("title", \.title)
+        object.presence("subtitle", \.subtitle)
+        object.optional("remark", \.remark)
+        object.nullable("artist", \.artist)
+        object.value("shape", \.shape)
+        object.value("medium", \.medium)
+        object.value("place", \.place)
+        object.optional("year", \.year)
+        object.presence("rating", \.rating)
+        object.optional("extras", \.extras)
+        object.optional("frame", \.frame)
+        object.presence("label", \.label)
+        object.optional("inscription", \.inscription)
     }
 }
 

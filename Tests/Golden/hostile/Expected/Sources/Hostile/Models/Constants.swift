@@ -2,10 +2,10 @@
 
 public import EndpointKit
 
-public nonisolated struct Constants: Codable, Hashable, Sendable {
-    public let a: String = "\\(exit(1))"
-    public let b: String = "\"\"\"\r\n*/"
-    public let c: String = "́\u{2028}\0"
+public nonisolated struct Constants: ObjectCodable, Hashable, Sendable {
+    public var a: String { "\\(exit(1))" }
+    public var b: String { "\"\"\"\r\n*/" }
+    public var c: String { "́\u{2028}\0" }
     public let d: JSONValue
     public let e: [String: String]
 
@@ -17,24 +17,15 @@ public nonisolated struct Constants: Codable, Hashable, Sendable {
         self.e = e
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("a", "\\(exit(1))")
-        try coder.constant("b", "\"\"\"\r\n*/")
-        try coder.constant("c", "́\u{2028}\0")
-        d = try coder.defaulted(
+    public static let objectMembers = ObjectMembers<Constants> { object in
+        object.constant("a", "\\(exit(1))")
+        object.constant("b", "\"\"\"\r\n*/")
+        object.constant("c", "́\u{2028}\0")
+        object.defaulted(
             "d",
+            \.d,
             .object(["\\(x)": .array([.string("\""), .string("\\"), .string("\r\n"), .string("́")])])
         )
-        e = try coder.defaulted("e", ["\\(exit(1))": "\"", "\"": "\\(x)"])
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("a", "\\(exit(1))")
-        try coder.value("b", "\"\"\"\r\n*/")
-        try coder.value("c", "́\u{2028}\0")
-        try coder.value("d", d)
-        try coder.value("e", e)
+        object.defaulted("e", \.e, ["\\(exit(1))": "\"", "\"": "\\(x)"])
     }
 }

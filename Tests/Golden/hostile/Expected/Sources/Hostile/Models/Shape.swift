@@ -29,37 +29,25 @@ public nonisolated enum Shape: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ShapeFirst: Codable, Hashable, Sendable {
-    public let exit1: String = "\\(exit(1))\""
+public nonisolated struct ShapeFirst: ObjectCodable, Hashable, Sendable {
+    public var exit1: String { "\\(exit(1))\"" }
 
     public init() {
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        try coder.constant("\"\\(exit(1))", "\\(exit(1))\"")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("\"\\(exit(1))", "\\(exit(1))\"")
+    public static let objectMembers = ObjectMembers<ShapeFirst> { object in
+        object.constant("\"\\(exit(1))", "\\(exit(1))\"")
     }
 }
 
-public nonisolated struct ShapeSecond: Codable, Hashable, Sendable {
+public nonisolated struct ShapeSecond: ObjectCodable, Hashable, Sendable {
     public let doubleQuoteReturnNewlineBackslash: String
 
     public init(doubleQuoteReturnNewlineBackslash: String) {
         self.doubleQuoteReturnNewlineBackslash = doubleQuoteReturnNewlineBackslash
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        doubleQuoteReturnNewlineBackslash = try coder.value("\"\r\n\\")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("\"\r\n\\", doubleQuoteReturnNewlineBackslash)
+    public static let objectMembers = ObjectMembers<ShapeSecond> { object in
+        object.value("\"\r\n\\", \.doubleQuoteReturnNewlineBackslash)
     }
 }

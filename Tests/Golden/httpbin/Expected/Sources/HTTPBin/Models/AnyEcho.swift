@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What the server received, with the method and the body.
-public nonisolated struct AnyEcho: Codable, Equatable, Sendable {
+public nonisolated struct AnyEcho: ObjectCodable, Equatable, Sendable {
     public let method: String
     /// The query.
     public let args: [String: OneOrMany]
@@ -44,29 +44,15 @@ public nonisolated struct AnyEcho: Codable, Equatable, Sendable {
         self.json = json
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        method = try coder.value("method")
-        args = try coder.value("args")
-        headers = try coder.value("headers")
-        origin = try coder.value("origin")
-        url = try coder.value("url")
-        form = try coder.value("form")
-        data = try coder.value("data")
-        files = try coder.value("files")
-        json = try coder.value("json")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("method", method)
-        try coder.value("args", args)
-        try coder.value("headers", headers)
-        try coder.value("origin", origin)
-        try coder.value("url", url)
-        try coder.value("form", form)
-        try coder.value("data", data)
-        try coder.value("files", files)
-        try coder.value("json", json)
+    public static let objectMembers = ObjectMembers<AnyEcho> { object in
+        object.value("method", \.method)
+        object.value("args", \.args)
+        object.value("headers", \.headers)
+        object.value("origin", \.origin)
+        object.value("url", \.url)
+        object.value("form", \.form)
+        object.value("data", \.data)
+        object.value("files", \.files)
+        object.value("json", \.json)
     }
 }

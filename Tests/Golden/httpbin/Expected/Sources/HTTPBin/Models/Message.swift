@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// Something to send.
-public nonisolated struct Message: Codable, Equatable, Sendable {
+public nonisolated struct Message: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let count: Int
     public let ratio: Double?
@@ -50,37 +50,19 @@ public nonisolated struct Message: Codable, Equatable, Sendable {
         self.anything = anything
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        text = try coder.value("text")
-        count = try coder.defaulted("count", 0)
-        ratio = try coder.optional("ratio")
-        price = try coder.optional("price")
-        tags = try coder.defaulted("tags", [])
-        labels = try coder.optional("labels")
-        sentAt = try coder.optional("sentAt")
-        day = try coder.optional("day")
-        id = try coder.optional("id")
-        link = try coder.optional("link")
-        bytes = try coder.optional("bytes")
-        note = try coder.presence("note")
-        anything = try coder.optional("anything")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("text", text)
-        try coder.value("count", count)
-        try coder.optional("ratio", ratio)
-        try coder.optional("price", price)
-        try coder.value("tags", tags)
-        try coder.optional("labels", labels)
-        try coder.optional("sentAt", sentAt)
-        try coder.optional("day", day)
-        try coder.optional("id", id)
-        try coder.optional("link", link)
-        try coder.optional("bytes", bytes)
-        try coder.presence("note", note)
-        try coder.optional("anything", anything)
+    public static let objectMembers = ObjectMembers<Message> { object in
+        object.value("text", \.text)
+        object.defaulted("count", \.count, 0)
+        object.optional("ratio", \.ratio)
+        object.optional("price", \.price)
+        object.defaulted("tags", \.tags, [])
+        object.optional("labels", \.labels)
+        object.optional("sentAt", \.sentAt)
+        object.optional("day", \.day)
+        object.optional("id", \.id)
+        object.optional("link", \.link)
+        object.optional("bytes", \.bytes)
+        object.presence("note", \.note)
+        object.optional("anything", \.anything)
     }
 }

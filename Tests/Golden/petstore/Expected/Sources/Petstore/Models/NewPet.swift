@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct NewPet: Codable, Equatable, Sendable {
+public nonisolated struct NewPet: ObjectCodable, Equatable, Sendable {
     public let name: String
     public let tag: String?
     public let born: Day?
@@ -15,19 +15,10 @@ public nonisolated struct NewPet: Codable, Equatable, Sendable {
         self.status = status
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        tag = try coder.optional("tag")
-        born = try coder.optional("born")
-        status = try coder.optional("status")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.optional("tag", tag)
-        try coder.optional("born", born)
-        try coder.optional("status", status)
+    public static let objectMembers = ObjectMembers<NewPet> { object in
+        object.value("name", \.name)
+        object.optional("tag", \.tag)
+        object.optional("born", \.born)
+        object.optional("status", \.status)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated struct Order: Codable, Equatable, Sendable {
+public nonisolated struct Order: ObjectCodable, Equatable, Sendable {
     public let id: UUID
     public let petID: Int64
     public let placedAt: Date
@@ -24,22 +24,12 @@ public nonisolated struct Order: Codable, Equatable, Sendable {
         self.priority = priority
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        id = try coder.value("id")
-        petID = try coder.value("petId")
-        placedAt = try coder.value("placedAt")
-        express = try coder.defaulted("express", false)
-        priority = try coder.optional("priority")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("id", id)
-        try coder.value("petId", petID)
-        try coder.value("placedAt", placedAt)
-        try coder.value("express", express)
-        try coder.optional("priority", priority)
+    public static let objectMembers = ObjectMembers<Order> { object in
+        object.value("id", \.id)
+        object.value("petId", \.petID)
+        object.value("placedAt", \.placedAt)
+        object.defaulted("express", \.express, false)
+        object.optional("priority", \.priority)
     }
 }
 

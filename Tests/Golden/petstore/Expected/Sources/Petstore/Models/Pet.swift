@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// A pet of the store.
-public nonisolated struct Pet: Codable, Equatable, Sendable {
+public nonisolated struct Pet: ObjectCodable, Equatable, Sendable {
     public let name: String
     public let tag: String?
     public let born: Day?
@@ -36,27 +36,14 @@ public nonisolated struct Pet: Codable, Equatable, Sendable {
         self.friends = friends
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        tag = try coder.optional("tag")
-        born = try coder.optional("born")
-        status = try coder.optional("status")
-        id = try coder.value("id")
-        weight = try coder.optional("weight")
-        labels = try coder.optional("labels")
-        friends = try coder.optional("friends")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.optional("tag", tag)
-        try coder.optional("born", born)
-        try coder.optional("status", status)
-        try coder.value("id", id)
-        try coder.optional("weight", weight)
-        try coder.optional("labels", labels)
-        try coder.optional("friends", friends)
+    public static let objectMembers = ObjectMembers<Pet> { object in
+        object.value("name", \.name)
+        object.optional("tag", \.tag)
+        object.optional("born", \.born)
+        object.optional("status", \.status)
+        object.value("id", \.id)
+        object.optional("weight", \.weight)
+        object.optional("labels", \.labels)
+        object.optional("friends", \.friends)
     }
 }

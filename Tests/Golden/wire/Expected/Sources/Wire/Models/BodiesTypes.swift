@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// ColorPatch
-public nonisolated struct SendPatchBody: Codable, Equatable, Sendable {
+public nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
     public let r: Presence<Int>
     public let g: Presence<Int>
     public let b: Presence<Int>
@@ -18,22 +18,14 @@ public nonisolated struct SendPatchBody: Codable, Equatable, Sendable {
         self.b = b
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        r = try coder.presence("R")
-        g = try coder.presence("G")
-        b = try coder.presence("B")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.presence("R", r)
-        try coder.presence("G", g)
-        try coder.presence("B", b)
+    public static let objectMembers = ObjectMembers<SendPatchBody> { object in
+        object.presence("R", \.r)
+        object.presence("G", \.g)
+        object.presence("B", \.b)
     }
 }
 
-public nonisolated struct SendFormBody: Codable, Equatable, Sendable {
+public nonisolated struct SendFormBody: ObjectCodable, Equatable, Sendable {
     public let name: String
     public let colors: Colors?
     public let count: Int?
@@ -57,23 +49,12 @@ public nonisolated struct SendFormBody: Codable, Equatable, Sendable {
         self.json = json
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        name = try coder.value("name")
-        colors = try coder.optional("colors")
-        count = try coder.optional("count")
-        piped = try coder.optional("piped")
-        deep = try coder.optional("deep")
-        json = try coder.optional("json")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("name", name)
-        try coder.optional("colors", colors)
-        try coder.optional("count", count)
-        try coder.optional("piped", piped)
-        try coder.optional("deep", deep)
-        try coder.optional("json", json)
+    public static let objectMembers = ObjectMembers<SendFormBody> { object in
+        object.value("name", \.name)
+        object.optional("colors", \.colors)
+        object.optional("count", \.count)
+        object.optional("piped", \.piped)
+        object.optional("deep", \.deep)
+        object.optional("json", \.json)
     }
 }

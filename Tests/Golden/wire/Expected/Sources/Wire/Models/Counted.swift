@@ -30,7 +30,7 @@ public nonisolated enum Counted: Codable, Equatable, Sendable {
 }
 
 /// sum
-public nonisolated struct CountedSum: Codable, Equatable, Sendable {
+public nonisolated struct CountedSum: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let value: Double?
 
@@ -39,15 +39,8 @@ public nonisolated struct CountedSum: Codable, Equatable, Sendable {
         self.value = value
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        text = try coder.value("text")
-        value = try coder.optional("value")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("text", text)
-        try coder.optional("value", value)
+    public static let objectMembers = ObjectMembers<CountedSum> { object in
+        object.value("text", \.text)
+        object.optional("value", \.value)
     }
 }

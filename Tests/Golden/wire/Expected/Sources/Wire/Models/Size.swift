@@ -32,7 +32,7 @@ public nonisolated enum Size: Codable, Equatable, Sendable {
 }
 
 /// flat
-public nonisolated struct SizeFlat: Codable, Equatable, Sendable {
+public nonisolated struct SizeFlat: ObjectCodable, Equatable, Sendable {
     public let width: Double
     public let height: Double?
 
@@ -41,21 +41,14 @@ public nonisolated struct SizeFlat: Codable, Equatable, Sendable {
         self.height = height
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        width = try coder.value("width")
-        height = try coder.optional("height")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("width", width)
-        try coder.optional("height", height)
+    public static let objectMembers = ObjectMembers<SizeFlat> { object in
+        object.value("width", \.width)
+        object.optional("height", \.height)
     }
 }
 
 /// solid
-public nonisolated struct SizeSolid: Codable, Equatable, Sendable {
+public nonisolated struct SizeSolid: ObjectCodable, Equatable, Sendable {
     public let width: Double
     public let depth: Double?
 
@@ -64,15 +57,8 @@ public nonisolated struct SizeSolid: Codable, Equatable, Sendable {
         self.depth = depth
     }
 
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        width = try coder.value("width")
-        depth = try coder.optional("depth")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("width", width)
-        try coder.optional("depth", depth)
+    public static let objectMembers = ObjectMembers<SizeSolid> { object in
+        object.value("width", \.width)
+        object.optional("depth", \.depth)
     }
 }
