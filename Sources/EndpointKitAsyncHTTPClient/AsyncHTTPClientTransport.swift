@@ -11,7 +11,7 @@
     /// It behaves like ``URLSessionTransport``, with the same errors and the same ``RedirectPolicy``. Bodies of any size use a constant
     /// amount of memory: files and streams are read while they are sent, and a response that is read more slowly than it arrives is paused
     /// on the network. A stream with unknown length is sent with chunked transfer coding. It does not cache responses, because clients have
-    /// a ``ResponseCache``: every request is sent, except one with ``CachePolicy/returnCacheOnly``, which fails with
+    /// a ``ResponseCache``: every request is sent, except one with ``CachePolicy/cacheOnly``, which fails with
     /// ``TransportError/Code/notInCache``.
     ///
     /// It has its own connections, on event loops that the whole process shares. They are closed when the transport and the last unfinished
@@ -79,7 +79,7 @@
         }
 
         private func checkCache(_ request: EndpointKit.HTTPRequest) throws {
-            guard request.cachePolicy != .returnCacheOnly else { throw TransportError(.notInCache) }
+            guard request.cachePolicy != .cacheOnly else { throw TransportError(.notInCache) }
         }
 
         /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.

@@ -68,14 +68,14 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
-        if request.cachePolicy == .returnCacheOnly { return try await stored(request, next) }
+        if request.cachePolicy == .cacheOnly { return try await stored(request, next) }
         var lease: AuthTokenRefresher.Lease
         do {
             lease = try await refresher.lease(for: request.url.host)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch {
-            if request.cachePolicy == .returnCacheElseLoad, let stored = try? await stored(request, next) { return stored }
+            if request.cachePolicy == .cacheElseLoad, let stored = try? await stored(request, next) { return stored }
             throw NetworkError(
                 endpoint: context.endpoint, stage: .sending, request: request, cause: RefreshFailed(cause: error),
                 attempts: context.attempts)
@@ -103,7 +103,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     /// A response from the cache may have been sent with an old token.
     private func stored(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
         var request = authorized(request, with: await refresher.current())
-        request.cachePolicy = .returnCacheOnly
+        request.cachePolicy = .cacheOnly
         return try await next(request)
     }
 

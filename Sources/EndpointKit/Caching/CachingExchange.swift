@@ -15,24 +15,24 @@ struct CachingExchange: Sendable {
 
     func answer(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
         let control = CacheControl(request.headers)
-        var policy = request.cachePolicy ?? .useProtocol
-        if control.contains("only-if-cached") { policy = .returnCacheOnly }
+        var policy = request.cachePolicy ?? .standard
+        if control.contains("only-if-cached") { policy = .cacheOnly }
         guard stores, request.mayBeAnsweredFromCache, !control.contains("no-store") else {
-            guard policy != .returnCacheOnly else { throw notInCache(request, context) }
+            guard policy != .cacheOnly else { throw notInCache(request, context) }
             return try await load(request)
         }
         let key = ResponseCacheKey(request)
         let stored = policy == .reload ? nil : cache.response(to: request, key)
         let freshness = stored.map { Freshness($0, at: cache.now()) }
         switch (policy, stored, freshness) {
-        case (.useProtocol, let stored?, let freshness?) where freshness.isFresh(for: control):
+        case (.standard, let stored?, let freshness?) where freshness.isFresh(for: control):
             return response(stored, to: request, context, age: freshness.age)
-        case (.returnCacheElseLoad, let stored?, let freshness?), (.returnCacheOnly, let stored?, let freshness?):
+        case (.cacheElseLoad, let stored?, let freshness?), (.cacheOnly, let stored?, let freshness?):
             // An error response is only used while it is fresh.
             if stored.status < 400 || freshness.isFresh(for: control) { return response(stored, to: request, context, age: freshness.age) }
         default: break
         }
-        guard policy != .returnCacheOnly else { throw notInCache(request, context) }
+        guard policy != .cacheOnly else { throw notInCache(request, context) }
         if let stored, let validating = request.validating(stored) {
             return try await validate(stored, with: validating, for: request, key, context)
         }

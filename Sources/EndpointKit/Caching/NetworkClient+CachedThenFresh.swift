@@ -39,7 +39,7 @@ extension NetworkClient {
         -> Response<T>?
     {
         do {
-            let response = try await send(endpoint, .returnCacheOnly, options)
+            let response = try await send(endpoint, .cacheOnly, options)
             return Response(value: try response.decode(coding), http: response)
         } catch {
             guard !error.isCancelled else { throw error }

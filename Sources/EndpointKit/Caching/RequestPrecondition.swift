@@ -6,20 +6,29 @@
 /// let options = RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches))
 /// try await client.perform(NoteEndpoint.update(changed), options: options)
 /// ```
-public enum RequestPrecondition: Sendable, Hashable {
+public struct RequestPrecondition: Sendable, Hashable {
+    private enum Kind: Sendable, Hashable {
+        case matches(EntityTag)
+        case exists
+        case doesNotExist
+        case differs(EntityTag)
+    }
+
+    private let kind: Kind
+
     /// The resource still has this version (`If-Match`). A weak tag never matches.
-    case matches(EntityTag)
+    public static func matches(_ tag: EntityTag) -> RequestPrecondition { RequestPrecondition(kind: .matches(tag)) }
     /// The resource exists (`If-Match: *`).
-    case exists
+    public static let exists = RequestPrecondition(kind: .exists)
     /// The resource does not exist, so that nothing is overwritten (`If-None-Match: *`).
-    case doesNotExist
+    public static let doesNotExist = RequestPrecondition(kind: .doesNotExist)
     /// The resource has another version than this one (`If-None-Match`). A GET of the same version returns a 304, which is not accepted
     /// unless the reader accepts it.
-    case differs(EntityTag)
+    public static func differs(_ tag: EntityTag) -> RequestPrecondition { RequestPrecondition(kind: .differs(tag)) }
 
     /// Replaces existing precondition headers.
     func write(to headers: inout HTTPFields) {
-        switch self {
+        switch kind {
         case .matches(let tag): headers["If-Match"] = tag.description
         case .exists: headers["If-Match"] = "*"
         case .doesNotExist: headers["If-None-Match"] = "*"

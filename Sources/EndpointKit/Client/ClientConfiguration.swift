@@ -39,30 +39,37 @@ public struct ClientConfiguration: Sendable {
     /// Creates the default configuration.
     public init() {}
 
-    /// Creates a configuration with the defaults for all other properties.
+    /// Creates the default configuration, changed by a closure.
     ///
-    /// - Parameters:
-    ///   - tolerance: A shorthand for the tolerance of `reader`.
-    ///   - onDeviation: A shorthand for the observer of `reader`.
+    /// ```swift
+    /// let configuration = ClientConfiguration {
+    ///     $0.retry = .attempts(5)
+    ///     $0.headers["User-Agent"] = "Reader/2"
+    /// }
+    /// ```
+    public init(_ change: (inout ClientConfiguration) -> Void) {
+        change(&self)
+    }
+
+    /// Creates a configuration with the defaults for all other properties.
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
-        cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,
-        retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system, cache: (any ResponseCache)? = MemoryResponseCache(),
-        now: @escaping @Sendable () -> Date = { Date() }, sharesRequests: Bool = false, tolerance: ResponseTolerance? = nil,
-        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil, suppliedSchemes: Set<String> = []
+        cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader()
     ) {
         self.coding = coding
         self.headers = headers
         self.timeout = timeout
         self.retry = retry
         self.cachePolicy = cachePolicy
-        self.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
-        self.deadline = deadline
-        self.retryBudget = retryBudget
-        self.clock = clock
-        self.cache = cache
-        self.now = now
-        self.sharesRequests = sharesRequests
-        self.suppliedSchemes = suppliedSchemes
+        self.reader = reader
+    }
+
+    /// Creates a configuration that tolerates deviations of responses from the document, with the defaults for all other properties.
+    ///
+    /// - Parameters:
+    ///   - tolerance: The tolerance of `reader`.
+    ///   - onDeviation: The observer of `reader`.
+    public init(tolerance: ResponseTolerance?, onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil) {
+        reader = ResponseReader(tolerance: tolerance, onDeviation: onDeviation)
     }
 }

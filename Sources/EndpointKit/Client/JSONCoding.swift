@@ -2,10 +2,10 @@ public import Foundation
 
 /// The JSON decoder and encoder of a client. Neither may be modified after it was passed in.
 public struct JSONCoding: Sendable {
-    /// Decodes the JSON of responses.
-    public let decoder: JSONDecoder
     /// Encodes the JSON of requests.
     public let encoder: JSONEncoder
+    /// Decodes the JSON of responses.
+    public let decoder: JSONDecoder
 
     /// Creates a pair, by default with RFC 3339 dates and base64 data. Do not modify the decoder or the encoder afterwards.
     ///
@@ -14,7 +14,7 @@ public struct JSONCoding: Sendable {
     ///
     /// Instances of a subclass are not replaced: their key strategy changes all names, and a UUID is in lower case in members of emitted
     /// models, but in upper case in other types.
-    public init(decoder: JSONDecoder = .endpointKit(), encoder: JSONEncoder = .endpointKit()) {
+    public init(encoder: JSONEncoder = .endpointKit(), decoder: JSONDecoder = .endpointKit()) {
         self.decoder = WireNames.kept(by: decoder)
         self.encoder = CanonicalJSONEncoder.replacing(encoder)
     }

@@ -36,9 +36,9 @@ final class RequestBuilder: Sendable {
             headers: headers,
             body: body,
             timeout: options.timeout ?? request.timeout ?? configuration.timeout,
-            cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy,
-            sensitive: request.sensitive
+            cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy
         )
+        result.sensitive = request.sensitive
         result.redirects = request.redirects
         result.onProgress = options.onProgress
         options.modify?(&result)
@@ -65,7 +65,7 @@ final class RequestBuilder: Sendable {
     private func content(of task: RequestTask, query: inout QueryItems, _ encoder: JSONEncoder) throws -> (
         RequestBody, contentType: String?
     ) {
-        switch task {
+        switch task.content {
         case .plain:
             return (.none, nil)
         case .parameters(let values, let encoding):

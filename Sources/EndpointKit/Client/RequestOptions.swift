@@ -91,31 +91,45 @@ public struct RequestOptions: Sendable {
         storage = options?.storage
     }
 
-    /// Creates options that change only the given properties.
+    /// Creates options with the properties that a closure sets.
     ///
-    /// - Parameters:
-    ///   - tolerance: A shorthand for the tolerance of `reader`.
-    ///   - onDeviation: A shorthand for the observer of `reader`.
+    /// ```swift
+    /// let options = RequestOptions {
+    ///     $0.timeout = 5
+    ///     $0.headers["X-Trace"] = "1"
+    /// }
+    /// ```
+    public init(_ change: (inout RequestOptions) -> Void) {
+        change(&self)
+    }
+
+    /// Creates options that change only the given properties.
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
-        accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
-        onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil,
-        precondition: RequestPrecondition? = nil, sharesRequests: Bool? = nil, tolerance: ResponseTolerance? = nil,
-        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
+        deadline: TimeInterval? = nil, precondition: RequestPrecondition? = nil
     ) {
         var values = Values()
         values.timeout = timeout
         values.headers = headers
         values.cachePolicy = cachePolicy
         values.retry = retry
-        values.accept = accept
-        values.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
-        values.modify = modify
-        values.onProgress = onProgress
         values.deadline = deadline
         values.precondition = precondition
-        values.sharesRequests = sharesRequests
         storage = Storage(values)
+    }
+
+    /// Creates options that read the response in another way.
+    public init(reader: ResponseReader) {
+        self.reader = reader
+    }
+
+    /// Creates options that tolerate deviations of the response from the document.
+    ///
+    /// - Parameters:
+    ///   - tolerance: The tolerance of `reader`.
+    ///   - onDeviation: The observer of `reader`.
+    public init(tolerance: ResponseTolerance?, onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil) {
+        reader = ResponseReader(tolerance: tolerance, onDeviation: onDeviation)
     }
 
     private var values: Values { storage?.values ?? Values() }

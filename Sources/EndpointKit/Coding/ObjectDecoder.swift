@@ -5,7 +5,7 @@
 /// `DecodingError` with the complete coding path.
 ///
 /// Every error is a `DecodingError` that carries the whole coding path.
-public struct ObjectDecoder {
+@_spi(Generated) public struct ObjectDecoder {
     private let container: KeyedDecodingContainer<StringKey>
     /// Only used if something is wrong.
     private let decoder: any Decoder

@@ -2,7 +2,7 @@
 ///
 /// The counterpart of `ObjectDecoder`: without overloads, not inlined, with the keys in JSON. If a key is written twice, the last value is
 /// used.
-public struct ObjectEncoder {
+@_spi(Generated) public struct ObjectEncoder {
     private var container: KeyedEncodingContainer<StringKey>
     private let knowsUUIDs: Bool
 

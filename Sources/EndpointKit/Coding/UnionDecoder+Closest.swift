@@ -65,7 +65,7 @@ extension UnionCandidate {
 }
 
 /// The properties of an object that matches one variant of a union.
-public struct UnionCandidate: Sendable, Hashable {
+@_spi(Generated) public struct UnionCandidate: Sendable, Hashable {
     /// Required members.
     public let required: [String]
     /// Optional members; nil if any member is allowed.

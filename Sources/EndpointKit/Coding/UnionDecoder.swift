@@ -2,7 +2,7 @@
 ///
 /// With a discriminator, use `tag(_:)`, then `payload()`. Without one, `kind`, `has(_:)` and `holds(_:equalTo:)` examine only the outermost
 /// value, without decoding its members. Works with any `Decoder`.
-public struct UnionDecoder {
+@_spi(Generated) public struct UnionDecoder {
     private let decoder: any Decoder
     /// The original value, which determines the variant: converted by tolerance, it could match any variant.
     private let plain: any Decoder
@@ -147,7 +147,7 @@ public struct UnionDecoder {
 }
 
 /// The kind of a JSON value.
-public enum JSONKind: String, Sendable, Hashable, CaseIterable {
+@_spi(Generated) public enum JSONKind: String, Sendable, Hashable, CaseIterable {
     /// The null value.
     case null, boolean
     /// A number without a fraction in the range of `Int64`. As in JSON Schema, `1.0` is an integer.

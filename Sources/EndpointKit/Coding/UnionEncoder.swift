@@ -1,5 +1,5 @@
 /// Encodes the variant of a `oneOf`.
-public struct UnionEncoder {
+@_spi(Generated) public struct UnionEncoder {
     private let encoder: any Encoder
 
     /// Creates an encoder that writes to `encoder`.

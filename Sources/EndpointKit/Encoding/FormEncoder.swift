@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// Encodes a value as `application/x-www-form-urlencoded`.
 ///
 /// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`. Null
 /// is omitted.
-public struct FormEncoder: Sendable {
+package struct FormEncoder: Sendable {
     /// The media type of its output.
-    public static let contentType = "application/x-www-form-urlencoded"
+    package static let contentType = "application/x-www-form-urlencoded"
 
     private let encoder: JSONEncoder
     private let styles: [String: FormStyle]
@@ -14,18 +14,18 @@ public struct FormEncoder: Sendable {
     /// The encoder decides how dates, data and keys are written.
     ///
     /// - Parameter styles: The styles of single members that differ from the above, by their keys.
-    public init(encoder: JSONEncoder = .endpointKit(), styles: [String: FormStyle] = [:]) {
+    package init(encoder: JSONEncoder = .endpointKit(), styles: [String: FormStyle] = [:]) {
         self.encoder = encoder
         self.styles = styles
     }
 
     /// The body; throws `EncodingError` for a value that is not an object.
-    public func encode(_ value: some Encodable) throws -> Data {
+    package func encode(_ value: some Encodable) throws -> Data {
         try fields(value).data
     }
 
     /// The fields of a value; throws `EncodingError` for one that is not an object.
-    public func fields(_ value: some Encodable) throws -> FormFields {
+    package func fields(_ value: some Encodable) throws -> FormFields {
         guard case .object(let members) = try JSONValue(encoding: value, with: encoder) else {
             throw EncodingError.invalidValue(
                 value,

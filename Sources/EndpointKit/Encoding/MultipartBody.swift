@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A `multipart/form-data` body (RFC 7578) whose files stay on disk until they are sent.
-public struct MultipartBody: Sendable {
+package struct MultipartBody: Sendable {
     /// The serialized form of a part: its header and its contents.
     struct Section: Sendable {
         let name: String
@@ -12,14 +12,14 @@ public struct MultipartBody: Sendable {
     }
 
     /// Between 1 and 70 characters.
-    public let boundary: String
+    package let boundary: String
     let sections: [Section]
 
     /// Encodes the JSON parts and determines the sizes of the files. The default boundary is random.
     ///
     /// Throws `MultipartError` for a boundary or a content type that is not allowed in a header, `InvalidHeader` for another header of a
     /// part, the errors of the encoder, and Foundation's error for a file that does not exist.
-    public init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
+    package init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
         self.boundary = boundary
@@ -41,10 +41,10 @@ public struct MultipartBody: Sendable {
     }
 
     /// The value of the `Content-Type` header.
-    public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+    package var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
     /// The exact number of bytes; nil if a part is not a regular file.
-    public var contentLength: Int64? {
+    package var contentLength: Int64? {
         var length = Int64(tail.count)
         for section in sections {
             guard let size = section.size else { return nil }
@@ -56,12 +56,12 @@ public struct MultipartBody: Sendable {
     }
 
     /// Returns a reader from the beginning. Every attempt of a request uses a new one.
-    public func makeReader() -> MultipartReader {
+    package func makeReader() -> MultipartReader {
         MultipartReader(self)
     }
 
     /// The whole body in memory.
-    public func data() throws -> Data {
+    package func data() throws -> Data {
         var reader = makeReader()
         var data = Data()
         while let chunk = try reader.next() { data.append(chunk) }
@@ -69,7 +69,7 @@ public struct MultipartBody: Sendable {
     }
 
     /// Writes the body to a new file with constant memory, for transports that upload from disk.
-    public func write(to url: URL) throws {
+    package func write(to url: URL) throws {
         try Data().write(to: url, options: .withoutOverwriting)
         let handle = try FileHandle(forWritingTo: url)
         defer { try? handle.close() }
@@ -128,13 +128,13 @@ public struct MultipartBody: Sendable {
 
 extension MultipartBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The names of the parts, never their contents.
-    public var description: String {
+    package var description: String {
         "MultipartBody(" + sections.map(\.name).joined(separator: ", ") + ")"
     }
 
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
-    public var customMirror: Mirror {
+    package var customMirror: Mirror {
         Mirror(self, children: ["parts": sections.map(\.name)], displayStyle: .struct)
     }
 }

@@ -20,6 +20,33 @@ public struct MultipartPart: Sendable {
     public let headers: HTTPFields
     let contents: Contents
 
+    init(name: String, filename: String?, contentType: String?, headers: HTTPFields, contents: Contents) {
+        self.name = name
+        self.filename = filename
+        self.contentType = contentType
+        self.headers = headers
+        self.contents = contents
+    }
+
+    /// Creates a text field.
+    public init(name: String, text: String, contentType: String? = nil, headers: HTTPFields = [:]) {
+        self = .text(text, name: name, contentType: contentType, headers: headers)
+    }
+
+    /// Creates a value as JSON, written with the client's encoder when it is sent.
+    public init(
+        name: String, json value: some Encodable & Sendable, contentType: String = "application/json", headers: HTTPFields = [:]
+    ) {
+        self = .json(value, name: name, contentType: contentType, headers: headers)
+    }
+
+    /// Creates a file. If it has no name, the name of the part is used. `contentType` is used if the type of the file is unknown.
+    public init(
+        name: String, file: UploadFile, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
+    ) {
+        self = .file(file, name: name, contentType: contentType, headers: headers)
+    }
+
     /// A text field.
     public static func text(
         _ text: String, name: String, contentType: String? = nil, headers: HTTPFields = [:]

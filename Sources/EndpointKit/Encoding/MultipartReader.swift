@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Reads a multipart body in chunks. At most one chunk is in memory and one file is open at a time.
-public struct MultipartReader: Sendable {
+package struct MultipartReader: Sendable {
     /// The maximum size of a chunk in bytes.
-    public static let chunkSize = 65_536
+    package static let chunkSize = 65_536
 
     private enum Source {
         case data(Data)
@@ -39,7 +39,7 @@ public struct MultipartReader: Sendable {
     ///
     /// Throws if a file cannot be read, and `MultipartError.fileChanged` if the size of a file is not the declared one. After an error, the
     /// body ends.
-    public mutating func next() throws -> Data? {
+    package mutating func next() throws -> Data? {
         var chunk = Data()
         do {
             while chunk.count < Self.chunkSize, try append(to: &chunk) {}
@@ -87,5 +87,5 @@ public struct MultipartReader: Sendable {
 }
 
 extension MultipartReader: CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

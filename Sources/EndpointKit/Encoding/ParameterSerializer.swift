@@ -3,23 +3,23 @@
 /// All characters except the unreserved ones of RFC 3986 are percent-encoded; with `allowReserved`, reserved characters that do not end the
 /// value are kept too. `none`, an empty list and an empty object are nil: nothing is sent. Values that are left to an encoder are written
 /// by that of emitted code. To detect values that cannot be encoded, write them first with ``ParameterValue/written(with:)``.
-public struct ParameterSerializer: Sendable, Hashable {
+package struct ParameterSerializer: Sendable, Hashable {
     /// The style, which determines the separators.
-    public let style: ParameterStyle
+    package let style: ParameterStyle
     /// Whether the elements of a list and the members of an object are separate parameters.
-    public let explode: Bool
+    package let explode: Bool
     /// Whether the reserved characters of RFC 3986 are kept.
-    public let allowReserved: Bool
+    package let allowReserved: Bool
 
     /// Creates a serializer.
-    public init(style: ParameterStyle, explode: Bool, allowReserved: Bool = false) {
+    package init(style: ParameterStyle, explode: Bool, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode
         self.allowReserved = allowReserved
     }
 
     /// The encoded string, with the name and the prefix if the style has them: `;color=blue`, `.blue`, `color=blue&color=black`.
-    public func serialize(_ name: String, _ value: ParameterValue) -> String? {
+    package func serialize(_ name: String, _ value: ParameterValue) -> String? {
         switch value {
         case .none: nil
         case .primitive(let text): primitive(encoded(name: name), encoded(text))
@@ -32,7 +32,7 @@ public struct ParameterSerializer: Sendable, Hashable {
     /// The value of a header: style `simple`, without percent-encoding.
     ///
     /// Line breaks are not checked here; a header field rejects them.
-    public static func headerText(_ value: ParameterValue, explode: Bool = false) -> String? {
+    package static func headerText(_ value: ParameterValue, explode: Bool = false) -> String? {
         switch value {
         case .array(let elements) where elements.isEmpty: nil
         case .object(let members) where members.isEmpty: nil
@@ -43,7 +43,7 @@ public struct ParameterSerializer: Sendable, Hashable {
     }
 
     private func primitive(_ name: String, _ value: String) -> String {
-        switch style {
+        switch style.kind {
         case .matrix: value.isEmpty ? ";" + name : ";" + name + "=" + value
         case .label: "." + value
         case .simple: value
@@ -52,7 +52,7 @@ public struct ParameterSerializer: Sendable, Hashable {
     }
 
     private func array(_ name: String, _ elements: [String]) -> String {
-        switch style {
+        switch style.kind {
         case .matrix where explode: elements.map { primitive(name, $0) }.joined()
         case .matrix: ";" + name + "=" + elements.joined(separator: ",")
         case .label: "." + elements.joined(separator: explode ? "." : ",")
@@ -71,7 +71,7 @@ public struct ParameterSerializer: Sendable, Hashable {
         }
         let pairs = members.map { (name: encoded(name: $0.name), value: encoded($0.value)) }
         if explode {
-            return switch style {
+            return switch style.kind {
             case .matrix: pairs.map { primitive($0.name, $0.value) }.joined()
             case .label: "." + pairs.map { $0.name + "=" + $0.value }.joined(separator: ".")
             case .simple: pairs.map { $0.name + "=" + $0.value }.joined(separator: ",")

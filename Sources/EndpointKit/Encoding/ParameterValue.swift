@@ -111,26 +111,32 @@ public struct ParameterMember: Sendable, Hashable {
 }
 
 /// The serialization style of a parameter: the styles of OpenAPI 3.1, which correspond to the expansions of RFC 6570.
-public enum ParameterStyle: Sendable, Hashable, CaseIterable {
+public struct ParameterStyle: Sendable, Hashable {
+    enum Kind: String, Sendable {
+        case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
+    }
+
+    let kind: Kind
+
     /// `;color=blue`, in a path.
-    case matrix
+    public static let matrix = ParameterStyle(kind: .matrix)
     /// `.blue`, in a path.
-    case label
+    public static let label = ParameterStyle(kind: .label)
     /// `blue,black`, in a path or a header.
-    case simple
+    public static let simple = ParameterStyle(kind: .simple)
     /// `color=blue`, in a query or a cookie.
-    case form
+    public static let form = ParameterStyle(kind: .form)
     /// `color=blue%20black`; with explode, and for values other than lists, the same as `form`.
-    case spaceDelimited
+    public static let spaceDelimited = ParameterStyle(kind: .spaceDelimited)
     /// `color=blue%7Cblack`; with explode, and for values other than lists, the same as `form`.
-    case pipeDelimited
+    public static let pipeDelimited = ParameterStyle(kind: .pipeDelimited)
     /// `color[R]=100`, with encoded brackets; explode has no effect. A list, for which OpenAPI does not define this style, is
     /// `color[]=blue`.
-    case deepObject
+    public static let deepObject = ParameterStyle(kind: .deepObject)
 
     /// The separator of the elements of a list in one value, before it is percent-encoded.
     var delimiter: String {
-        switch self {
+        switch kind {
         case .spaceDelimited: " "
         case .pipeDelimited: "|"
         case .matrix, .label, .simple, .form, .deepObject: ","

@@ -92,7 +92,7 @@ public struct EndpointRequest: Sendable {
         body = .form(fields)
     }
 
-    /// Sets an `application/x-www-form-urlencoded` body from one value. See `FormEncoder` for how lists and objects are written.
+    /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:styles:)`` for how lists and objects are written.
     ///
     /// - Parameter styles: The styles of single members, by their keys.
     public mutating func setFormBody<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {

@@ -1,29 +1,69 @@
 public import Foundation
 
 /// The content of a request besides its path, query and headers.
-public enum RequestTask: Sendable {
+public struct RequestTask: Sendable {
+    enum Content: Sendable {
+        case plain
+        case parameters([String: any ParameterConvertible], encoding: any ParameterEncoding)
+        case json(any Encodable & Sendable)
+        case multipart([MultipartPart])
+        case form(FormFields)
+        case encodedForm(any Encodable & Sendable, styles: [String: FormStyle])
+        case data(Data, contentType: String)
+        case file(URL, contentType: String)
+    }
+
+    let content: Content
+
     /// No content.
-    case plain
+    public static let plain = RequestTask(content: .plain)
+
     /// Named values that `encoding` writes to the query, the body or both.
-    case parameters([String: any ParameterConvertible], encoding: any ParameterEncoding)
+    public static func parameters(
+        _ values: [String: any ParameterConvertible], encoding: any ParameterEncoding
+    ) -> RequestTask {
+        RequestTask(content: .parameters(values, encoding: encoding))
+    }
+
     /// A value as JSON, which the client's encoder writes when it is sent.
-    case json(any Encodable & Sendable)
+    public static func json(_ value: any Encodable & Sendable) -> RequestTask {
+        RequestTask(content: .json(value))
+    }
+
     /// Multipart form data. Files are read from disk while they are sent.
-    case multipart([MultipartPart])
+    public static func multipart(_ parts: [MultipartPart]) -> RequestTask {
+        RequestTask(content: .multipart(parts))
+    }
+
     /// The fields of a form (`application/x-www-form-urlencoded`).
-    case form(FormFields)
-    /// A value as `application/x-www-form-urlencoded`, which `FormEncoder` writes with the client's encoder when it is sent. `styles` are
-    /// those of single members, by their keys.
-    case encodedForm(any Encodable & Sendable, styles: [String: FormStyle] = [:])
+    public static func form(_ fields: FormFields) -> RequestTask {
+        RequestTask(content: .form(fields))
+    }
+
+    /// A value as `application/x-www-form-urlencoded`, which is written with the client's encoder when it is sent.
+    ///
+    /// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`.
+    /// Null is omitted.
+    ///
+    /// - Parameter styles: The styles of single members, by their keys.
+    public static func encodedForm(_ value: any Encodable & Sendable, styles: [String: FormStyle] = [:]) -> RequestTask {
+        RequestTask(content: .encodedForm(value, styles: styles))
+    }
+
     /// Bytes in memory.
-    case data(Data, contentType: String = "application/octet-stream")
+    public static func data(_ data: Data, contentType: String = "application/octet-stream") -> RequestTask {
+        RequestTask(content: .data(data, contentType: contentType))
+    }
+
     /// The contents of a file, read while it is sent.
-    case file(URL, contentType: String = "application/octet-stream")
+    public static func file(_ url: URL, contentType: String = "application/octet-stream") -> RequestTask {
+        RequestTask(content: .file(url, contentType: contentType))
+    }
 }
 
 extension RequestTask: CustomStringConvertible, CustomReflectable {
     public var description: String {
-        switch self {
+        switch content {
         case .plain: "plain"
         case .parameters(let values, _): "parameters(\(values.keys.sorted().joined(separator: ", ")))"
         case .json(let value): "json(\(type(of: value)))"

@@ -7,7 +7,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The response statuses that are retried.
     public var statuses: Set<Int>
     /// The maximum delay in seconds before the second attempt; it doubles with each attempt.
-    public var baseDelay: TimeInterval
+    public var delay: TimeInterval
     /// The maximum of every delay in seconds, regardless of `Retry-After`.
     public var maximumDelay: TimeInterval
     /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key.
@@ -15,13 +15,13 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Creates a policy; by default with three attempts, for transient connection failures and the usual statuses.
     public init(
-        attempts: Int = 3, statuses: Set<Int> = [408, 429, 500, 502, 503, 504], baseDelay: TimeInterval = 0.5,
+        attempts: Int = 3, statuses: Set<Int> = [408, 429, 500, 502, 503, 504], delay: TimeInterval = 0.5,
         maximumDelay: TimeInterval = 20,
         retriesNonIdempotent: Bool = false
     ) {
         self.attempts = attempts
         self.statuses = statuses
-        self.baseDelay = baseDelay
+        self.delay = delay
         self.maximumDelay = maximumDelay
         self.retriesNonIdempotent = retriesNonIdempotent
     }

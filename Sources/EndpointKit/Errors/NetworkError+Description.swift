@@ -25,7 +25,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
 
     var reason: String {
         let why = causeText.map { ": \($0)" } ?? ""
-        return switch stage {
+        return switch stage.kind {
         case .building: "the request could not be built\(why)"
         case .sending: causeText ?? "the request failed"
         case .status(let status): "the server answered \(status)\(cause == nil ? serverText : why)"

@@ -6,7 +6,7 @@ extension NetworkError: LocalizedError {
     /// If an error mapper has replaced the cause with a `LocalizedError` (``with(cause:)``), this is its description.
     public var errorDescription: String? {
         if let cause, !(cause is any RedactedError), let text = (cause as? any LocalizedError)?.errorDescription { return text }
-        return switch stage {
+        return switch stage.kind {
         case .building: "The request could not be created."
         case .sending: (cause as? TransportError)?.sentence ?? "The request failed."
         case .status(let status): Self.sentence(for: status)
@@ -50,7 +50,7 @@ extension TransportError {
         case .badResponse, .tooManyRedirects, .redirectRefused: "The server's response could not be understood."
         case .bodyTooLarge: "This is too large to be sent."
         case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be created."
-        case .unknown: "The request failed."
+        default: "The request failed."
         }
     }
 }

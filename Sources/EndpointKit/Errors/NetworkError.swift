@@ -1,21 +1,34 @@
+import Foundation
+
 /// The error type of clients: the endpoint, how far the call got, the request and the response.
 ///
 /// Its descriptions contain no header values, query values or bodies that could be secret. `cause` is the original error.
 public struct NetworkError: Error, Sendable {
     /// How far the call got.
-    public enum Stage: Sendable, Hashable {
+    public struct Stage: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case building
+            case sending
+            case status(Int)
+            case decoding
+            case rejected
+            case cancelled
+        }
+
+        let kind: Kind
+
         /// The request could not be built.
-        case building
+        public static let building = Stage(kind: .building)
         /// There was no response.
-        case sending
-        /// There was a response with a status that is not accepted.
-        case status(Int)
+        public static let sending = Stage(kind: .sending)
+        /// There was a response with a status that is not accepted; ``NetworkError/statusCode`` is the status.
+        public static func status(_ code: Int) -> Stage { Stage(kind: .status(code)) }
         /// The response could not be decoded.
-        case decoding
+        public static let decoding = Stage(kind: .decoding)
         /// The status was accepted, but the envelope of the body indicates a failure; `cause` is an ``EnvelopeFailure``.
-        case rejected
+        public static let rejected = Stage(kind: .rejected)
         /// The task was cancelled.
-        case cancelled
+        public static let cancelled = Stage(kind: .cancelled)
     }
 
     /// The name of the endpoint, such as `UserEndpoint.one`.
@@ -47,11 +60,18 @@ public struct NetworkError: Error, Sendable {
     var isComplete = false
     let coding: JSONCoding
 
-    /// Creates an error.
+    /// Creates an error, such as for a mock. ``body(as:)`` decodes the body of the response with the default coding.
     public init(
         endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
-        attempts: Int = 1,
-        coding: JSONCoding = .default
+        attempts: Int = 1
+    ) {
+        self.init(
+            endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts, coding: .default)
+    }
+
+    package init(
+        endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
+        attempts: Int = 1, coding: JSONCoding
     ) {
         self.endpoint = endpoint
         self.stage = stage
@@ -105,22 +125,32 @@ extension NetworkError {
     }
 }
 
-/// For tests: endpoint, stage and response status, and the cause by type and description.
+extension NetworkError.Stage: CustomStringConvertible {
+    public var description: String { "\(kind)" }
+}
+
 extension NetworkError: Equatable {
+    /// Whether both errors have the same endpoint, stage, response status and number of attempts, and the same cause.
+    ///
+    /// Causes that are `Equatable`, such as ``TransportError``, are compared by value. Other causes are equal if they have the same type,
+    /// and the same domain and code as an `NSError`.
     public static func == (left: NetworkError, right: NetworkError) -> Bool {
         left.endpoint == right.endpoint && left.stage == right.stage && left.statusCode == right.statusCode
-            && left.cause.map(CauseText.init) == right.cause.map(CauseText.init)
+            && left.attempts == right.attempts && haveSameCause(left, right)
     }
 
-    private struct CauseText: Equatable {
-        let type: String
-        let text: String
-
-        init(_ error: any Error) {
-            type = String(reflecting: Swift.type(of: error))
-            text = String(describing: error)
-        }
+    private static func haveSameCause(_ left: NetworkError, _ right: NetworkError) -> Bool {
+        guard let first = left.cause, let second = right.cause else { return left.cause == nil && right.cause == nil }
+        // Without `Any`, the cast would bridge every error to NSError.
+        if let first = first as Any as? any Equatable { return first.isEqual(to: second) }
+        guard type(of: first) == type(of: second) else { return false }
+        let (one, other) = (first as NSError, second as NSError)
+        return one.domain == other.domain && one.code == other.code
     }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: any Error) -> Bool { (other as? Self) == self }
 }
 
 /// The failures of one endpoint as an enum to switch over.

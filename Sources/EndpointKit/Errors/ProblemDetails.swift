@@ -44,8 +44,8 @@ public struct ProblemDetails: Sendable, Hashable {
 
     init(members: [String: JSONValue]) {
         self.init(
-            type: members["type"]?.stringValue ?? Self.aboutBlank, title: members["title"]?.stringValue,
-            status: members["status"]?.intValue, detail: members["detail"]?.stringValue, instance: members["instance"]?.stringValue,
+            type: members["type"]?.string ?? Self.aboutBlank, title: members["title"]?.string,
+            status: members["status"]?.int, detail: members["detail"]?.string, instance: members["instance"]?.string,
             extensions: members.filter { !Self.members.contains($0.key) })
     }
 }
@@ -71,7 +71,7 @@ extension HTTPResponse {
     /// Decodes the body as a problem; nil unless its media type is `application/problem+json` and it is a JSON object.
     public var problem: ProblemDetails? {
         // Not with the client's decoder, whose key strategy would change the names of extensions.
-        guard head.mediaType == ProblemDetails.mediaType, let members = (try? JSONValue(parsing: body))?.objectValue else { return nil }
+        guard head.mediaType == ProblemDetails.mediaType, let members = (try? JSONValue(parsing: body))?.object else { return nil }
         return ProblemDetails(members: members)
     }
 }

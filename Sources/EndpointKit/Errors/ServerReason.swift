@@ -33,27 +33,27 @@ struct ServerReason {
     }
 
     private mutating func read(_ json: JSONValue) {
-        guard let members = json.objectValue else {
-            if let text = json.stringValue { message = Self.plain(text) } else { fault = Self.fault(in: json, depth: 0) }
+        guard let members = json.object else {
+            if let text = json.string { message = Self.plain(text) } else { fault = Self.fault(in: json, depth: 0) }
             return
         }
         for name in Self.messages {
             guard let value = members[name] else { continue }
-            if let text = value.stringValue.flatMap(Self.plain) {
+            if let text = value.string.flatMap(Self.plain) {
                 message = text
                 break
             }
             // FastAPI lists errors in 'detail', NestJS in 'message'; many APIs have an object in 'error'.
-            if value.objectValue != nil, name == "error" || name == "detail" {
+            if value.object != nil, name == "error" || name == "detail" {
                 read(value)
                 if message != nil || fault != nil { return }
             }
             fault = fault ?? Self.fault(in: value, depth: 0)
         }
         fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
-        message = message ?? (members["title"] ?? members["statusText"])?.stringValue.flatMap(Self.plain)
+        message = message ?? (members["title"] ?? members["statusText"])?.string.flatMap(Self.plain)
         // Django lists errors by member at the top level.
-        if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.arrayValue != nil }) {
+        if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.array != nil }) {
             fault = Self.fault(in: json, depth: 0)
         }
     }
@@ -64,7 +64,7 @@ struct ServerReason {
         case .string(let text): return plain(text).map { (nil, $0) }
         case .array(let values): return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
         case .object(let members):
-            if let text = texts.lazy.compactMap({ members[$0]?.stringValue.flatMap(plain) }).first {
+            if let text = texts.lazy.compactMap({ members[$0]?.string.flatMap(plain) }).first {
                 return (places.lazy.compactMap { members[$0].flatMap(place) }.first, text)
             }
             for (name, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -80,11 +80,11 @@ struct ServerReason {
 
     /// `["body", "items", 0, "name"]`, `/items/0/name` or a name.
     private static func place(_ value: JSONValue) -> String? {
-        if let text = value.stringValue.flatMap(plain) { return text }
-        if let parts = value.arrayValue, !parts.isEmpty {
-            return parts.compactMap { $0.stringValue ?? $0.intValue.map(String.init) }.joined(separator: ".")
+        if let text = value.string.flatMap(plain) { return text }
+        if let parts = value.array, !parts.isEmpty {
+            return parts.compactMap { $0.string ?? $0.int.map(String.init) }.joined(separator: ".")
         }
-        return (value["pointer"] ?? value["parameter"])?.stringValue
+        return (value["pointer"] ?? value["parameter"])?.string
     }
 
     /// The string without surrounding white space; `nil` if nothing is left.
@@ -101,7 +101,7 @@ extension NetworkError {
     /// It can contain anything, including what was sent. ``description`` has it without anything that could be a value.
     public var serverMessage: String? {
         if let failure = envelopeFailure { return failure.message }
-        guard case .status = stage else { return nil }
+        guard case .status = stage.kind else { return nil }
         return response.flatMap { ServerReason($0)?.text }
     }
 }

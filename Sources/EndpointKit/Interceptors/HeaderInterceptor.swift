@@ -11,6 +11,15 @@ public struct HeaderInterceptor: Interceptor {
         self.init(sensitive: sensitive, supplying: supplying) { headers }
     }
 
+    /// Adds one header.
+    ///
+    /// - Parameters:
+    ///   - isSensitive: Whether the value is a secret.
+    ///   - supplying: The security schemes whose credential is the header.
+    public init(_ name: String, value: String, isSensitive: Bool = false, supplying: Set<String> = []) {
+        self.init([name: value], sensitive: isSensitive ? [name] : [], supplying: supplying)
+    }
+
     /// Creates an interceptor whose closure is called for each request.
     public init(sensitive: [String] = [], supplying: Set<String> = [], headers: @escaping @Sendable () async -> HTTPFields) {
         self.headers = headers

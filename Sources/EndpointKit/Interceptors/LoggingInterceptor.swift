@@ -6,13 +6,19 @@ import Foundation
 /// `unredacted`, everything is printed.
 public struct LoggingInterceptor: Interceptor {
     /// The level of detail.
-    public enum Style: Sendable {
+    public struct Style: Sendable, Hashable {
+        enum Kind: Sendable {
+            case line, headers, curl
+        }
+
+        let kind: Kind
+
         /// Method, URL, status, size.
-        case line
+        public static let line = Style(kind: .line)
         /// Also the headers.
-        case headers
+        public static let headers = Style(kind: .headers)
         /// The request as a `curl` command, with `*` instead of secrets.
-        case curl
+        public static let curl = Style(kind: .curl)
     }
 
     /// The maximum number of bytes of a body that are printed with `unredacted`.
@@ -54,7 +60,7 @@ public struct LoggingInterceptor: Interceptor {
 
     private func text(of request: HTTPRequest) -> String {
         let url = isUnredacted ? request.url.absoluteString : Redaction.text(of: request.url)
-        switch style {
+        switch style.kind {
         case .line: return "\(request.method) \(url)"
         case .headers where isUnredacted:
             var body = "(\(request.body))"
@@ -68,7 +74,7 @@ public struct LoggingInterceptor: Interceptor {
     private func text(of response: HTTPResponse) -> String {
         let size = response.size.map { "\($0) bytes" } ?? "a stream"
         let origin = response.origin == .server ? "" : " from the cache"
-        switch style {
+        switch style.kind {
         case .line: return "\(response.status) (\(size))\(origin)"
         case .headers, .curl:
             if isUnredacted { return "\(response.status)\(origin) \(text(of: response.headers)) (\(size)) \(text(of: response.body))" }

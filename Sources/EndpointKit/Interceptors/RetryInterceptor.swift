@@ -90,7 +90,7 @@ public struct RetryInterceptor: Interceptor {
 
     private func delay(before attempt: Int, _ policy: RetryPolicy, asked: TimeInterval?) -> TimeInterval {
         let maximum = max(0, policy.maximumDelay)
-        let ceiling = min(maximum, max(0, policy.baseDelay) * pow(2, Double(min(attempt - 2, 60))))
+        let ceiling = min(maximum, max(0, policy.delay) * pow(2, Double(min(attempt - 2, 60))))
         return max(ceiling * random(), min(asked ?? 0, maximum))
     }
 

@@ -41,16 +41,25 @@ public struct ResponseReader: Sendable {
     /// - Parameter errors: How error bodies are decoded; see ``NetworkError/model(as:)``.
     public init(
         acceptedStatuses: AcceptedStatuses? = nil, envelope: ResponseEnvelope? = nil, errors: ErrorModel? = nil,
-        coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil,
-        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
+        coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil
     ) {
         self.acceptedStatuses = acceptedStatuses
         self.envelope = envelope
         self.coding = coding
         self.decoder = decoder
         self.tolerance = tolerance
-        self.onDeviation = onDeviation
         if let errors { errorModels = [errors] }
+    }
+
+    /// Creates a reader that only tolerates and reports deviations from the document.
+    public init(tolerance: ResponseTolerance?, onDeviation: (@Sendable (ResponseDeviation) -> Void)?) {
+        self.tolerance = tolerance
+        self.onDeviation = onDeviation
+    }
+
+    /// Creates an empty reader, changed by a closure.
+    public init(_ change: (inout ResponseReader) -> Void) {
+        change(&self)
     }
 
     /// Decodes error bodies as `type`. Models that are added later, or closer to the call, are tried first.

@@ -28,8 +28,12 @@ package final class ResponseReading: Sendable {
     /// The reading for a failed call: no envelope, no mappers.
     var ofErrors: ResponseReading {
         ResponseReading(
-            ResponseReader(
-                coding: reader.coding, decoder: reader.decoder, tolerance: reader.tolerance, onDeviation: reader.onDeviation))
+            ResponseReader {
+                $0.coding = reader.coding
+                $0.decoder = reader.decoder
+                $0.tolerance = reader.tolerance
+                $0.onDeviation = reader.onDeviation
+            })
     }
 
     /// The reading for an unknown body: nothing is tolerated or reported.
@@ -133,8 +137,11 @@ extension ResponseReading {
             for model in reader.errorModels {
                 let deviations = Protected<[ResponseDeviation]>([])
                 response.reading = ResponseReading(
-                    ResponseReader(coding: reader.coding, decoder: reader.decoder, tolerance: tolerance) { deviation in
-                        deviations.withLock { $0.append(deviation) }
+                    ResponseReader {
+                        $0.coding = reader.coding
+                        $0.decoder = reader.decoder
+                        $0.tolerance = tolerance
+                        $0.onDeviation = { deviation in deviations.withLock { $0.append(deviation) } }
                     })
                 guard let value = model.read(response, coding) else { continue }
                 reader.tell(deviations.withLock(\.self))
@@ -174,7 +181,7 @@ extension ResponseEnvelope {
 
 extension NetworkError {
     fileprivate var hasErrorBody: Bool {
-        switch stage {
+        switch stage.kind {
         case .status, .rejected: true
         default: false
         }

@@ -91,7 +91,7 @@ actor EventSource {
 extension NetworkError {
     /// A connection that failed or was lost, or a server that is overloaded.
     fileprivate var mayPass: Bool {
-        switch stage {
+        switch stage.kind {
         case .sending: (cause as? TransportError)?.isTransient ?? false
         case .status(let status): RetryPolicy().statuses.contains(status)
         default: false

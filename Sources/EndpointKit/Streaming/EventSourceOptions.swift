@@ -5,7 +5,7 @@ public struct EventSourceOptions: Sendable {
     /// The `Last-Event-ID` of the first request, to continue where an earlier run stopped.
     public var lastEventID: String?
     /// The delay in seconds before reconnecting, until the server sets it with `retry:`.
-    public var initialDelay: TimeInterval
+    public var delay: TimeInterval
     /// The maximum of every delay in seconds, regardless of the server.
     public var maximumDelay: TimeInterval
     /// How many consecutive attempts can fail before the last failure is thrown; nil for no limit.
@@ -15,29 +15,32 @@ public struct EventSourceOptions: Sendable {
     /// The maximum size of an event in bytes. A larger event is an error.
     public var maximumEventSize: Int
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
-    public var sleep: @Sendable (TimeInterval) async throws -> Void
+    public var sleep: @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait
     /// Returns a number in `0..<1`, for the jitter after failures.
-    public var random: @Sendable () -> Double
+    public var random: @Sendable () -> Double = { .random(in: 0..<1) }
 
     /// Creates options with the defaults for all other properties.
     public init(
-        lastEventID: String? = nil, initialDelay: TimeInterval = 3, maximumDelay: TimeInterval = 60, maximumFailures: Int? = 10,
-        maximumEventSize: Int = 16 << 20, sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,
-        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+        lastEventID: String? = nil, delay: TimeInterval = 3, maximumDelay: TimeInterval = 60, maximumFailures: Int? = 10,
+        maximumEventSize: Int = 16 << 20
     ) {
         self.lastEventID = lastEventID
-        self.initialDelay = initialDelay
+        self.delay = delay
         self.maximumDelay = maximumDelay
         self.maximumFailures = maximumFailures
         self.maximumEventSize = maximumEventSize
-        self.sleep = sleep
-        self.random = random
+    }
+
+    /// Creates the default options, changed by a closure.
+    public init(_ change: (inout EventSourceOptions) -> Void) {
+        self.init()
+        change(&self)
     }
 
     /// The delay that the server requested, or the default; after failures, a random time between that and its exponential increase.
     func delay(asked: TimeInterval?, failures: Int) -> TimeInterval {
         let maximum = max(0, maximumDelay)
-        let least = min(maximum, max(0, asked ?? initialDelay))
+        let least = min(maximum, max(0, asked ?? delay))
         guard failures > 0 else { return least }
         let most = min(maximum, max(least, 0.5) * pow(2, Double(min(failures, 60))))
         return least + max(0, most - least) * random()

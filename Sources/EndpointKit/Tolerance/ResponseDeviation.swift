@@ -51,7 +51,7 @@ public struct ResponseDeviation: Sendable, Hashable {
     public let line: Int?
 
     /// Creates a deviation.
-    public init(
+    package init(
         endpoint: String, method: HTTPMethod? = nil, status: Int, path: [Step], expected: String, found: String, kind: Kind,
         line: Int? = nil
     ) {

@@ -5,7 +5,7 @@ public struct DownloadResumption: Sendable {
     /// The maximum number of consecutive interruptions without a new byte; then the last one is thrown.
     public var maximumFailures: Int
     /// The delay in seconds after the first interruption; it doubles with each consecutive one without a new byte.
-    public var initialDelay: TimeInterval
+    public var delay: TimeInterval
     /// The maximum of every delay in seconds.
     public var maximumDelay: TimeInterval
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
@@ -13,16 +13,16 @@ public struct DownloadResumption: Sendable {
 
     /// Creates options with the defaults for all other properties.
     public init(
-        maximumFailures: Int = 5, initialDelay: TimeInterval = 1, maximumDelay: TimeInterval = 30,
+        maximumFailures: Int = 5, delay: TimeInterval = 1, maximumDelay: TimeInterval = 30,
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait
     ) {
         self.maximumFailures = maximumFailures
-        self.initialDelay = initialDelay
+        self.delay = delay
         self.maximumDelay = maximumDelay
         self.sleep = sleep
     }
 
     func delay(failures: Int) -> TimeInterval {
-        min(max(0, maximumDelay), max(0, initialDelay) * pow(2, Double(max(0, min(failures - 1, 60)))))
+        min(max(0, maximumDelay), max(0, delay) * pow(2, Double(max(0, min(failures - 1, 60)))))
     }
 }

@@ -15,7 +15,7 @@ public struct HTTPRequest: Sendable {
     /// The cache policy of the transport; nil follows the protocol, without caching for requests with a credential.
     public var cachePolicy: CachePolicy?
     /// Names whose values are secrets: they are never printed, and they are removed by a redirect to another origin.
-    public var sensitive: SensitiveNames
+    public var sensitive = SensitiveNames()
     /// Which redirects of this request are followed; nil uses the policy of the transport.
     public var redirects: RedirectPolicy?
     /// Called while bodies are sent and received, on an arbitrary thread.
@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
     /// Creates a request, for tests. Clients create requests from endpoints.
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
-        cachePolicy: CachePolicy? = nil, sensitive: SensitiveNames = SensitiveNames()
+        cachePolicy: CachePolicy? = nil
     ) {
         self.method = method
         self.url = url
@@ -37,7 +37,6 @@ public struct HTTPRequest: Sendable {
         self.body = body
         self.timeout = timeout
         self.cachePolicy = cachePolicy
-        self.sensitive = sensitive
     }
 
     /// The values of a query item, decoded.

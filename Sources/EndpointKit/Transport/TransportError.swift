@@ -3,47 +3,54 @@ public import Foundation
 /// The reason why an exchange has no response. It contains no URL, header or address, so it can be printed.
 public struct TransportError: Error, Hashable, LocalizedError, CustomStringConvertible {
     /// The kinds of failures.
-    public enum Code: String, Sendable, Hashable {
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The name of the code.
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
         /// Nothing was sent or received during the timeout.
-        case timedOut
+        public static let timedOut = Code(rawValue: "timedOut")
         /// The deadline of the whole call passed.
-        case deadlineExceeded
+        public static let deadlineExceeded = Code(rawValue: "deadlineExceeded")
         /// The host name could not be resolved.
-        case cannotFindHost
+        public static let cannotFindHost = Code(rawValue: "cannotFindHost")
         /// The server did not accept a connection.
-        case cannotConnect
+        public static let cannotConnect = Code(rawValue: "cannotConnect")
         /// The connection was lost before the response was complete.
-        case connectionLost
+        public static let connectionLost = Code(rawValue: "connectionLost")
         /// The device is offline.
-        case notConnected
+        public static let notConnected = Code(rawValue: "notConnected")
         /// TLS failed, or the server is not trusted.
-        case secureConnectionFailed
+        public static let secureConnectionFailed = Code(rawValue: "secureConnectionFailed")
         /// More redirects than ``RedirectPolicy/limit`` allows.
-        case tooManyRedirects
+        public static let tooManyRedirects = Code(rawValue: "tooManyRedirects")
         /// A redirect that ``RedirectPolicy`` does not follow.
-        case redirectRefused
+        public static let redirectRefused = Code(rawValue: "redirectRefused")
         /// The received data is not a valid HTTP response.
-        case badResponse
+        public static let badResponse = Code(rawValue: "badResponse")
         /// The body is larger than allowed in memory, or its unread part is larger than allowed on disk.
-        case responseTooLarge
+        public static let responseTooLarge = Code(rawValue: "responseTooLarge")
         /// The URL is neither http nor https.
-        case unsupportedURL
+        public static let unsupportedURL = Code(rawValue: "unsupportedURL")
         /// The method cannot have a body with this transport.
-        case bodyNotAllowed
+        public static let bodyNotAllowed = Code(rawValue: "bodyNotAllowed")
         /// The request body could not be read.
-        case bodyUnreadable
+        public static let bodyUnreadable = Code(rawValue: "bodyUnreadable")
         /// The request body is a stream that is larger than allowed on disk before it is sent.
-        case bodyTooLarge
+        public static let bodyTooLarge = Code(rawValue: "bodyTooLarge")
         /// The request body must be sent again, but cannot be.
-        case bodyNotReplayable
+        public static let bodyNotReplayable = Code(rawValue: "bodyNotReplayable")
         /// There is no cached response, but the request only allows the cache.
-        case notInCache
+        public static let notInCache = Code(rawValue: "notInCache")
         /// A file could not be read or written.
-        case fileSystem
+        public static let fileSystem = Code(rawValue: "fileSystem")
         /// The task was cancelled.
-        case cancelled
+        public static let cancelled = Code(rawValue: "cancelled")
         /// Anything else.
-        case unknown
+        public static let unknown = Code(rawValue: "unknown")
     }
 
     /// The kind of failure.
@@ -92,7 +99,11 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case .notInCache: "there is no stored response"
         case .fileSystem: "a file could not be read or written"
         case .cancelled: "the request was cancelled"
-        case .unknown: "the request failed"
+        default: "the request failed"
         }
     }
+}
+
+extension TransportError.Code: CustomStringConvertible {
+    public var description: String { rawValue }
 }

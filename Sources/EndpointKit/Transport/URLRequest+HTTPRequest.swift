@@ -30,11 +30,11 @@ extension URLRequest.CachePolicy {
         }
         switch request.cachePolicy {
         case nil: self = request.carriesCredential ? .reloadIgnoringLocalCacheData : .useProtocolCachePolicy
-        case .useProtocol?: self = .useProtocolCachePolicy
         case .reload?: self = .reloadIgnoringLocalCacheData
-        case .returnCacheElseLoad?: self = .returnCacheDataElseLoad
-        case .returnCacheOnly?: self = .returnCacheDataDontLoad
+        case .cacheElseLoad?: self = .returnCacheDataElseLoad
+        case .cacheOnly?: self = .returnCacheDataDontLoad
         case .revalidate?: self = .reloadRevalidatingCacheData
+        default: self = .useProtocolCachePolicy
         }
     }
 }

@@ -131,11 +131,11 @@ public final class URLSessionTransport: Transport {
     private func storedResponse(to request: HTTPRequest) throws -> (HTTPResponseHead, ByteStream)? {
         #if canImport(FoundationNetworking)
             guard !request.isCachedByClient else { return nil }
-            guard request.cachePolicy == .returnCacheElseLoad || request.cachePolicy == .returnCacheOnly else { return nil }
+            guard request.cachePolicy == .cacheElseLoad || request.cachePolicy == .cacheOnly else { return nil }
             if let stored = storage?.cachedResponse(for: URLRequest(request)) {
                 return (try HTTPResponseHead(stored.response, url: request.url), ByteStream([stored.data]))
             }
-            if request.cachePolicy == .returnCacheOnly { throw TransportError(.notInCache) }
+            if request.cachePolicy == .cacheOnly { throw TransportError(.notInCache) }
         #endif
         return nil
     }

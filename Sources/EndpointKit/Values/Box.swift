@@ -1,7 +1,7 @@
 /// A reference to a value, for recursive types.
 ///
 /// It is immutable, and can therefore be shared safely. Boxes are equal if their values are, and are encoded as the value.
-public final class Box<Value> {
+@_spi(Generated) public final class Box<Value> {
     /// The value.
     public let value: Value
 

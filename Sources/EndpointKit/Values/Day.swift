@@ -11,7 +11,7 @@ public struct Day: Hashable, Sendable {
     /// 1 to 31.
     public let day: Int
 
-    /// Creates a day; nil if it does not exist.
+    /// Creates a day; nil if it does not exist, such as the 30th of February.
     public init?(year: Int, month: Int, day: Int) {
         guard CivilDate.isValid(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)

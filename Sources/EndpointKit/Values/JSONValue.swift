@@ -63,7 +63,7 @@ extension JSONValue: Hashable {
 
 extension JSONValue {
     /// The kind of the value.
-    public var kind: JSONKind {
+    @_spi(Generated) public var kind: JSONKind {
         switch self {
         case .null: .null
         case .bool: .boolean
@@ -79,12 +79,12 @@ extension JSONValue {
     public var isNull: Bool { kind == .null }
 
     /// The Boolean; nil for anything else.
-    public var boolValue: Bool? {
+    public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
     /// The integer; also any other number without a fraction in the range of `Int`.
-    public var intValue: Int? {
+    public var int: Int? {
         switch self {
         case .int(let value): value
         case .number(let value): Int(exactly: value)
@@ -94,7 +94,7 @@ extension JSONValue {
     }
 
     /// The number, or the nearest `Double`; also for integers.
-    public var doubleValue: Double? {
+    public var double: Double? {
         switch self {
         case .int(let value): Double(value)
         case .number(let value): value
@@ -104,7 +104,7 @@ extension JSONValue {
     }
 
     /// The number with its decimal digits; nil if its exponent is out of the range of `Decimal`, such as `1e300`.
-    public var decimalValue: Decimal? {
+    public var decimal: Decimal? {
         switch self {
         case .int(let value): Decimal(value)
         case .number(let value): JSONNumber.decimal(value)
@@ -114,28 +114,28 @@ extension JSONValue {
     }
 
     /// The string; nil for anything else.
-    public var stringValue: String? {
+    public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
     /// The elements of an array; nil for anything else.
-    public var arrayValue: [JSONValue]? {
+    public var array: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
     /// The members of an object; nil for anything else.
-    public var objectValue: [String: JSONValue]? {
+    public var object: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }
 
     /// The member of an object; nil if there is none, or if this is not an object.
     public subscript(key: String) -> JSONValue? {
-        objectValue?[key]
+        object?[key]
     }
 
     /// The element of an array; nil if there is none, or if this is not an array.
     public subscript(index: Int) -> JSONValue? {
-        guard let array = arrayValue, array.indices.contains(index) else { return nil }
+        guard let array = array, array.indices.contains(index) else { return nil }
         return array[index]
     }
 }

@@ -40,19 +40,7 @@ extension OpenEnum {
 ///
 /// Enumerations with many values use this lookup: compiling a `switch` over strings takes time that grows with the square of their number,
 /// and it compares the strings one after the other.
-///
-/// ```swift
-/// enum Currency: OpenEnum {
-///     case euro, dollar
-///     case unrecognized(String)
-///
-///     static let allCases: [Currency] = [.euro, .dollar]
-///     private static let index = OpenEnumIndex<Currency>()
-///     init(rawValue: String) { self = Self.index[rawValue] ?? .unrecognized(rawValue) }
-///     var rawValue: String { switch self { case .euro: "EUR"; case .dollar: "USD"; case .unrecognized(let value): value } }
-/// }
-/// ```
-public struct OpenEnumIndex<Value: OpenEnum>: Sendable {
+@_spi(Generated) public struct OpenEnumIndex<Value: OpenEnum>: Sendable {
     private let cases: [Value.RawValue: Value]
 
     /// If raw values are equal, the first case is used, as in a `switch`.

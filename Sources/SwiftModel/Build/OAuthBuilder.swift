@@ -19,7 +19,10 @@ struct OAuthBuilder {
         var arguments = ["clientID: clientID", "clientSecret: clientSecret"]
         var comment = DocComment(scheme.documentation.text)
         let summary: String
-        if server.clientAuthentication != .basic { arguments.append("clientAuthentication: .\(server.clientAuthentication.rawValue)") }
+        var settings: [String] = []
+        if server.clientAuthentication != .basic {
+            settings.append("clientAuthentication = .\(server.clientAuthentication.rawValue)")
+        }
         switch flow {
         case .clientCredentials(let token):
             summary = "For a program that signs in by itself."
@@ -35,13 +38,22 @@ struct OAuthBuilder {
         for (label, values) in [
             ("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters),
         ] where !values.isEmpty {
-            arguments.append(list(label, values.map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.value).text)" }))
+            settings.append(
+                CodeLayout.list(
+                    "\(label) = [", values.map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.value).text)" }, "]",
+                    indentation: 8, extra: 14))
         }
+        let configuration = CodeLayout.list(
+            "\(RuntimeNames.oauthConfiguration)(", arguments, ")", indentation: 8, extra: settings.isEmpty ? 0 : 20)
+        let statements =
+            settings.isEmpty
+            ? [configuration]
+            : ["var configuration = \(configuration)"] + settings.map { "configuration.\($0)" } + ["return configuration"]
         return MethodView(
             documentation: context.lines(of: comment), attributes: context.attributes(scheme.documentation),
             signature: CodeLayout.list(
                 "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.oauthConfiguration)", indentation: 4, extra: 16),
-            statements: [CodeLayout.list("\(RuntimeNames.oauthConfiguration)(", arguments, ")", indentation: 8)])
+            statements: statements)
     }
 
     private func list(_ label: String, _ items: [String]) -> String {

@@ -114,7 +114,7 @@ struct SettingStatements {
         if retry == RetryRule(attempts: retry.attempts) { return ".attempts(\(retry.attempts))" }
         var arguments = ["attempts: \(retry.attempts)"]
         if let statuses = retry.statuses { arguments.append("statuses: [\(statuses.map(String.init).joined(separator: ", "))]") }
-        if let delay = retry.baseDelay { arguments.append("baseDelay: \(render(delay))") }
+        if let delay = retry.baseDelay { arguments.append("delay: \(render(delay))") }
         if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(render(delay))") }
         if retry.nonIdempotent { arguments.append("retriesNonIdempotent: true") }
         return "RetryPolicy(\(arguments.joined(separator: ", ")))"
@@ -122,11 +122,7 @@ struct SettingStatements {
 
     private func render(_ cache: CacheMode) -> String {
         switch cache {
-        case .standard: "useProtocol"
-        case .reload: "reload"
-        case .cacheElseLoad: "returnCacheElseLoad"
-        case .cacheOnly: "returnCacheOnly"
-        case .revalidate: "revalidate"
+        case .standard, .reload, .cacheElseLoad, .cacheOnly, .revalidate: cache.rawValue
         }
     }
 }

@@ -11,26 +11,30 @@ package enum RuntimeTypeNames {
         "ReplayTransport", "StubTransport", "StubbedResponse", "UnansweredCall",
     ]
 
+    /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
+    package static let generated: Set<String> = [
+        "Box", "JSONKind", "ObjectDecoder", "ObjectEncoder", "OpenEnumIndex", "UnionCandidate", "UnionDecoder", "UnionEncoder",
+    ]
+
     package static let all: Set<String> = Set(
         """
         APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
         AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
         ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DownloadResumption
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure
-        EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
-        FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
-        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind
-        JSONParameter JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
-        MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields
-        MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectCodable ObjectDecoder
-        ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
-        ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
-        QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
-        RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder
-        ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader
-        ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerURL SignedOut
-        SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence
-        Transport TransportError URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile
-        WebLink
+        EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormFields
+        FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration
+        IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind JSONParameter
+        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore MetricsInterceptor
+        MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartError MultipartFields MultipartPart NetworkClient
+        NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers
+        OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterStyle
+        ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedRequest RecordingRules
+        RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle RequestOptions RequestPath
+        RequestPrecondition RequestTask Response ResponseBodyDecoder ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation
+        ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames
+        ServerEnvironment ServerSentEvent ServerURL SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore
+        TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall
+        UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -3,6 +3,8 @@ import APIModel
 /// Determines the modules that a file must import from the names in its rendered code: no import can be missing, whatever a builder or a
 /// template writes.
 ///
+/// The runtime is imported with its declarations for generated code only if the file uses one of them.
+///
 /// An import has the access level of the declarations that use its types, for targets with internal imports by default. An import that no
 /// visible declaration uses has no access level, because Swift warns about unused public imports.
 package struct FileImports: Sendable {
@@ -35,7 +37,8 @@ package struct FileImports: Sendable {
         let all = exposed.union(mentions.hidden).union(mentions.inherited).union(.runtime)
         var lines: [(module: String, line: String)] = []
         for (module, name, plain) in ImportedModules.all where all.contains(module) && !exposing.contains(name) {
-            lines.append((name, exposed.contains(module) ? access + plain : plain))
+            let spi = module == .runtime && all.contains(.generated) ? "@_spi(Generated) " : ""
+            lines.append((name, spi + (exposed.contains(module) ? access : "") + plain))
         }
         guard !exposing.isEmpty else { return lines.map(\.line) }
         lines += exposing.map { ($0, "\(access)import \($0)") }

@@ -9,6 +9,8 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
     static let runtime = Self(rawValue: 1)
     static let testing = Self(rawValue: 2)
     package static let foundation = Self(rawValue: 4)
+    /// The declarations of the runtime for generated code only.
+    static let generated = Self(rawValue: 8)
 
     /// Each module with its name, in the order of the names, and with an import declaration without an access level.
     static let all: [(module: Self, name: String, line: String)] = [
@@ -32,6 +34,7 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
     private static let modules: [String: Self] = {
         var modules: [String: Self] = [:]
         for name in RuntimeTypeNames.all { modules[name] = .runtime }
+        for name in RuntimeTypeNames.generated { modules[name] = [.runtime, .generated] }
         for name in RuntimeTypeNames.testing { modules[name] = .testing }
         for name in foundationTypes { modules[name] = .foundation }
         return modules

@@ -74,7 +74,7 @@ struct ProactiveRefreshTests {
         try learn("behind.example", ["Date": "Thu, 01 Jan 1970 02:45:39 GMT"])
         try learn("slow.example", ["Date": "Thu, 01 Jan 1970 02:46:20 GMT"], sent: 9_970)
         try learn("cached.example", ["Date": "Thu, 01 Jan 1970 00:00:00 GMT", "Age": "9"])
-        try learn("stored.example", ["Date": "Thu, 01 Jan 1970 00:00:00 GMT"], policy: .returnCacheElseLoad)
+        try learn("stored.example", ["Date": "Thu, 01 Jan 1970 00:00:00 GMT"], policy: .cacheElseLoad)
         try learn("odd.example", ["Date": "yesterday"])
         #expect(skew("ahead.example") == 60)
         #expect(skew("behind.example") == -60)

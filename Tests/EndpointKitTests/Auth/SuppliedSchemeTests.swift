@@ -42,7 +42,7 @@ struct SuppliedSchemeTests {
 
     private let wire = Wire()
 
-    private func client(_ interceptors: [any Interceptor], _ configuration: ClientConfiguration = ClientConfiguration(cache: nil))
+    private func client(_ interceptors: [any Interceptor], _ configuration: ClientConfiguration = ClientConfiguration { $0.cache = nil })
         -> APIClient
     {
         APIClient(baseURL: URL(string: "http://a.example"), transport: wire, interceptors: interceptors, configuration: configuration)
@@ -129,7 +129,10 @@ struct SuppliedSchemeTests {
     }
 
     @Test func othersThanInterceptorsSupply() async throws {
-        let configuration = ClientConfiguration(cache: nil, suppliedSchemes: ["mtls"])
+        let configuration = ClientConfiguration {
+            $0.cache = nil
+            $0.suppliedSchemes = ["mtls"]
+        }
         try await client([], configuration).perform(Secured(.scheme("mtls")))
         #expect(wire.sent.count == 1)
     }

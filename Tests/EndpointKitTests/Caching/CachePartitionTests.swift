@@ -104,7 +104,7 @@ struct CachePartitionTests {
         try await authentication.signOut()
         try await store.save(AuthToken(access: "a"))
         let error = await #expect(throws: NetworkError.self) {
-            try await client.text(secured, options: RequestOptions(cachePolicy: .returnCacheOnly))
+            try await client.text(secured, options: RequestOptions(cachePolicy: .cacheOnly))
         }
         #expect((error?.cause as? TransportError)?.code == .notInCache)
     }
@@ -160,7 +160,7 @@ struct CachePartitionTests {
         #expect(try await client.text(slow) == "late")
         try await store.save(AuthToken(access: "a"))
         await #expect(throws: NetworkError.self) {
-            try await client.text(slow, options: RequestOptions(cachePolicy: .returnCacheOnly))
+            try await client.text(slow, options: RequestOptions(cachePolicy: .cacheOnly))
         }
     }
 
@@ -173,12 +173,12 @@ struct CachePartitionTests {
         }
         _ = try await client().text(secured)
         now.withLock { $0 = Date(timeIntervalSince1970: 1_000) }
-        for policy in [CachePolicy.returnCacheOnly, .returnCacheElseLoad] {
+        for policy in [CachePolicy.cacheOnly, .cacheElseLoad] {
             #expect(try await client().text(secured, options: RequestOptions(cachePolicy: policy)) == "1")
         }
         let error = await #expect(throws: NetworkError.self) {
             try await client().text(
-                OriginEndpoint(path: "/other", requiresAuth: true), options: RequestOptions(cachePolicy: .returnCacheElseLoad))
+                OriginEndpoint(path: "/other", requiresAuth: true), options: RequestOptions(cachePolicy: .cacheElseLoad))
         }
         #expect(error?.cause is RefreshFailed)
         #expect(server.count == 1)

@@ -73,7 +73,11 @@ final class CountingOrigin: Sendable {
         let state = self.state
         return APIClient(
             baseURL: URL(string: "https://origin.example"), transport: transport, interceptors: interceptors,
-            configuration: ClientConfiguration(retry: .never, cache: cache, now: { state.withLock(\.now) }))
+            configuration: ClientConfiguration {
+                $0.retry = .never
+                $0.cache = cache
+                $0.now = { state.withLock(\.now) }
+            })
     }
 
     func get(_ options: RequestOptions = RequestOptions()) async throws -> HTTPResponse {

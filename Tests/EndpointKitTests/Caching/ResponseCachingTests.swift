@@ -120,26 +120,26 @@ struct ResponseCachingTests {
 
     @Test func policiesMeanWhatTheySay() async throws {
         func get(_ policy: CachePolicy) async throws -> ResponseOrigin { try await server.get(RequestOptions(cachePolicy: policy)).origin }
-        let none = await #expect(throws: NetworkError.self) { try await get(.returnCacheOnly) }
+        let none = await #expect(throws: NetworkError.self) { try await get(.cacheOnly) }
         #expect((none?.cause as? TransportError)?.code == .notInCache)
         #expect(none?.attempts == 0)
         #expect(server.count == 0)
         server.headers = ["Cache-Control": "max-age=10", "ETag": "\"v1\""]
-        #expect(try await get(.returnCacheElseLoad) == .server)
+        #expect(try await get(.cacheElseLoad) == .server)
         #expect(try await get(.revalidate) == .validated)
-        #expect(try await get(.useProtocol) == .cache)
+        #expect(try await get(.standard) == .cache)
         server.pass(1_000)
-        #expect(try await get(.returnCacheElseLoad) == .cache)
-        #expect(try await get(.returnCacheOnly) == .cache)
+        #expect(try await get(.cacheElseLoad) == .cache)
+        #expect(try await get(.cacheOnly) == .cache)
         #expect(try await get(.reload) == .server)
         #expect(server.last?.headers["If-None-Match"] == nil)
-        #expect(try await get(.useProtocol) == .cache)
+        #expect(try await get(.standard) == .cache)
         #expect(server.count == 3)
     }
 
     @Test func whatIsNeitherFreshNorValidIsKeptForThoseWhoAsk() async throws {
         _ = try await server.get()
-        #expect(try await server.get(RequestOptions(cachePolicy: .returnCacheOnly)).text() == "1")
+        #expect(try await server.get(RequestOptions(cachePolicy: .cacheOnly)).text() == "1")
         #expect(try await server.get().text() == "2")
     }
 
@@ -147,11 +147,15 @@ struct ResponseCachingTests {
     func someStatusesAreStored(_ status: Int, _ isStored: Bool) async throws {
         server.status = status
         server.headers = ["Cache-Control": "max-age=60"]
-        let options = RequestOptions(retry: .never, reader: ResponseReader(acceptedStatuses: .all))
+        let options = RequestOptions {
+            $0.retry = .never
+            $0.reader.acceptedStatuses = .all
+        }
         _ = try await server.get(options)
         #expect(try await server.get(options).origin == (isStored ? .cache : .server))
         server.pass(100)
-        let later = RequestOptions(cachePolicy: .returnCacheElseLoad, retry: .never, reader: ResponseReader(acceptedStatuses: .all))
+        var later = options
+        later.cachePolicy = .cacheElseLoad
         #expect(try await server.get(later).origin == (isStored && status < 300 ? .cache : .server))
     }
 
@@ -159,7 +163,7 @@ struct ResponseCachingTests {
         server.status = 404
         let options = RequestOptions(reader: ResponseReader(acceptedStatuses: .all))
         _ = try await server.get(options)
-        await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .returnCacheOnly)) }
+        await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .cacheOnly)) }
     }
 
     @Test func whatIsGoneIsForgotten() async throws {
@@ -168,7 +172,7 @@ struct ResponseCachingTests {
         server.status = 404
         server.headers = [:]
         await #expect(throws: NetworkError.self) { try await server.get() }
-        let error = await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .returnCacheOnly)) }
+        let error = await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .cacheOnly)) }
         #expect((error?.cause as? TransportError)?.code == .notInCache)
     }
 
@@ -207,7 +211,7 @@ struct ResponseCachingTests {
         server.headers = ["Cache-Control": "max-age=60", "Vary": "Accept, *"]
         _ = try await server.get()
         #expect(try await server.get().origin == .server)
-        await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .returnCacheOnly)) }
+        await #expect(throws: NetworkError.self) { try await server.get(RequestOptions(cachePolicy: .cacheOnly)) }
     }
 
     @Test func theQueryIsPartOfTheKeyTheFragmentIsNot() async throws {
@@ -236,7 +240,7 @@ struct ResponseCachingTests {
         _ = try await server.client.bytes(OriginEndpoint())
         #expect(server.count == 4)
         await #expect(throws: NetworkError.self) {
-            try await server.client.download(OriginEndpoint(), options: RequestOptions(cachePolicy: .returnCacheOnly))
+            try await server.client.download(OriginEndpoint(), options: RequestOptions(cachePolicy: .cacheOnly))
         }
     }
 

@@ -25,7 +25,10 @@ struct SharedRequestTests {
         client = APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport,
             interceptors: [KeyOfUser()],
-            configuration: ClientConfiguration(retry: .never, sharesRequests: true))
+            configuration: ClientConfiguration {
+                $0.retry = .never
+                $0.sharesRequests = true
+            })
         transport.stub(nil, "*") { [held] _ in try await held.wait() }
     }
 
@@ -108,8 +111,8 @@ struct SharedRequestTests {
     @Test func changesAreNeverShared() async throws {
         let tasks = [
             start(RequestOptions(), OriginEndpoint(method: .post)), start(RequestOptions(), OriginEndpoint(method: .post)),
-            start(RequestOptions(sharesRequests: false)), start(RequestOptions(sharesRequests: false)),
-            start(RequestOptions(onProgress: { _ in })), start(RequestOptions(onProgress: { _ in })),
+            start(RequestOptions { $0.sharesRequests = false }), start(RequestOptions { $0.sharesRequests = false }),
+            start(RequestOptions { $0.onProgress = { _ in } }), start(RequestOptions { $0.onProgress = { _ in } }),
         ]
         while transport.requests.count < tasks.count { await Task.yield() }
         for _ in tasks { held.release(.text("x")) }
@@ -124,7 +127,7 @@ struct SharedRequestTests {
         for _ in tasks { held.release(.text("x")) }
         for task in tasks { _ = try await task.value }
         let asked = (0..<2).map { _ in
-            Task { try await client.text(OriginEndpoint(), options: RequestOptions(sharesRequests: true)) }
+            Task { try await client.text(OriginEndpoint(), options: RequestOptions { $0.sharesRequests = true }) }
         }
         while client.waitersForShared < 2 { await Task.yield() }
         held.release(.text("x"))

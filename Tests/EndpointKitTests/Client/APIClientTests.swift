@@ -105,7 +105,8 @@ struct APIClientTests {
 
     @Test func optionsOfTheCallOverrideTheEndpoint() async throws {
         transport.stub(nil, "*", with: .status(200))
-        let options = RequestOptions(timeout: 5, headers: ["X-A": "call"], cachePolicy: .reload) { $0.headers["X-B"] = "modified" }
+        var options = RequestOptions(timeout: 5, headers: ["X-A": "call"], cachePolicy: .reload)
+        options.modify = { $0.headers["X-B"] = "modified" }
         try await client().perform(Get(timeout: 30, headers: ["x-a": "endpoint", "X-C": "kept"]), options: options)
         try await client().perform(Get(timeout: 30))
         let changed = transport.requests[0].request

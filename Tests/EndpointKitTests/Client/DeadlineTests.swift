@@ -50,7 +50,10 @@ struct DeadlineTests {
     private func client(_ transport: StubTransport, deadline: TimeInterval? = 10, _ interceptors: any Interceptor...) -> APIClient {
         APIClient(
             baseURL: URL(string: "https://bank.example"), transport: transport, interceptors: interceptors,
-            configuration: ClientConfiguration(deadline: deadline, clock: hand.clock))
+            configuration: ClientConfiguration {
+                $0.deadline = deadline
+                $0.clock = hand.clock
+            })
     }
 
     private func stalling() -> StubTransport {

@@ -1,4 +1,4 @@
-import EndpointKit
+@_spi(Generated) import EndpointKit
 import Foundation
 import Testing
 

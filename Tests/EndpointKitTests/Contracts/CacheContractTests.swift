@@ -36,7 +36,7 @@ struct CacheContractTests {
         return server.requests.count
     }
 
-    @Test(arguments: [CachePolicy.returnCacheElseLoad, .returnCacheOnly])
+    @Test(arguments: [CachePolicy.cacheElseLoad, .cacheOnly])
     func aStoredResponseAnswersWhenAsked(_ policy: CachePolicy) async throws {
         let server = try server()
         defer { server.stop() }
@@ -51,7 +51,7 @@ struct CacheContractTests {
     }
 
     #if AsyncHTTPClient
-        @Test(arguments: [nil, CachePolicy.useProtocol, .reload, .returnCacheElseLoad, .revalidate])
+        @Test(arguments: [nil, CachePolicy.standard, .reload, .cacheElseLoad, .revalidate])
         func aTransportWithoutACacheAsksTheServer(_ policy: CachePolicy?) async throws {
             let server = try server()
             defer { server.stop() }
@@ -64,18 +64,18 @@ struct CacheContractTests {
     #endif
 
     @Test func reloadingAsksTheServer() async throws {
-        #expect(try await hits(.useProtocol, .reload) == 2)
+        #expect(try await hits(.standard, .reload) == 2)
     }
 
     @Test func aRequestWithACredentialIsNeitherStoredNorAnswered() async throws {
         #expect(try await hits(nil, nil, token: "secret") == 2)
-        #expect(try await hits(nil, .returnCacheElseLoad, token: "secret") == 2)
+        #expect(try await hits(nil, .cacheElseLoad, token: "secret") == 2)
     }
 
     @Test(arguments: TransportKind.allCases) func onlyTheCacheMeansNoRequest(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
-        let request = HTTPRequest(url: try server.url("/never"), cachePolicy: .returnCacheOnly)
+        let request = HTTPRequest(url: try server.url("/never"), cachePolicy: .cacheOnly)
         await #expect(throws: TransportError(.notInCache)) { try await kind.transport.send(request) }
         #expect(server.requests.isEmpty)
     }

@@ -54,7 +54,7 @@ struct ClientCacheContractTests {
         for _ in 0..<2 { _ = try await client.text(OriginEndpoint(path: "/never")) }
         #expect(server.requests.count == 2)
         await #expect(throws: NetworkError.self) {
-            try await client.text(OriginEndpoint(path: "/never"), options: RequestOptions(cachePolicy: .returnCacheOnly))
+            try await client.text(OriginEndpoint(path: "/never"), options: RequestOptions(cachePolicy: .cacheOnly))
         }
     }
 
@@ -66,11 +66,14 @@ struct ClientCacheContractTests {
         func client() -> APIClient {
             APIClient(
                 baseURL: base, transport: kind.transport,
-                configuration: ClientConfiguration(retry: .never, cache: FileResponseCache(folder: folder)))
+                configuration: ClientConfiguration {
+                    $0.retry = .never
+                    $0.cache = FileResponseCache(folder: folder)
+                })
         }
         _ = try await client().text(OriginEndpoint(path: "/tagged"))
         server.stop()
-        let options = RequestOptions(cachePolicy: .returnCacheElseLoad)
+        let options = RequestOptions(cachePolicy: .cacheElseLoad)
         #expect(try await client().text(OriginEndpoint(path: "/tagged"), options: options) == "tagged")
         await #expect(throws: NetworkError.self) { try await client().text(OriginEndpoint(path: "/tagged")) }
     }

@@ -66,7 +66,7 @@ struct LostConnectionTests {
         }
         defer { server.stop() }
         var read: [String] = []
-        for try await event in try client(kind, server).eventSource(File(), reconnection: EventSourceOptions(sleep: { _ in })) {
+        for try await event in try client(kind, server).eventSource(File(), reconnection: EventSourceOptions { $0.sleep = { _ in } }) {
             read.append(event.data)
         }
         #expect(read == ["1", "2", "3"])

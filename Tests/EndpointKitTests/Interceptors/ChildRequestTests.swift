@@ -34,8 +34,11 @@ struct ChildRequestTests {
     private func client(_ interceptors: [any Interceptor], attempts: Int = 1, deadline: CallClock? = nil) -> APIClient {
         APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport, interceptors: interceptors,
-            configuration: ClientConfiguration(
-                retry: RetryPolicy(attempts: attempts, baseDelay: 0), deadline: deadline == nil ? nil : 5, clock: deadline ?? .system))
+            configuration: ClientConfiguration {
+                $0.retry = RetryPolicy(attempts: attempts, delay: 0)
+                $0.deadline = deadline == nil ? nil : 5
+                $0.clock = deadline ?? .system
+            })
     }
 
     private var paths: [String] { transport.requests.map(\.path) }

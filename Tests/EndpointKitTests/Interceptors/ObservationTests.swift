@@ -31,7 +31,7 @@ struct ObservationTests {
         let watchers = ["a", "b"].map { [lines] name in Watcher(name: name) { lines.add($0) } as any Interceptor }
         return APIClient(
             baseURL: URL(string: "https://bank.example"), transport: transport, interceptors: watchers + interceptors,
-            configuration: ClientConfiguration(retry: RetryPolicy(attempts: 2, baseDelay: 0)))
+            configuration: ClientConfiguration(retry: RetryPolicy(attempts: 2, delay: 0)))
     }
 
     @Test func theDecodedResultIsSeenInTheOrderOfResponses() async throws {
@@ -63,7 +63,10 @@ struct ObservationTests {
         let metrics = MetricsInterceptor(clock: CallClock(now: { 7 }, sleep: { _ in })) { [lines] in lines.add($0) }
         try await client(metrics).perform(
             BankAccount(method: .put),
-            options: RequestOptions(headers: ["X-Secret": "s3cret"], modify: { $0.body = .data(Data("s3cret".utf8)) }))
+            options: RequestOptions {
+                $0.headers = ["X-Secret": "s3cret"]
+                $0.modify = { $0.body = .data(Data("s3cret".utf8)) }
+            })
         let events = lines.events
         guard events.count == 4, case .started(let first) = events[0], case .started(let second) = events[2] else {
             Issue.record("\(events)")

@@ -11,10 +11,13 @@ struct RetryBudgetTests {
     private let transport = StubTransport()
 
     private func client(_ budget: RetryBudget?, attempts: Int = 3) -> APIClient {
-        let retry = RetryPolicy(attempts: attempts, baseDelay: 0)
+        let retry = RetryPolicy(attempts: attempts, delay: 0)
         return APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport,
-            configuration: ClientConfiguration(retry: retry, retryBudget: budget))
+            configuration: ClientConfiguration {
+                $0.retry = retry
+                $0.retryBudget = budget
+            })
     }
 
     private func fail(_ client: APIClient) async -> NetworkError? {

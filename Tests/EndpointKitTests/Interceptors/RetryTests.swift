@@ -78,7 +78,7 @@ struct RetryTests {
         let client = client()
         let error = await #expect(throws: NetworkError.self) {
             let once = StreamedBody(isReplayable: false) { { nil } }
-            try await client.perform(Call(.put), options: RequestOptions(modify: { $0.body = .stream(once) }))
+            try await client.perform(Call(.put), options: RequestOptions { $0.modify = { $0.body = .stream(once) } })
         }
         #expect(error?.cause as? TransportError == TransportError(.connectionLost))
         #expect(transport.requests.count == 1)
@@ -134,7 +134,7 @@ struct RetryTests {
 
     @Test func isPartOfEveryClient() async throws {
         transport.stub(nil, "*", inOrder: [.status(503), .status(200)])
-        let configuration = ClientConfiguration(retry: RetryPolicy(attempts: 2, baseDelay: 0))
+        let configuration = ClientConfiguration(retry: RetryPolicy(attempts: 2, delay: 0))
         try await APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: configuration).perform(Call())
         #expect(transport.requests.count == 2)
     }

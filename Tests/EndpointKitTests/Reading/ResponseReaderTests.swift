@@ -211,7 +211,7 @@ struct ResponseReaderTests {
                 let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
                 decoder.keyDecodingStrategy = .convertFromSnakeCase
                 encoder.keyEncodingStrategy = .convertToSnakeCase
-                return ResponseReader(coding: JSONCoding(decoder: decoder, encoder: encoder))
+                return ResponseReader(coding: JSONCoding(encoder: encoder, decoder: decoder))
             }
         }
         struct Word: Codable, Equatable { var someWord: String }

@@ -166,11 +166,12 @@ struct RedactionTests {
                 LoggingInterceptor(style) { outputs.add($0, from: "log \(style)") }
             })
         for method in [OAuthConfiguration.ClientAuthentication.basic, .body] {
-            let configuration = OAuthConfiguration(
-                clientID: "app", clientSecret: Secret.clientSecret, clientAuthentication: method,
+            var configuration = OAuthConfiguration(
+                clientID: "app", clientSecret: Secret.clientSecret,
                 tokenURL: try #require(URL(string: "https://ann:\(Secret.userInfo)@a.b/token")),
-                authorizationURL: URL(string: "https://a.b/authorize?sig=\(Secret.query)"), redirectURL: URL(string: "app:/callback"),
-                tokenParameters: ["audience": Secret.tokenParameter])
+                authorizationURL: URL(string: "https://a.b/authorize?sig=\(Secret.query)"), redirectURL: URL(string: "app:/callback"))
+            configuration.clientAuthentication = method
+            configuration.tokenParameters = ["audience": Secret.tokenParameter]
             var usable = configuration
             usable.tokenURL = try #require(URL(string: "https://a.b/token"))
             let oauth = OAuth(usable, client: client)

@@ -16,7 +16,10 @@ struct EventSourceTests {
 
     private func options(_ change: (inout EventSourceOptions) -> Void = { _ in }) -> EventSourceOptions {
         let waits = self.waits
-        var options = EventSourceOptions(sleep: { try await waits.callVoid($0) }, random: { 0.5 })
+        var options = EventSourceOptions {
+            $0.sleep = { try await waits.callVoid($0) }
+            $0.random = { 0.5 }
+        }
         change(&options)
         return options
     }

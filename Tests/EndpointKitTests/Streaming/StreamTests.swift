@@ -113,7 +113,7 @@ struct StreamTests {
 
     @Test func appliesItsOptionsOncePerIteration() async throws {
         let (transport, client) = client(.text("{\"n\":1}\n"))
-        let options = RequestOptions(modify: { $0.headers.add("X-Mark", "m") })
+        let options = RequestOptions { $0.modify = { $0.headers.add("X-Mark", "m") } }
         let made = client.lines(Feed(), as: Tick.self, options: options)
         for try await _ in made {}
         for try await _ in made {}

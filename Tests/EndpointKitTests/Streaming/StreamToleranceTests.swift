@@ -103,7 +103,7 @@ struct StreamToleranceTests {
     /// A recorder counts them as one, whatever their lines.
     @Test func recordsThemOnce() async throws {
         let recorder = DeviationRecorder()
-        let client = TolerantClient(ResponseTolerance(lossy: true), reader: ResponseReader(onDeviation: recorder.record))
+        let client = TolerantClient(ResponseTolerance(lossy: true), reader: ResponseReader { $0.onDeviation = recorder.record })
         _ = try await read(.lines, with: client)
         #expect(recorder.deviations.map(\.count) == [2])
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("deviations-\(UUID().uuidString).json")

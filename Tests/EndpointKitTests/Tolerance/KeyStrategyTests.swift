@@ -1,4 +1,4 @@
-import EndpointKit
+@_spi(Generated) import EndpointKit
 import EndpointKitTesting
 import Foundation
 import Testing
@@ -62,7 +62,7 @@ struct KeyStrategyTests {
         let (decoder, encoder) = (JSONDecoder.endpointKit(), JSONEncoder.endpointKit())
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        return JSONCoding(decoder: decoder, encoder: encoder)
+        return JSONCoding(encoder: encoder, decoder: decoder)
     }()
 
     /// With coders of Foundation.
@@ -71,14 +71,14 @@ struct KeyStrategyTests {
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = .sortedKeys
-        return JSONCoding(decoder: decoder, encoder: encoder)
+        return JSONCoding(encoder: encoder, decoder: decoder)
     }()
 
     private static let shouting: JSONCoding = {
         let (decoder, encoder) = (JSONDecoder.endpointKit(), JSONEncoder.endpointKit())
         decoder.keyDecodingStrategy = .custom { AnyKey(($0.last?.stringValue ?? "").lowercased() + "Name") }
         encoder.keyEncodingStrategy = .custom { AnyKey(String(($0.last?.stringValue ?? "").dropLast(4)).uppercased()) }
-        return JSONCoding(decoder: decoder, encoder: encoder)
+        return JSONCoding(encoder: encoder, decoder: decoder)
     }()
 
     private static let tree = Tree(

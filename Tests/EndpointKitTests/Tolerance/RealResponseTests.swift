@@ -2,7 +2,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@testable import EndpointKit
+@_spi(Generated) @testable import EndpointKit
 
 /// Responses as servers of several frameworks send them.
 struct RealResponseTests {
@@ -168,7 +168,7 @@ struct RealResponseTests {
         }
         let client = APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport,
-            configuration: ClientConfiguration(retry: .never, tolerance: tolerance))
+            configuration: ClientConfiguration(retry: .never, reader: ResponseReader(tolerance: tolerance)))
         return (client, transport)
     }
 

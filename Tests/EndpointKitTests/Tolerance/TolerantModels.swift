@@ -1,4 +1,4 @@
-import EndpointKit
+@_spi(Generated) import EndpointKit
 import EndpointKitTesting
 import Foundation
 
@@ -139,9 +139,12 @@ final class TolerantClient: Sendable {
     ) {
         client = APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport, interceptors: interceptors,
-            configuration: ClientConfiguration(
-                coding: coding, retry: .never, reader: reader, tolerance: tolerance,
-                onDeviation: { [told] deviation in told.withLock { $0.append(deviation) } }))
+            configuration: ClientConfiguration { [told] in
+                $0.coding = coding
+                $0.retry = .never
+                $0.reader = reader.overridden(
+                    by: ResponseReader(tolerance: tolerance) { deviation in told.withLock { $0.append(deviation) } })
+            })
     }
 
     func read<T: Decodable & Sendable>(_ json: String, as type: T.Type = T.self) async throws -> T {

@@ -2,7 +2,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@testable import EndpointKit
+@_spi(Generated) @testable import EndpointKit
 
 /// The tolerant decoder's strict way decodes and refuses what `JSONDecoder` does.
 struct TreeDecoderTests {

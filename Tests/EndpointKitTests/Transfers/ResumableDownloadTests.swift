@@ -196,7 +196,7 @@ struct ResumableDownloadTests {
     @Test func countsFromTheBeginningOfTheFile() async throws {
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
         let seen = Protected<[TransferProgress]>([])
-        _ = try await download(options: RequestOptions(onProgress: { progress in seen.withLock { $0.append(progress) } }))
+        _ = try await download(options: RequestOptions { $0.onProgress = { progress in seen.withLock { $0.append(progress) } } })
         #expect(
             seen.withLock(\.self) == [
                 TransferProgress(.receiving, completed: 4, total: 10), TransferProgress(.receiving, completed: 10, total: 10),

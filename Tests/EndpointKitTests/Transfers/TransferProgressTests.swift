@@ -56,7 +56,7 @@ struct TransferProgressTests {
         let client = try client(server)
         let task: RequestTask = kind == "file" ? .file(url) : .data(Data(repeating: 7, count: size))
         let (reports, report) = AsyncStream<TransferProgress>.makeStream()
-        let text = try await client.text(Files(method: .post, task: task), options: RequestOptions(onProgress: { report.yield($0) }))
+        let text = try await client.text(Files(method: .post, task: task), options: RequestOptions { $0.onProgress = { report.yield($0) } })
         #expect(text == "\(size)")
         report.finish()
         for await progress in reports where progress.direction == .sending { try await seen.callVoid(progress) }

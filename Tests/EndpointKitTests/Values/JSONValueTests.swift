@@ -1,4 +1,4 @@
-import EndpointKit
+@_spi(Generated) import EndpointKit
 import Foundation
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
 
     @Test func keepsIntegersAndBooleansApart() throws {
         let value = try JSONValue(parsing: "[1,true,0,false,1.5,9007199254740993]")
-        #expect(value.arrayValue?.map(\.kind) == [.integer, .boolean, .integer, .boolean, .number, .integer])
+        #expect(value.array?.map(\.kind) == [.integer, .boolean, .integer, .boolean, .number, .integer])
         #expect(value[5] == .int(9_007_199_254_740_993))
         #expect(value.description == "[1,true,0,false,1.5,9007199254740993]")
     }
@@ -34,12 +34,12 @@ import Testing
         #expect(try JSONValue(encoding: value) == value)
         #expect(try value.decode(as: [String: JSONValue].self)["n"] == value["n"])
         #expect(value["n"]?.parameter == .primitive(number))
-        #expect(value["n"]?.decimalValue == Decimal(string: number))
+        #expect(value["n"]?.decimal == Decimal(string: number))
     }
 
     @Test(arguments: ["9007199254740993.0", "1e18", "1E5", "18446744073709551615.0"])
     func exponentsAndZerosChangeNoNumber(_ number: String) throws {
-        #expect(try JSONValue(parsing: number).decimalValue == Decimal(string: number))
+        #expect(try JSONValue(parsing: number).decimal == Decimal(string: number))
     }
 
     @Test(arguments: [
@@ -57,10 +57,10 @@ import Testing
         let value = try JSONValue(parsing: "[9223372036854775808,18446744073709551615,1e300]")
         #expect(value[0] == .decimal(Decimal(UInt64.max / 2 + 1)))
         #expect(value[0]?.kind == .number)
-        #expect(value[0]?.intValue == nil)
-        #expect(value[1]?.doubleValue == Double(UInt64.max))
+        #expect(value[0]?.int == nil)
+        #expect(value[1]?.double == Double(UInt64.max))
         #expect(value[2] == .number(1e300))
-        #expect(value[2]?.decimalValue == nil)
+        #expect(value[2]?.decimal == nil)
         #expect(try value[1]?.decode(as: UInt64.self) == .max)
         #expect(try JSONValue(encoding: UInt64.max) == value[1])
         #expect(try JSONValue(encoding: Decimal(string: "0.30")) == .number(0.3))
@@ -74,7 +74,7 @@ import Testing
             #expect(other == JSONValue.decimal(decimal))
             #expect(JSONValue.decimal(decimal).hashValue == other.hashValue)
         }
-        #expect(JSONValue.decimal(5).intValue == 5)
+        #expect(JSONValue.decimal(5).int == 5)
         #expect(JSONValue.decimal(Decimal(UInt64.max)) != .number(Double(UInt64.max)))
         #expect(JSONValue.decimal(Decimal(UInt64.max)) == .decimal(Decimal(UInt64.max)))
         #expect(JSONValue.decimal(5) != .string("5"))
@@ -93,18 +93,18 @@ import Testing
 
     @Test func readsMembersAndElements() {
         let value: JSONValue = ["a": [1, "x", 2.5, nil, true], "a": [7, "x", 2.5, nil, true]]
-        #expect(value["a"]?[0]?.intValue == 7)
-        #expect(value["a"]?[1]?.stringValue == "x")
-        #expect(value["a"]?[2]?.doubleValue == 2.5)
+        #expect(value["a"]?[0]?.int == 7)
+        #expect(value["a"]?[1]?.string == "x")
+        #expect(value["a"]?[2]?.double == 2.5)
         #expect(value["a"]?[3]?.isNull == true)
-        #expect(value["a"]?[4]?.boolValue == true)
+        #expect(value["a"]?[4]?.bool == true)
         #expect(value["a"]?[5] == nil)
         #expect(value["a"]?[-1] == nil)
         #expect(value["b"] == nil)
         #expect(value[0] == nil)
         #expect(value["a"]?["b"] == nil)
-        #expect(JSONValue.number(3).intValue == 3)
-        #expect(JSONValue.int(3).doubleValue == 3)
+        #expect(JSONValue.number(3).int == 3)
+        #expect(JSONValue.int(3).double == 3)
     }
 
     @Test func describesItselfAsJSONWithSortedKeys() {

@@ -189,7 +189,7 @@ struct EverythingDeliveryTests {
     @Test func theSpecsDeadlineAndDelaysHold() {
         let request = ItemsEndpoint.check(sku: "A-1").request
         #expect(request.deadline == 120)
-        #expect(request.retry == RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10))
+        #expect(request.retry == RetryPolicy(attempts: 3, statuses: [429, 503], delay: 0.5, maximumDelay: 10))
         #expect(ItemsEndpoint.manual(sku: "A-1").request.deadline == 3600)
     }
 
@@ -201,7 +201,7 @@ struct EverythingDeliveryTests {
             throw CancellationError()
         }
         let clock = CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) })
-        let client = EverythingClient(transport: transport, configuration: ClientConfiguration(clock: clock))
+        let client = EverythingClient(transport: transport, configuration: ClientConfiguration { $0.clock = clock })
         let error = await #expect(throws: NetworkError.self) { try await client.items.check(sku: "A-1") }
         #expect((error?.cause as? TransportError)?.code == .deadlineExceeded)
         #expect(waits.calls == [120])

@@ -102,7 +102,7 @@ extension ChromaProgram {
             try await client.database.listDatabases(tenant: tenant, limit: 10, offset: 0)
         }
         if let list {
-            let names = json(list)?.arrayValue?.compactMap { $0["name"]?.stringValue }
+            let names = json(list)?.array?.compactMap { $0["name"]?.string }
             run.expect(names, is: run.mode == .tolerant ? [] : [database], "it is listed, unless that takes what is missing")
         }
         run.expect(run.recorder.calls.last?.target, is: "/api/v2/tenants/acme/databases?limit=10&offset=0", "a part was asked for")

@@ -18,7 +18,7 @@ extension ChromaProgram {
         let stored = await plain.json("\(path)/collections/books")
         run.expect(json(made.metadata), is: json(metadata), "its metadata came back")
         run.expect(stored?["metadata"], is: json(metadata), "the server has its metadata")
-        run.expect(stored?["metadata"]?["exact"]?.intValue, is: 9_007_199_254_740_993, "with integers beyond 2^53")
+        run.expect(stored?["metadata"]?["exact"]?.int, is: 9_007_199_254_740_993, "with integers beyond 2^53")
         run.expect(json(made.configurationJSON)?["hnsw"]?["space"], is: "cosine", "vectors are compared by their angle")
         run.expect(json(made)?["id"], is: stored?["id"], "its identifier is written as the server writes it")
         let id = made.id.uuidString.lowercased()
@@ -36,7 +36,7 @@ extension ChromaProgram {
         }
 
         let list = await run.call("GET …/collections") { try await client.collection.listCollections(tenant: tenant, database: database) }
-        run.expect(json(list)?.arrayValue?.map { $0["id"]?.stringValue }, is: [id], "it is listed")
+        run.expect(json(list)?.array?.map { $0["id"]?.string }, is: [id], "it is listed")
         let none = await run.call("GET …/collections: from the second on") {
             try await client.collection.listCollections(tenant: tenant, database: database, limit: 1, offset: 1)
         }
@@ -91,7 +91,7 @@ extension ChromaProgram {
                 UpdateCollectionPayload(newMetadata: .value(metadata(["shelf": "B"])), newName: .value("novels")))
         }
         let stored = await plain.json("\(path)/collections/novels")
-        run.expect(stored?["id"]?.stringValue, is: id, "it has another name")
+        run.expect(stored?["id"]?.string, is: id, "it has another name")
         run.expect(stored?["metadata"]?["shelf"], is: "B", "and other metadata")
         await run.call("DELETE …/collections/{collection_id}") {
             try await client.collection.deleteCollection(tenant: tenant, database: database, collectionID: "novels")

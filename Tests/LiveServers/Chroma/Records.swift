@@ -83,7 +83,7 @@ extension ChromaProgram {
         let first = json(changed?.metadatas)?[0]
         run.expect(first?["price"], is: 2.25, "a number is new")
         run.expect(first?["tags"], is: ["a"], "a list was added")
-        run.expect(first?["exact"]?.intValue, is: 9_007_199_254_740_993, "and the rest is as it was")
+        run.expect(first?["exact"]?.int, is: 9_007_199_254_740_993, "and the rest is as it was")
 
         let one = await run.call("POST …/delete: by identifier") {
             try await client.record.collectionDelete(
@@ -110,7 +110,7 @@ extension ChromaProgram {
         run.expect(found?.ids, is: [["1", "3"], ["3", "1"]], "the nearest come first")
         run.expect(found?.documents.value, is: [["uno", "three"], ["three", "uno"]], "with their documents")
         run.expect(found?.distances.value?[0][0].map { abs($0) < 0.001 }, is: true, "the first is the vector itself")
-        run.expect(json(found?.metadatas)?[0]?[0]?["exact"]?.intValue, is: 9_007_199_254_740_993, "with metadata")
+        run.expect(json(found?.metadatas)?[0]?[0]?["exact"]?.int, is: 9_007_199_254_740_993, "with metadata")
 
         let filtered = await run.call("POST …/query: with a condition") {
             try await client.record.collectionQuery(

@@ -30,7 +30,7 @@ extension JupyterProgram {
         let bytes = await run.call("GET /api/contents/{path}: in Base64") {
             try await client.contents.getContentsByPath(path: path, type: .file, format: .base64, content: 1, hash: 1)
         }
-        let encoded = json(bytes?.content)?.stringValue ?? ""
+        let encoded = json(bytes?.content)?.string ?? ""
         run.expect(Data(base64Encoded: encoded, options: .ignoreUnknownCharacters), is: Data(first.utf8), "the bytes are the same")
         run.expect(bytes?.hashAlgorithm, is: "sha256", "with a hash")
 
@@ -91,7 +91,7 @@ extension JupyterProgram {
             try await client.contents.getContentsByPath(path: "folder", type: .directory)
         }
         if let listed {
-            let names = json(listed.content)?.unwrapped.arrayValue?.compactMap { $0["name"]?.stringValue }.sorted()
+            let names = json(listed.content)?.unwrapped.array?.compactMap { $0["name"]?.string }.sorted()
             run.expect(names, is: ["Untitled.ipynb", "source.md", "untitled.txt"], "the folder has its files")
         }
         let opened = await run.call("GET /api/contents/{path}: a notebook", deviates: ["content", "mimetype"]) {

@@ -35,7 +35,7 @@ extension JupyterProgram {
         run.expect(await eventually { marks("started").count == 2 }, "in another process", marks("started"))
 
         let other = await run.call("POST /api/kernels without a body") { try await client.kernels.postKernels() }
-        run.expect(await plain.json("/api/kernels")?.arrayValue?.count, is: 2, "a second kernel runs")
+        run.expect(await plain.json("/api/kernels")?.array?.count, is: 2, "a second kernel runs")
         if let other {
             await run.call("DELETE /api/kernels/{kernel_id}") { try await client.kernels.deleteKernelsByKernelID(kernelID: other.id) }
             await run.refused("GET /api/kernels/{kernel_id}: one that was deleted", status: 404) {

@@ -33,7 +33,7 @@ extension JupyterProgram {
         run.expect(moved?.kernel?.id, is: second.id, "it has another kernel")
         let stored = await plain.json("/api/sessions/\(id.uuidString.lowercased())")
         run.expect(stored?["name"], is: "renamed", "the server has its name")
-        run.expect(stored?["kernel"]?["id"]?.stringValue, is: second.id.uuidString.lowercased(), "and its kernel")
+        run.expect(stored?["kernel"]?["id"]?.string, is: second.id.uuidString.lowercased(), "and its kernel")
 
         await run.call("DELETE /api/sessions/{session}") { try await client.sessions.deleteSessionsBySession(session: id) }
         run.expect(await plain.json("/api/sessions"), is: [], "no session is left")
@@ -56,7 +56,7 @@ extension JupyterProgram {
         let none = await run.call("GET /api/terminals: none") { try await client.terminals.getTerminals() }
         run.expect(none, is: [], "there is none")
         guard let terminal = await run.call("POST /api/terminals", { try await client.terminals.postTerminals() }) else { return }
-        run.expect(await plain.json("/api/terminals")?[0]?["name"]?.stringValue, is: terminal.name, "the server has it")
+        run.expect(await plain.json("/api/terminals")?[0]?["name"]?.string, is: terminal.name, "the server has it")
         let list = await run.call("GET /api/terminals") { try await client.terminals.getTerminals() }
         run.expect(list?.map(\.name), is: [terminal.name], "it is listed")
         let one = await run.call("GET /api/terminals/{terminal_id}") {

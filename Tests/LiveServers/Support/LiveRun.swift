@@ -57,9 +57,14 @@ final class LiveRun {
     /// What a client of this run is configured with: nothing is repeated, and tolerance as the mode says.
     var configuration: ClientConfiguration {
         let (deviations, allDeviations) = (deviations, allDeviations)
-        return ClientConfiguration(retry: .never, deadline: 60, tolerance: mode == .tolerant ? .all : nil) { deviation in
-            deviations.add(deviation)
-            allDeviations.record(deviation)
+        return ClientConfiguration {
+            $0.retry = .never
+            $0.deadline = 60
+            $0.reader.tolerance = mode == .tolerant ? .all : nil
+            $0.reader.onDeviation = { deviation in
+                deviations.add(deviation)
+                allDeviations.record(deviation)
+            }
         }
     }
 }

@@ -14,9 +14,9 @@ struct RuntimeTypeNamesTests {
         var names: Set<String> = []
         for file in files {
             let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-            for match in text.matches(of: /(?m)^public (?:final |indirect )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/) {
-                names.insert(String(match.output.1))
-            }
+            let plain = text.replacing("@_spi(Generated) ", with: "")
+            let types = plain.matches(of: /(?m)^public (?:final |indirect )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/)
+            names.formUnion(types.map { String($0.output.1) })
         }
         return names
     }
@@ -30,6 +30,18 @@ struct RuntimeTypeNamesTests {
     @Test func holdsNothingElse() throws {
         let declared = try Self.declared(in: "EndpointKit").union(Self.declared(in: "EndpointKitTesting"))
         #expect(RuntimeTypeNames.all.subtracting(declared) == [])
+    }
+
+    @Test func tellsApartWhatIsForGeneratedCode() throws {
+        let folder = Self.sources.appendingPathComponent("EndpointKit")
+        var names: Set<String> = []
+        for file in try #require(FileManager.default.subpaths(atPath: folder.path)) where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            for match in text.matches(of: /(?m)^@_spi\(Generated\) public (?:final )?(?:class|struct|enum) (\w+)/) {
+                names.insert(String(match.output.1))
+            }
+        }
+        #expect(names == RuntimeTypeNames.generated)
     }
 
     @Test func tellsTheTestingModuleApart() throws {

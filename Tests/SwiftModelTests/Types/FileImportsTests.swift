@@ -40,6 +40,16 @@ struct FileImportsTests {
         ),
         ("public let a = #\"\"\"\n    \"Date\" \\n \"\"\n    \"\"\"#", ["import EndpointKit"]),
         ("public enum A {\n    case date, `data`\n}", ["import EndpointKit"]),
+        // What only generated code uses.
+        (
+            "public struct A {\n    private let b: Box<A>?\n    public let at: Date\n}",
+            ["@_spi(Generated) import EndpointKit", "public import Foundation"]
+        ),
+        (
+            "public struct A {\n    public init(from decoder: any Decoder) throws {\n        let c = try ObjectDecoder(decoder)\n    }\n    public let d: Day\n}",
+            ["@_spi(Generated) public import EndpointKit"]
+        ),
+        ("public struct A {\n    // ObjectDecoder\n    public let box = \"Box\"\n}", ["import EndpointKit"]),
         // What a type builds on.
         ("public enum A: Endpoint {\n    case a\n}", ["public import EndpointKit"]),
         ("extension A: OpenEnum {\n}", ["import EndpointKit"]),

@@ -66,9 +66,10 @@ public struct OAuth: Sendable {
     }
 
     private func token(for grant: [(String, String)]) async throws -> AuthToken {
-        let options = RequestOptions(
-            accept: "application/json",
-            reader: ResponseReader(acceptedStatuses: AcceptedStatuses(200..<600), envelope: ResponseEnvelope.none))
+        let options = RequestOptions {
+            $0.accept = "application/json"
+            $0.reader = ResponseReader(acceptedStatuses: AcceptedStatuses(200..<600), envelope: ResponseEnvelope.none)
+        }
         let response = try await client.send(OAuthTokenRequest(grant, configuration), options: options)
         return try OAuthTokenResponse(response, now: now()).token
     }

@@ -3,11 +3,17 @@ public import Foundation
 /// An authorization server, and the registration of this program. The client secret is never printed.
 public struct OAuthConfiguration: Sendable, Hashable {
     /// How a client with a secret authenticates (RFC 6749, 2.3.1).
-    public enum ClientAuthentication: Sendable, Hashable {
+    public struct ClientAuthentication: Sendable, Hashable {
+        enum Kind: Sendable {
+            case basic, body
+        }
+
+        let kind: Kind
+
         /// With the `Authorization` header, which every server must support.
-        case basic
+        public static let basic = ClientAuthentication(kind: .basic)
         /// With parameters in the body, for servers that require that.
-        case body
+        public static let body = ClientAuthentication(kind: .body)
     }
 
     /// The client identifier.
@@ -15,7 +21,7 @@ public struct OAuthConfiguration: Sendable, Hashable {
     /// The client secret; nil for apps, because a secret that is shipped to users is not secret (RFC 8252, 8.5).
     public var clientSecret: String?
     /// How the client authenticates, if it has a secret.
-    public var clientAuthentication: ClientAuthentication
+    public var clientAuthentication = ClientAuthentication.basic
     /// The token endpoint.
     public var tokenURL: URL
     /// The authorization endpoint, where the user signs in. Only the authorization code grant uses it.
@@ -25,25 +31,21 @@ public struct OAuthConfiguration: Sendable, Hashable {
     /// The requested scopes; if empty, the server decides.
     public var scopes: [String]
     /// Additional parameters of every token request, such as `audience`.
-    public var tokenParameters: [String: String]
+    public var tokenParameters: [String: String] = [:]
     /// Additional parameters of the authorization request, such as `prompt`.
-    public var authorizationParameters: [String: String]
+    public var authorizationParameters: [String: String] = [:]
 
-    /// Creates a configuration for an authorization server.
+    /// Creates a configuration for an authorization server. Set the other properties afterwards.
     public init(
-        clientID: String, clientSecret: String? = nil, clientAuthentication: ClientAuthentication = .basic, tokenURL: URL,
-        authorizationURL: URL? = nil, redirectURL: URL? = nil, scopes: [String] = [], tokenParameters: [String: String] = [:],
-        authorizationParameters: [String: String] = [:]
+        clientID: String, clientSecret: String? = nil, tokenURL: URL, authorizationURL: URL? = nil, redirectURL: URL? = nil,
+        scopes: [String] = []
     ) {
         self.clientID = clientID
         self.clientSecret = clientSecret
-        self.clientAuthentication = clientAuthentication
         self.tokenURL = tokenURL
         self.authorizationURL = authorizationURL
         self.redirectURL = redirectURL
         self.scopes = scopes
-        self.tokenParameters = tokenParameters
-        self.authorizationParameters = authorizationParameters
     }
 }
 

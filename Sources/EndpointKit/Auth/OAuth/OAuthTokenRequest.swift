@@ -14,7 +14,7 @@ struct OAuthTokenRequest: Endpoint {
         let parts = URLComponents(url: configuration.tokenURL, resolvingAgainstBaseURL: true)
         let endsWithSlash = parts?.percentEncodedPath.hasSuffix("/") ?? false
         var request = EndpointRequest(.post, RequestPath(verbatim: endsWithSlash ? "/" : ""))
-        switch (configuration.clientSecret, configuration.clientAuthentication) {
+        switch (configuration.clientSecret, configuration.clientAuthentication.kind) {
         case (let secret?, .basic):
             // Unlike in plain Basic authentication, both parts are form-encoded before they are joined (RFC 6749, 2.3.1).
             let pair = "\(PercentEncoding.form(configuration.clientID)):\(PercentEncoding.form(secret))"

@@ -9,13 +9,13 @@ struct OAuthTokenResponse {
     /// Throws ``OAuthError``.
     init(_ response: HTTPResponse, now: Date) throws {
         let invalid = OAuthError.invalidResponse(status: response.status)
-        guard let members = (try? JSONDecoder().decode(JSONValue.self, from: response.body))?.objectValue else { throw invalid }
+        guard let members = (try? JSONDecoder().decode(JSONValue.self, from: response.body))?.object else { throw invalid }
         // Some servers refuse with status 200.
-        if let code = members["error"]?.stringValue, !code.isEmpty {
+        if let code = members["error"]?.string, !code.isEmpty {
             throw OAuthError.refused(
                 OAuthError.Refusal(
-                    code: OAuthError.Code(rawValue: code), details: members["error_description"]?.stringValue,
-                    page: members["error_uri"]?.stringValue.flatMap { URL(string: $0) }))
+                    code: OAuthError.Code(rawValue: code), details: members["error_description"]?.string,
+                    page: members["error_uri"]?.string.flatMap { URL(string: $0) }))
         }
         guard (200..<300).contains(response.status), let access = Self.text(members["access_token"]) else { throw invalid }
         let type = Self.text(members["token_type"]) ?? "Bearer"
@@ -27,12 +27,12 @@ struct OAuthTokenResponse {
     }
 
     private static func text(_ value: JSONValue?) -> String? {
-        value?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+        value?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A number, or a string with a number; anything else counts as missing.
     private static func seconds(_ value: JSONValue?) -> TimeInterval? {
-        let number = value?.doubleValue ?? value?.stringValue.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+        let number = value?.double ?? value?.string.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
         guard let number, number.isFinite, number >= 0, number < 1e10 else { return nil }
         return number
     }

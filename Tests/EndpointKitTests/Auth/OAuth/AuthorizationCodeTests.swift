@@ -8,10 +8,11 @@ struct AuthorizationCodeTests {
     private let server = StubTransport { _ in .json(#"{"access_token":"a1","refresh_token":"r1"}"#) }
 
     private func oauth() throws -> OAuth {
-        let configuration = OAuthConfiguration(
+        var configuration = OAuthConfiguration(
             clientID: "app", tokenURL: try #require(URL(string: "https://id.example/token")),
             authorizationURL: URL(string: "https://id.example/sign-in?tenant=7"), redirectURL: URL(string: "app.example:/callback"),
-            scopes: ["read", "a+b"], authorizationParameters: ["prompt": "login", "state": "fixed"])
+            scopes: ["read", "a+b"])
+        configuration.authorizationParameters = ["prompt": "login", "state": "fixed"]
         return OAuth(configuration, client: APIClient(transport: server))
     }
 

@@ -64,7 +64,7 @@ struct RetryContractTests {
             var rest = ["pay", "ment"][...]
             return { rest.popFirst().map { Data($0.utf8) } }
         }
-        let options = RequestOptions(modify: { $0.body = .stream(body) })
+        let options = RequestOptions { $0.modify = { $0.body = .stream(body) } }
         _ = try await client(kind, server).send(Call(.put), options: options)
         #expect(server.requests.map(\.text) == ["payment", "payment", "payment"])
     }
@@ -79,7 +79,7 @@ struct RetryContractTests {
             var rest = ["once"][...]
             return { rest.popFirst().map { Data($0.utf8) } }
         }
-        let options = RequestOptions(modify: { $0.body = .stream(body) })
+        let options = RequestOptions { $0.modify = { $0.body = .stream(body) } }
         let call = Call(method) { $0.idempotencyKey = "key-1" }
         let error = await #expect(throws: NetworkError.self) { try await client(kind, server).send(call, options: options) }
         #expect(error?.stage == .status(503))

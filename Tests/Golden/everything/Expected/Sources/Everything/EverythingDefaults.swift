@@ -11,8 +11,8 @@ nonisolated extension EndpointRequest {
         request.headers["X-Client"] = "EndpointKit; everything"
         request.timeout = 30
         request.deadline = 120
-        request.retry = RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10)
-        request.cachePolicy = .useProtocol
+        request.retry = RetryPolicy(attempts: 3, statuses: [429, 503], delay: 0.5, maximumDelay: 10)
+        request.cachePolicy = .standard
         request.reader.tolerance = .strict
         return request
     }

@@ -13,26 +13,28 @@ public nonisolated enum EverythingOAuth {
         clientSecret: String? = nil,
         redirectURL: URL = SpecValue.url("com.everything.shop:/signed-in")
     ) -> OAuthConfiguration {
-        OAuthConfiguration(
+        var configuration = OAuthConfiguration(
             clientID: clientID,
             clientSecret: clientSecret,
             tokenURL: SpecValue.url("https://login.everything.example/token"),
             authorizationURL: SpecValue.url("https://login.everything.example/authorize"),
             redirectURL: redirectURL,
-            scopes: ["items:read", "items:write"],
-            authorizationParameters: ["prompt": "consent"]
+            scopes: ["items:read", "items:write"]
         )
+        configuration.authorizationParameters = ["prompt": "consent"]
+        return configuration
     }
     /// For programs that sign in by themselves.
     ///
     /// For a program that signs in by itself.
     public static func robot(clientID: String, clientSecret: String) -> OAuthConfiguration {
-        OAuthConfiguration(
+        var configuration = OAuthConfiguration(
             clientID: clientID,
             clientSecret: clientSecret,
-            clientAuthentication: .body,
-            tokenURL: SpecValue.url("https://login.everything.example/token"),
-            tokenParameters: ["audience": "https://api.everything.example"]
+            tokenURL: SpecValue.url("https://login.everything.example/token")
         )
+        configuration.clientAuthentication = .body
+        configuration.tokenParameters = ["audience": "https://api.everything.example"]
+        return configuration
     }
 }

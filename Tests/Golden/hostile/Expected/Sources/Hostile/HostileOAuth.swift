@@ -14,15 +14,16 @@ public nonisolated enum HostileOAuth {
         clientSecret: String? = nil,
         redirectURL: URL = SpecValue.url("a:%22%5C(exit(1))")
     ) -> OAuthConfiguration {
-        OAuthConfiguration(
+        var configuration = OAuthConfiguration(
             clientID: clientID,
             clientSecret: clientSecret,
             tokenURL: SpecValue.url("https://login.hostile.example/%22%5C(exit(1))"),
             authorizationURL: SpecValue.url("https://login.hostile.example/%5C(exit(1))%22#"),
             redirectURL: redirectURL,
-            scopes: ["\"\\(exit(1))", "\r\nlet injected = 1"],
-            tokenParameters: ["\"\\(exit(1))": "\"\\(quit(1))"],
-            authorizationParameters: ["\r": "\\(exit(1))\0"]
+            scopes: ["\"\\(exit(1))", "\r\nlet injected = 1"]
         )
+        configuration.tokenParameters = ["\"\\(exit(1))": "\"\\(quit(1))"]
+        configuration.authorizationParameters = ["\r": "\\(exit(1))\0"]
+        return configuration
     }
 }

@@ -72,11 +72,11 @@ public nonisolated enum ProductsEndpoint: Endpoint {
             return request
         case .categories:
             var request = EndpointRequest.dummyJSON(.get, "/products/categories")
-            request.cachePolicy = .returnCacheElseLoad
+            request.cachePolicy = .cacheElseLoad
             return request
         case .categoryList:
             var request = EndpointRequest.dummyJSON(.get, "/products/category-list")
-            request.cachePolicy = .returnCacheElseLoad
+            request.cachePolicy = .cacheElseLoad
             return request
         case .byCategory(let category, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products/category/\(category)")

@@ -373,7 +373,7 @@ public nonisolated enum ItemsEndpoint: Endpoint {
             var request = EndpointRequest.everything(.get, "/items/\(sku)/picture")
             request.headers["X-Department"] = "items"
             request.headers["Accept"] = "image/png"
-            request.cachePolicy = .returnCacheElseLoad
+            request.cachePolicy = .cacheElseLoad
             return request
         case .manual(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/manual.pdf")
@@ -425,7 +425,7 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         case .stage(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/stage")
             request.headers["X-Department"] = "items"
-            request.cachePolicy = .returnCacheOnly
+            request.cachePolicy = .cacheOnly
             request.reader.tolerance = ResponseTolerance(coerce: true, lossy: true, zone: "Europe/Berlin")
             return request
         case .prices(let sku):

@@ -1,0 +1,49 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+struct ConfigurationTests {
+    private let transport = StubTransport { _ in .status(200) }
+
+    @Test func closuresChangeOnlyWhatTheySet() {
+        let configuration = ClientConfiguration {
+            $0.timeout = 5
+            $0.headers["User-Agent"] = "Reader/2"
+            $0.cache = nil
+        }
+        #expect(configuration.timeout == 5)
+        #expect(configuration.headers == ["User-Agent": "Reader/2"])
+        #expect(configuration.cache == nil)
+        #expect(configuration.retry == ClientConfiguration().retry && configuration.deadline == nil)
+        let options = RequestOptions {
+            $0.deadline = 3
+            $0.sharesRequests = true
+        }
+        #expect(options.deadline == 3 && options.sharesRequests == true && options.timeout == nil && options.headers.isEmpty)
+        let reconnection = EventSourceOptions { $0.maximumFailures = 2 }
+        #expect(reconnection.maximumFailures == 2 && reconnection.delay == EventSourceOptions().delay)
+        let reader = ResponseReader { $0.acceptedStatuses = .all }
+        #expect(reader.acceptedStatuses == .all && reader.tolerance == nil)
+    }
+
+    @Test func aHeaderIsAddedByItsNameAndValue() async throws {
+        let interceptors = [HeaderInterceptor("X-App", value: "7"), HeaderInterceptor("X-Token", value: "hush", isSensitive: true)]
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: interceptors)
+        try await client.perform(OriginEndpoint())
+        let request = try #require(transport.requests.first)
+        #expect(request.headers["X-App"] == "7")
+        #expect(request.headers["X-Token"] == "hush")
+        #expect(request.request.sensitive.contains(header: "X-Token"))
+        #expect(!request.request.sensitive.contains(header: "X-App"))
+    }
+
+    @Test func partsOfABodyHaveInitializers() throws {
+        let file = MultipartPart(name: "image", file: .data(Data([1]), filename: "a.png"))
+        #expect(file.name == "image" && file.filename == "a.png" && file.contentType == "image/png")
+        let text = MultipartPart(name: "title", text: "t")
+        #expect(text.name == "title" && text.filename == nil && text.contentType == nil)
+        let json = MultipartPart(name: "tags", json: ["a"], headers: ["X-A": "1"])
+        #expect(json.contentType == "application/json" && json.headers == ["X-A": "1"])
+    }
+}
