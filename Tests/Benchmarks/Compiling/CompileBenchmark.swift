@@ -11,15 +11,19 @@ struct CompileBenchmark {
             let compiler = try Compiler(in: folder)
             let emission = try Emission(of: spec.path(in: folder), in: folder, as: "large")
             var table = Table(
-                "swiftc on the output for \(spec.summary)", "", "files", "structs", "cpu", "wall", "largest process so far", "cpu each file"
+                "swiftc on the output for \(spec.summary)", "", "files", "structs", "cpu", "wall", "largest process so far",
+                "cpu each file",
+                "IR instructions", "IR functions"
             )
             for (name, sources) in [("models", emission.models), ("everything", emission.all)] {
                 for mode in modes {
-                    let cost = try compiler.compile(sources, mode)
+                    let compilation = try compiler.compile(sources, mode)
+                    let cost = compilation.cost
                     table.add(
                         "\(name), \(mode)", "\(sources.count)", "\(try structCount(in: sources))", Figure.seconds(cost.cpu),
                         Figure.seconds(cost.wall), Figure.megabytes(Usage(children: true).peakMemory),
-                        Figure.milliseconds(cost.cpu / Double(max(1, sources.count))))
+                        Figure.milliseconds(cost.cpu / Double(max(1, sources.count))), "\(compilation.instructions)",
+                        "\(compilation.functions)")
                 }
             }
             table.print()

@@ -34,13 +34,16 @@ struct Compiler {
     }
 
     /// Compiles to objects, with as many jobs as there are cores.
-    func compile(_ sources: [String], _ mode: Mode) throws -> Cost {
+    func compile(_ sources: [String], _ mode: Mode) throws -> Compilation {
         let jobs = ProcessInfo.processInfo.activeProcessorCount
-        return try Cost.of(children: true) {
+        let statistics = try folder.emptied("statistics")
+        let cost = try Cost.of(children: true) {
             try run(
-                ["-c", "-parse-as-library", "-module-name", "Compiled", "-I", folder.path + "/modules", "-j\(jobs)"] + mode.arguments,
+                ["-c", "-parse-as-library", "-module-name", "Compiled", "-I", folder.path + "/modules", "-j\(jobs)"]
+                    + ["-stats-output-dir", statistics] + mode.arguments,
                 sources)
         }.cost
+        return try Compilation(cost, statistics: statistics)
     }
 
     private func run(_ arguments: [String], _ sources: [String]) throws {

@@ -26,13 +26,14 @@ struct ReferenceBenchmark {
                 "release cpu", "wall", "over by hand")
             var reference: (debug: Cost, release: Cost)?
             for (name, sources) in variants {
-                let costs = (debug: try compiler.compile(sources, .debug), release: try compiler.compile(sources, .release))
+                let (debug, release) = (try compiler.compile(sources, .debug), try compiler.compile(sources, .release))
+                let costs = (debug: debug.cost, release: release.cost)
                 let base = reference ?? costs
                 reference = base
                 table.add(
                     name, Figure.seconds(costs.debug.cpu), Figure.seconds(costs.debug.wall),
-                    Figure.factor(costs.debug.cpu, over: base.debug.cpu), Figure.seconds(costs.release.cpu),
-                    Figure.seconds(costs.release.wall), Figure.factor(costs.release.cpu, over: base.release.cpu))
+                    Figure.factor(costs.debug.cpu, over: base.debug.cpu), "\(debug.instructions)", Figure.seconds(costs.release.cpu),
+                    Figure.seconds(costs.release.wall), Figure.factor(costs.release.cpu, over: base.release.cpu), "\(release.instructions)")
             }
             table.print()
         }
