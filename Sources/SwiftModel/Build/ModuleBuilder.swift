@@ -130,6 +130,8 @@ struct ModuleBuilder {
         var results: [Item] = []
         var failures: [Item] = []
         var aliases: [DeclarationView] = []
+        // Operations that fail alike share one type: each one costs the compiler more than all cases of the endpoint.
+        var known: [[StatusContent]: SwiftIdentifier] = [context.sharedFailures: context.names.failure]
         for call in calls {
             let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
             if case .byStatus(let contents, _) = call.operation.result {
@@ -139,10 +141,11 @@ struct ModuleBuilder {
             }
             if call.operation.failures.isEmpty { continue }
             let documentation = ["/// How \(reference) fails, by status."]
-            if call.operation.failures == context.sharedFailures {
-                let declaration = "\(context.access)typealias \(call.names.failure.text) = \(context.names.failure.text)"
+            if let failure = known[call.operation.failures] {
+                let declaration = "\(context.access)typealias \(call.names.failure.text) = \(failure.text)"
                 aliases.append(DeclarationView(documentation: documentation, declaration: declaration))
             } else {
+                known[call.operation.failures] = call.names.failure
                 let view = builder.failure(
                     call.operation.failures, name: call.names.failure, owner: names.endpoint, documentation: documentation)
                 failures.append(("failure", view))

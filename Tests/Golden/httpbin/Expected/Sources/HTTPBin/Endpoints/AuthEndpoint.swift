@@ -69,6 +69,15 @@ public nonisolated enum AuthEndpoint: Endpoint {
 }
 
 nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/bearer`` fails, by status.
+    public typealias BearerFailure = BasicAuthFailure
+    /// How ``AuthEndpoint/digestAuthWithAlgorithm`` fails, by status.
+    public typealias DigestAuthWithAlgorithmFailure = DigestAuthFailure
+    /// How ``AuthEndpoint/digestAuthGoingStale`` fails, by status.
+    public typealias DigestAuthGoingStaleFailure = DigestAuthFailure
+}
+
+nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/basicAuth`` fails, by status.
     public nonisolated indirect enum BasicAuthFailure: EndpointFailure {
         case unauthorized
@@ -105,68 +114,8 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/bearer`` fails, by status.
-    public nonisolated indirect enum BearerFailure: EndpointFailure {
-        case unauthorized
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 401:
-                self = .unauthorized
-            default:
-                self = .undeclared(error)
-            }
-        }
-    }
-}
-
-nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/digestAuth`` fails, by status.
     public nonisolated indirect enum DigestAuthFailure: EndpointFailure {
-        case unauthorized
-        case forbidden(DigestProblem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 401:
-                self = .unauthorized
-            case 403:
-                self = error.decoded(Self.forbidden) ?? .undeclared(error)
-            default:
-                self = .undeclared(error)
-            }
-        }
-    }
-}
-
-nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/digestAuthWithAlgorithm`` fails, by status.
-    public nonisolated indirect enum DigestAuthWithAlgorithmFailure: EndpointFailure {
-        case unauthorized
-        case forbidden(DigestProblem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 401:
-                self = .unauthorized
-            case 403:
-                self = error.decoded(Self.forbidden) ?? .undeclared(error)
-            default:
-                self = .undeclared(error)
-            }
-        }
-    }
-}
-
-nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/digestAuthGoingStale`` fails, by status.
-    public nonisolated indirect enum DigestAuthGoingStaleFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -36,133 +36,21 @@ public nonisolated enum StatusCodesEndpoint: Endpoint {
 }
 
 nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/post`` fails, by status.
+    public typealias PostFailure = GetFailure
+    /// How ``StatusCodesEndpoint/put`` fails, by status.
+    public typealias PutFailure = GetFailure
+    /// How ``StatusCodesEndpoint/patch`` fails, by status.
+    public typealias PatchFailure = GetFailure
+    /// How ``StatusCodesEndpoint/delete`` fails, by status.
+    public typealias DeleteFailure = GetFailure
+    /// How ``StatusCodesEndpoint/trace`` fails, by status.
+    public typealias TraceFailure = GetFailure
+}
+
+nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/get`` fails, by status.
     public nonisolated indirect enum GetFailure: EndpointFailure {
-        case paymentRequired(String)
-        case notAcceptable(NotAcceptable)
-        case status418(String)
-        case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
-            case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
-            case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
-            default:
-                self = .unexpected
-            }
-        }
-    }
-}
-
-nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/post`` fails, by status.
-    public nonisolated indirect enum PostFailure: EndpointFailure {
-        case paymentRequired(String)
-        case notAcceptable(NotAcceptable)
-        case status418(String)
-        case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
-            case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
-            case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
-            default:
-                self = .unexpected
-            }
-        }
-    }
-}
-
-nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/put`` fails, by status.
-    public nonisolated indirect enum PutFailure: EndpointFailure {
-        case paymentRequired(String)
-        case notAcceptable(NotAcceptable)
-        case status418(String)
-        case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
-            case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
-            case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
-            default:
-                self = .unexpected
-            }
-        }
-    }
-}
-
-nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/patch`` fails, by status.
-    public nonisolated indirect enum PatchFailure: EndpointFailure {
-        case paymentRequired(String)
-        case notAcceptable(NotAcceptable)
-        case status418(String)
-        case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
-            case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
-            case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
-            default:
-                self = .unexpected
-            }
-        }
-    }
-}
-
-nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/delete`` fails, by status.
-    public nonisolated indirect enum DeleteFailure: EndpointFailure {
-        case paymentRequired(String)
-        case notAcceptable(NotAcceptable)
-        case status418(String)
-        case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
-        case undeclared(NetworkError)
-
-        public init(_ error: NetworkError) {
-            switch error.statusCode {
-            case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
-            case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
-            case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
-            default:
-                self = .unexpected
-            }
-        }
-    }
-}
-
-nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/trace`` fails, by status.
-    public nonisolated indirect enum TraceFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
