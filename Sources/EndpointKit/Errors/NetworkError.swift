@@ -154,9 +154,20 @@ extension Equatable {
 }
 
 /// The failures of one endpoint as an enum to switch over.
+///
+/// ```swift
+/// enum SignInFailure: EndpointFailure {
+///     case wrongPassword
+///     case undeclared(NetworkError)
+///
+///     init(networkError error: NetworkError) { self = error.statusCode == 401 ? .wrongPassword : .undeclared(error) }
+/// }
+/// ```
+///
+/// In a `catch` clause, create it from the error: `switch SignInFailure(error)`.
 public protocol EndpointFailure: Error, Sendable {
-    /// Maps the error to one of the cases, usually by its status.
-    init(_ error: NetworkError)
+    /// Maps the error to one of the cases, usually by its status. To create a failure from an error, use ``init(_:)``.
+    init(networkError error: NetworkError)
 }
 
 extension EndpointFailure {
@@ -167,6 +178,6 @@ extension EndpointFailure {
             self = failure
             return
         }
-        self.init(NetworkError(error, endpoint: String(describing: Self.self)))
+        self.init(networkError: NetworkError(error, endpoint: String(describing: Self.self)))
     }
 }

@@ -106,7 +106,7 @@ struct ErrorTextTests {
             case notFound(String)
             case undeclared(NetworkError)
 
-            init(_ error: NetworkError) { self = .undeclared(error) }
+            init(networkError error: NetworkError) { self = .undeclared(error) }
         }
         let mock = CallLog<Int, String>("find")
         mock.fail(with: FindFailure.notFound("gone"))

@@ -25,7 +25,7 @@ private enum FindFailure: EndpointFailure {
     case notFound(Problem)
     case undeclared(NetworkError)
 
-    init(_ error: NetworkError) {
+    init(networkError error: NetworkError) {
         switch error.statusCode {
         case 404: self = error.decoded(Self.notFound) ?? .undeclared(error)
         default: self = .undeclared(error)

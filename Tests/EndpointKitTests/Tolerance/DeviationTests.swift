@@ -26,7 +26,7 @@ private enum Failure: EndpointFailure, Equatable {
     case refused(Refusal)
     case undeclared
 
-    init(_ error: NetworkError) { self = error.decoded(Self.refused) ?? .undeclared }
+    init(networkError error: NetworkError) { self = error.decoded(Self.refused) ?? .undeclared }
 }
 
 struct DeviationTests {

@@ -9,7 +9,7 @@ public nonisolated indirect enum WarehouseFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    public init(_ error: NetworkError) {
+    public init(networkError error: NetworkError) {
         switch error.statusCode {
         case 422:
             self = error.decoded(Self.unprocessableContent) ?? .undeclared(error)

@@ -47,7 +47,7 @@ nonisolated extension EntriesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        init(_ error: NetworkError) {
+        init(networkError error: NetworkError) {
             switch error.statusCode {
             case 409:
                 self = error.decoded(Self.conflict) ?? .undeclared(error)

@@ -84,7 +84,7 @@ nonisolated extension CratesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        package init(_ error: NetworkError) {
+        package init(networkError error: NetworkError) {
             switch error.statusCode {
             case 404:
                 self = error.decoded(Self.notFound) ?? .undeclared(error)

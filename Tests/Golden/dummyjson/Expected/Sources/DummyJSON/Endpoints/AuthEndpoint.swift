@@ -42,7 +42,7 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 400:
                 self = error.decoded(Self.badRequest) ?? .undeclared(error)
@@ -61,7 +61,7 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 401:
                 self = error.decoded(Self.unauthorized) ?? .undeclared(error)

@@ -695,7 +695,7 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 404:
                 self = .notFound
@@ -719,7 +719,7 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 409:
                 self = error.decoded(Self.conflict) ?? .undeclared(error)
@@ -744,7 +744,7 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 412:
                 self = .preconditionFailed

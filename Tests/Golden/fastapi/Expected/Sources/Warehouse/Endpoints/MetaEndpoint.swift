@@ -46,7 +46,7 @@ nonisolated extension MetaEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 409:
                 self = error.decoded(Self.conflict) ?? .undeclared(error)

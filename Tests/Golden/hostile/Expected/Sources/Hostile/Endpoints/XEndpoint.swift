@@ -112,7 +112,7 @@ nonisolated extension XEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 404:
                 self = error.decoded(Self.notFound) ?? .undeclared(error)

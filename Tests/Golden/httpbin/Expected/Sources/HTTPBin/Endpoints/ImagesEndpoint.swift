@@ -40,7 +40,7 @@ nonisolated extension ImagesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 406:
                 self = error.decoded(Self.notAcceptable) ?? .undeclared(error)

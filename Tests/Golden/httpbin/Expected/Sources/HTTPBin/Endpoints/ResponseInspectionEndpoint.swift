@@ -52,7 +52,7 @@ nonisolated extension ResponseInspectionEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 304:
                 self = .notModified
@@ -71,7 +71,7 @@ nonisolated extension ResponseInspectionEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 304:
                 self = .notModified

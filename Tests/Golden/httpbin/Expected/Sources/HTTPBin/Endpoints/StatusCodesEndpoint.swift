@@ -58,7 +58,7 @@ nonisolated extension StatusCodesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 402:
                 self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)

@@ -191,7 +191,7 @@ nonisolated extension ResultsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case 404:
                 self = error.decoded(Self.notFound) ?? .undeclared(error)
@@ -212,7 +212,7 @@ nonisolated extension ResultsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(_ error: NetworkError) {
+        public init(networkError error: NetworkError) {
             switch error.statusCode {
             case (500...599)?:
                 self = error.decoded(Self.serverError) ?? .undeclared(error)
