@@ -15,9 +15,11 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     private static let replayLimit = 2
 
-    /// - Parameter refresh: Returns the next token, given the rejected one; it is saved in `store`.
+    /// - Parameters:
+    ///   - store: Keeps the token; by default in memory.
+    ///   - refresh: Returns the next token, given the rejected one; it is saved in `store`.
     public init(
-        scheme: String = AuthRequirement.defaultScheme, store: any TokenStore,
+        scheme: String = AuthRequirement.defaultScheme, store: any TokenStore = MemoryTokenStore(),
         refresh: (@Sendable (AuthToken) async throws -> AuthToken)? = nil
     ) {
         let refreshing = refresh.map { refresh in

@@ -12,7 +12,7 @@ struct ArgumentBuilder {
                 .parameter(index), names.parameters[index], parameter.type, parameter.presence, parameter.documentation)
             if parameter.location == .path { path.append(argument) } else { others.append(argument) }
         }
-        let body = operation.body.map { bodyArguments($0, names: names) } ?? []
+        let body = bodyArguments(of: operation, names: names)
         var arguments = path + body + others
         if operation.options.idempotencyHeader != nil {
             arguments.append(
@@ -24,13 +24,24 @@ struct ArgumentBuilder {
         return arguments
     }
 
-    private func bodyArguments(_ body: Body, names: OperationNames) -> [CallArgument] {
+    private func bodyArguments(of operation: Operation, names: OperationNames) -> [CallArgument] {
+        guard let body = operation.body else { return [] }
         func whole(_ type: SwiftType) -> [CallArgument] {
             [
                 CallArgument(
                     source: .body, name: names.body, isLabeled: false, type: body.isRequired ? type : type.optional,
                     defaultValue: body.isRequired ? nil : "nil", documentation: body.documentation)
             ]
+        }
+        if let object = operation.flattenedBody(in: context.api) {
+            return zip(object.fields, names.bodyMembers).map { field, name in
+                let property = PropertyRenderer(
+                    field: object.shape.fields[field], isBoxed: false, name: name, storageName: nil, types: context.types,
+                    values: context.values)
+                return CallArgument(
+                    source: .bodyMember(field), name: name, isLabeled: true, type: SwiftType(property.exposedType),
+                    defaultValue: property.exposedDefault, documentation: property.field.documentation)
+            }
         }
         switch body.content {
         case .json(let use), .formObject(let use): return whole(context.types.render(use))

@@ -28,14 +28,25 @@ struct AuthRenderer {
             guard let property = scheme.authentication else { return nil }
             let name = scheme.name.text
             return DeclarationView(
-                documentation: ["/// Signs in and out for `\(name)`; nil for a client that brings its own authentication."],
-                declaration: "\(context.access)let \(property.escaped): \(RuntimeNames.authenticationInterceptor)?")
+                documentation: ["/// Signs in and out for `\(name)`."],
+                declaration: "\(context.access)let \(property.escaped): \(RuntimeNames.authenticationInterceptor)")
         }
     }
 
-    /// For initializers without schemes.
-    var absences: [String] {
-        schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = nil" } }
+    /// The parameters of initializers that do not build the interceptors: a session in memory, unless the caller has one.
+    var sessionParameters: [String] {
+        schemes.compactMap { scheme in
+            scheme.authentication.map { property in
+                let name = RuntimeNames.authenticationInterceptor
+                let label = SwiftLiteral.string(scheme.scheme.name.text)
+                return "\(property.asArgumentLabel): \(name) = \(name)(scheme: \(label))"
+            }
+        }
+    }
+
+    /// The statements that store the sessions.
+    var assignments: [String] {
+        schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = \($0.escaped)" } }
     }
 
     var parameters: [String] {
@@ -101,12 +112,11 @@ struct AuthRenderer {
         let arguments = [
             "    environment: environment, transport: transport, interceptors: \(interceptors), configuration: configuration)"
         ]
-        let authentications = schemes.compactMap(\.authentication)
-        guard !authentications.isEmpty else {
+        guard !assignments.isEmpty else {
             return ["self.init(", "    client: APIClient("] + arguments.map { "    \($0))" }
         }
-        return ["let client = APIClient("] + arguments + context.names.services.map(Self.service)
-            + authentications.map { "self.\($0.asMember) = \($0.escaped)" }
+        return ["let client = APIClient("] + arguments + ["self.client = client"] + context.names.services.map(Self.service)
+            + assignments
     }
 
     /// `self.users = UsersService(client: client)`.

@@ -6,6 +6,8 @@ struct CallArgument {
         case parameter(Int)
         case body
         case bodyField(Int)
+        /// The field with this index of a body that is declared in place.
+        case bodyMember(Int)
         case idempotencyKey
     }
 

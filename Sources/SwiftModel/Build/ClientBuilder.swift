@@ -29,9 +29,15 @@ struct ClientBuilder {
             name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             serverDocumentation: auth.documentation, serverStatements: auth.statements,
-            clientStatements: names.services.map(AuthRenderer.service) + auth.absences,
-            serviceInitializer: CodeLayout.list("\(context.access)init(", serviceParameters, ")", indentation: 4, extra: 2),
-            serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" } + auth.absences)
+            clientInitializer: CodeLayout.list(
+                "\(context.access)init(", ["client: any NetworkClient"] + auth.sessionParameters, ")", indentation: 4, extra: 2),
+            clientStatements: ["self.client = client"] + names.services.map(AuthRenderer.service) + auth.assignments,
+            serviceInitializer: CodeLayout.list(
+                "\(context.access)init(", ["client: any NetworkClient"] + serviceParameters + auth.sessionParameters, ")", indentation: 4,
+                extra: 2),
+            serviceStatements: ["self.client = client"]
+                + names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" } + auth.assignments,
+            hasServices: !names.services.isEmpty)
     }
 
     /// The first environment with the defaults of its variables.
@@ -46,10 +52,10 @@ struct ClientBuilder {
 
     func buildMock() -> MockClientView {
         let services = context.names.services
-        let parameters = services.map {
-            "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()"
-        }
-        let arguments = services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
+        let parameters =
+            ["client: any NetworkClient = MockNetworkClient()"]
+            + services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()" }
+        let arguments = ["client: client"] + services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
         return MockClientView(
             access: context.access, name: context.names.client.text,
             signature: CodeLayout.list(

@@ -14,8 +14,28 @@ struct EndpointBuilder {
             BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
         }
         return EndpointView(
-            documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text, cases: cases,
+            documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text,
+            conformances: isEquatable(calls) ? "Endpoint, Equatable" : "Endpoint", cases: cases,
             branches: branches)
+    }
+
+    /// Whether all arguments are. All types of the runtime are; those of the API are, unless the spec says otherwise.
+    private func isEquatable(_ calls: [RenderedCall]) -> Bool {
+        guard context.api.modelOptions.conformances.isEmpty else { return true }
+        return calls.allSatisfy { call in
+            let body = call.operation.body?.content
+            let types = call.operation.parameters.map(\.type) + (body?.form?.map(\.type) ?? []) + (body?.type.map { [$0] } ?? [])
+            return types.allSatisfy { !hasDeclaredType($0) }
+        }
+    }
+
+    private func hasDeclaredType(_ type: TypeReference) -> Bool {
+        switch type {
+        case .scalar, .parameter: false
+        case .declared(let id, _):
+            if case .enumeration? = context.api.declaration(id)?.shape { false } else { true }
+        case .list(let part), .dictionary(let part), .nullable(let part): hasDeclaredType(part)
+        }
     }
 
     /// The method of the service has the documentation of the operation.

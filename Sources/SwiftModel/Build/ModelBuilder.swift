@@ -32,9 +32,7 @@ struct ModelBuilder {
         for (index, (field, (name, storage))) in zip(shape.fields, zip(names, storageNames)).enumerated() {
             let property = PropertyRenderer(
                 field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: name, storageName: storage,
-                type: renderer.render(field.type),
-                publicType: renderer.render(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
-                localTime: renderer.render(.scalar(.localDateTime)), values: context.values)
+                types: renderer, values: context.values)
             var view = view(of: property, documentation: field.documentation)
             // Each reason is given once in a type.
             if !view.storage.isEmpty, explained.insert(property.reasonOfStorage).inserted {

@@ -185,7 +185,7 @@ package struct NameTable: Sendable {
         var properties = Scope(.property, reserved: ["client"])
         let names = properties.claim(all: api.services.map(\.name), into: &sink)
         services = zip(api.services, names).map { service, property in
-            ServiceNames(service, property: property, in: &scope, into: &sink)
+            ServiceNames(service, of: api, property: property, in: &scope, into: &sink)
         }
         scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments] })
     }

@@ -29,10 +29,13 @@ package struct OperationNames: Sendable {
     package let body: SwiftIdentifier
     /// The arguments that are members of a form.
     package let bodyFields: [SwiftIdentifier]
+    /// The arguments that are members of a JSON body which is declared in place.
+    package let bodyMembers: [SwiftIdentifier]
     package let idempotencyKey: SwiftIdentifier
 
     init(
-        _ operation: Operation, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope, into sink: inout DiagnosticSink
+        _ operation: Operation, in api: API, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope,
+        into sink: inout DiagnosticSink
     ) {
         self.method = method
         let words = WordSplitter.words(method.text)
@@ -52,9 +55,11 @@ package struct OperationNames: Sendable {
 
         var arguments = Scope(.argument, reserved: Self.locals)
         let fields = operation.body?.content.form ?? []
-        let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name), into: &sink)
+        let members = operation.flattenedBody(in: api)?.names ?? []
+        let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name) + members, into: &sink)
         parameters = Array(names.prefix(operation.parameters.count))
-        bodyFields = Array(names.dropFirst(operation.parameters.count))
+        bodyFields = Array(names.dropFirst(operation.parameters.count).prefix(fields.count))
+        bodyMembers = Array(names.suffix(members.count))
         body = arguments.claim(words: [Self.bodyWord(operation.body)])
         idempotencyKey = arguments.claim(words: ["idempotency", "key"])
         destination = arguments.claim(words: ["destination"])
@@ -84,7 +89,7 @@ package struct ServiceNames: Sendable {
     package let types: SwiftIdentifier
     package private(set) var operations: [OperationNames] = []
 
-    init(_ service: Service, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
+    init(_ service: Service, of api: API, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
         self.property = property
         let base = SwiftIdentifier.upperCamel(WordSplitter.words(property.text)).text
         endpoint = types.claim(words: [base, "Endpoint"])
@@ -98,7 +103,7 @@ package struct ServiceNames: Sendable {
         // A type inside the endpoint or the mock must not hide one of the module.
         var nested = types.inner
         operations = zip(service.operations, names).map { operation, method in
-            OperationNames(operation, method: method, methods: &methods, nested: &nested, into: &sink)
+            OperationNames(operation, in: api, method: method, methods: &methods, nested: &nested, into: &sink)
         }
     }
 }

@@ -16,6 +16,19 @@ struct PropertyRenderer {
     let localTime: SwiftType
     let values: ValueRenderer
 
+    init(
+        field: Field, isBoxed: Bool, name: SwiftIdentifier, storageName: SwiftIdentifier?, types: TypeRenderer, values: ValueRenderer
+    ) {
+        self.field = field
+        self.isBoxed = isBoxed
+        self.name = name
+        self.storageName = storageName
+        type = types.render(field.type)
+        publicType = types.render(field.zone == nil ? field.type : ServerClock.moment(of: field.type))
+        localTime = types.render(.scalar(.localDateTime))
+        self.values = values
+    }
+
     private var clock: ServerClock? { field.zone.map(ServerClock.init) }
 
     var exposedType: String { text(of: publicType) }
@@ -71,7 +84,7 @@ struct PropertyRenderer {
     }
 
     /// The default of the argument.
-    private var exposedDefault: String? {
+    var exposedDefault: String? {
         guard case .defaulted(let value) = field.presence, let clock else { return defaultValue }
         return values.expression(value, as: field.type, on: clock)
     }

@@ -17,6 +17,9 @@ struct RefreshRenderer {
                 arguments.append(argument.passed("try token.refreshToken"))
             case (.bodyField(let index), .bodyField(let key)) where bodyField(index, of: call)?.key == key:
                 arguments.append(argument.passed("try token.refreshToken"))
+            case (.bodyMember(let index), .bodyField(let key)):
+                guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.key == key else { continue }
+                arguments.append(argument.passed(token(for: field)))
             case (.body, .bodyField(let key)):
                 arguments.append(argument.passed(body(of: call, key: key)))
             default:
@@ -51,8 +54,11 @@ struct RefreshRenderer {
             case .object(let shape)? = context.api.declaration(id)?.shape,
             let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
         else { return "token.refresh" }
-        let value = shape.fields[index].presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
-        return "\(context.types.render(use).text)(\(name.asCallLabel): \(value))"
+        return "\(context.types.render(use).text)(\(name.asCallLabel): \(token(for: shape.fields[index])))"
+    }
+
+    private func token(for field: Field) -> String {
+        field.presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
     }
 
     private func render(_ expiry: TokenRefresh.Expiry) -> String {

@@ -86,7 +86,9 @@ struct RequestStatements {
         guard let body = operation.body else { return [] }
         let name = call.names.body.escaped
         switch body.content {
-        case .json: return whole(body, ["request.setJSONBody(\(name))"] + header(of: body), name)
+        case .json:
+            if let flattened { return [json(flattened)] + header(of: body) }
+            return whole(body, ["request.setJSONBody(\(name))"] + header(of: body), name)
         case .formObject: return whole(body, [formCall(name, body)] + header(of: body), name)
         case .text: return whole(body, ["request.setTextBody(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.setBinaryBody(\(name)\(contentType(of: body)))"], name)
@@ -97,6 +99,18 @@ struct RequestStatements {
             let statements = zip(fields, call.names.bodyFields).map { partStatement($0, $1, body.encoding(of: $0.key)) }
             return block("setMultipartBody", statements) + header(of: body)
         }
+    }
+
+    private var flattened: FlattenedBody? { operation.flattenedBody(in: context.api) }
+
+    /// The body, made of the arguments.
+    private func json(_ body: FlattenedBody) -> String {
+        let properties = context.names.properties[body.id] ?? []
+        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].asCallLabel): \($1.escaped)" }
+        let type = context.types.render(.declared(body.id, arguments: [])).text
+        let line = "request.setJSONBody(\(type)(\(arguments.joined(separator: ", "))))"
+        if 12 + line.utf8.count <= CodeLayout.width { return line }
+        return "request.setJSONBody(\n                \(CodeLayout.list("\(type)(", arguments, ")", indentation: 16))\n            )"
     }
 
     /// Only set with a body: a request without a body has no content type.

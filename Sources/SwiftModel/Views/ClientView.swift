@@ -10,11 +10,14 @@ package struct ClientView: TemplateView {
     let serverInitializer: String
     let serverDocumentation: [String]
     let serverStatements: [String]
+    /// The declaration of the initializer with a client.
+    let clientInitializer: String
     /// The statements of the initializer with a client.
     let clientStatements: [String]
     /// The declaration of the initializer that takes services.
     let serviceInitializer: String
     let serviceStatements: [String]
+    let hasServices: Bool
 
     package static let fields = ViewFields<ClientView>([
         .texts("documentation", \.documentation),
@@ -24,9 +27,11 @@ package struct ClientView: TemplateView {
         .text("serverInitializer", \.serverInitializer),
         .texts("serverDocumentation", \.serverDocumentation),
         .texts("serverStatements", \.serverStatements),
+        .text("clientInitializer", \.clientInitializer),
         .texts("clientStatements", \.clientStatements),
         .text("serviceInitializer", \.serviceInitializer),
         .texts("serviceStatements", \.serviceStatements),
+        .flag("hasServices", \.hasServices),
     ])
 }
 

@@ -5,6 +5,7 @@ package struct EndpointView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    let conformances: String
     let cases: [DeclarationView]
     let branches: [BranchView]
 
@@ -12,6 +13,7 @@ package struct EndpointView: TemplateView {
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),
+        .text("conformances", \.conformances),
         .list("cases", \.cases),
         .list("branches", \.branches),
     ])

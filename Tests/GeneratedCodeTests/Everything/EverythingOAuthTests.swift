@@ -55,7 +55,7 @@ struct EverythingOAuthTests {
         let store = MemoryTokenStore()
         let oauth = oauth(EverythingOAuth.cloud(clientID: "app"))
         let client = EverythingClient(cloud: store, cloudOAuth: oauth, transport: transport)
-        let authentication = try #require(client.cloudAuthentication)
+        let authentication = client.cloudAuthentication
         try await authentication.signIn(
             try await oauth.authorize { url in
                 let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
@@ -88,11 +88,40 @@ struct EverythingOAuthTests {
         #expect(await store.token()?.refresh == "r1")
     }
 
+    @Test func aClientOfMocksHasASessionInMemory() async throws {
+        let store = MemoryTokenStore()
+        let client = EverythingClient(
+            client: MockNetworkClient(), sessionAuthentication: AuthenticationInterceptor(scheme: "session", store: store))
+        try await client.sessionAuthentication.signIn(AuthToken(access: "s-1"))
+        #expect(await store.token()?.access == "s-1")
+        try await client.sessionAuthentication.signOut()
+        #expect(await store.token() == nil)
+        try await EverythingClient(client: MockNetworkClient()).sessionAuthentication.signIn(AuthToken(access: "s-2"))
+    }
+
+    @Test func otherEndpointsUseTheSameSession() async throws {
+        struct Health: Endpoint {
+            var request: EndpointRequest {
+                var request = EndpointRequest(.get, "/health")
+                request.auth = .scheme("session")
+                return request
+            }
+        }
+        let store = Store(.status(204), session: AuthToken(access: "s-1"))
+        try await store.client.client.perform(Health())
+        #expect(try store.sent.headers["Authorization"] == "Bearer s-1")
+        #expect(store.transport.requests.last?.path.hasSuffix("/health") == true)
+    }
+
+    @Test func endpointsAreEquatable() {
+        #expect(SessionEndpoint.open(user: "a", password: "b") == .open(user: "a", password: "b"))
+        #expect(SessionEndpoint.open(user: "a", password: "b") != .open(user: "a", password: "c"))
+    }
+
     @Test func aSessionOfTheAPIItselfEndsToo() async throws {
         let store = Store(.status(401), session: AuthToken(access: "s-1"))
-        try await store.client.sessionAuthentication?.signOut()
+        try await store.client.sessionAuthentication.signOut()
         _ = try? await store.client.customers.me()
         #expect(try store.sent.headers["Authorization"] == nil)
-        #expect(EverythingClient(client: MockNetworkClient()).sessionAuthentication == nil)
     }
 }

@@ -71,7 +71,7 @@ struct EverythingResultTests {
         }
         do {
             _ = try await Store(.json(#"{"until":"2026-01-31T12:00:00+01:00"}"#, status: 423)).client.session.open(
-                OpenSession(user: "ada", password: "p"))
+                user: "ada", password: "p")
             Issue.record("423 is an error.")
         } catch {
             guard case .locked(let body) = SessionEndpoint.OpenFailure(error) else { throw error }

@@ -41,8 +41,7 @@ extension FastAPIExercise {
             #expect(echo.others.map(\.name) == ["c"])
         },
         FastAPIExercise("values.sendSeveral") { session async throws in
-            let body = SendSeveralValue(item: Item(name: "n"), count: 3)
-            #expect(try await session.client.values.sendSeveral(body) == ["n": 3])
+            #expect(try await session.client.values.sendSeveral(item: Item(name: "n"), count: 3) == ["n": 3])
         },
         FastAPIExercise("values.when") { session async throws in
             let day = try #require(Day(year: 2026, month: 1, day: 31))

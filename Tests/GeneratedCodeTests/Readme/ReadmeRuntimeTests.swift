@@ -104,7 +104,8 @@ struct ReadmeRuntimeTests {
         let options = RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches))
         do {
             try await client.perform(NoteEndpoint.replace(id: 1, with: changed), options: options)
-        } catch let error where error.preconditionFailed != nil {
+        } catch {
+            guard error.preconditionFailed != nil else { throw error }
             print("somebody was faster")
         }
 

@@ -18,7 +18,7 @@ struct ReadmeTests {
         }
 
         let client = TodosClient(environment: TodosEnvironment.local())
-        let todo = try await client.todos.add(AddTodo(title: "Read the emitted code"))
+        let todo = try await client.todos.add(title: "Read the emitted code")
         let todos = try await client.todos.list(limit: 5)
         let same = try await client.todos.find(id: todo.id)
 

@@ -20,7 +20,7 @@ struct TodosTests {
         #expect(try await client.todos.list() == [first, Todo(id: 2, title: "Read")])
         #expect(try await client.todos.list(limit: 5).count == 2)
         #expect(try await client.todos.find(id: 1) == first)
-        #expect(try await client.todos.add(AddTodo(title: "Write")) == first)
+        #expect(try await client.todos.add(title: "Write") == first)
         try await client.todos.delete(id: 1)
         #expect(
             transport.requests.map { "\($0.method) \($0.url)" } == [
@@ -35,7 +35,7 @@ struct TodosTests {
         todos.onFind.answer { Todo(id: $0, title: "Mocked") }
         #expect(try await TodosClient.mock(todos: todos).todos.find(id: 4) == Todo(id: 4, title: "Mocked"))
         _ = try await todos.list(limit: 1)
-        _ = try await todos.add(AddTodo(title: "a"))
+        _ = try await todos.add(title: "a")
         try await todos.delete(id: 9)
         #expect(todos.onDelete.calls == [9])
     }

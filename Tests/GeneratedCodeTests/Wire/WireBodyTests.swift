@@ -21,7 +21,7 @@ struct WireBodyTests {
     }
 
     @Test func valuesOfAnotherMediaType() async throws {
-        let sent = try await sent { try await $0.sendPatch(SendPatchBody(r: .null)) }
+        let sent = try await sent { try await $0.sendPatch(r: .null) }
         #expect(sent.method == "PATCH")
         #expect(sent.values("Content-Type") == ["application/merge-patch+json"])
         #expect(sent.text == #"{"R":null}"#)

@@ -3,6 +3,8 @@
 import EndpointKit
 
 nonisolated struct LedgerClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    let client: any NetworkClient
     let entries: any EntriesServiceProtocol
 
     /// A client over a server.
@@ -29,11 +31,13 @@ nonisolated struct LedgerClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     init(client: any NetworkClient) {
+        self.client = client
         self.entries = EntriesService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    init(entries: any EntriesServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    init(client: any NetworkClient, entries: any EntriesServiceProtocol) {
+        self.client = client
         self.entries = entries
     }
 }

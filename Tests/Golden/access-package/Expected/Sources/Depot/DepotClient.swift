@@ -4,10 +4,12 @@ package import EndpointKit
 import Foundation
 
 package nonisolated struct DepotClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    package let client: any NetworkClient
     package let crates: any CratesServiceProtocol
     package let sessions: any SessionsServiceProtocol
-    /// Signs in and out for `session`; nil for a client that brings its own authentication.
-    package let sessionAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `session`.
+    package let sessionAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -24,7 +26,7 @@ package nonisolated struct DepotClient: Sendable {
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
         let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
-            let endpoint = SessionsEndpoint.refresh(RefreshSession(refreshToken: try token.refreshToken))
+            let endpoint = SessionsEndpoint.refresh(refreshToken: try token.refreshToken)
             let answer = try await plain.request(endpoint, as: RefreshSessionResult.self)
             return AuthToken(
                 access: answer.accessToken,
@@ -35,22 +37,33 @@ package nonisolated struct DepotClient: Sendable {
         all.append(sessionAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.crates = CratesService(client: client)
         self.sessions = SessionsService(client: client)
         self.sessionAuthentication = sessionAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    package init(client: any NetworkClient) {
+    package init(
+        client: any NetworkClient,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")
+    ) {
+        self.client = client
         self.crates = CratesService(client: client)
         self.sessions = SessionsService(client: client)
-        self.sessionAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    package init(crates: any CratesServiceProtocol, sessions: any SessionsServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    package init(
+        client: any NetworkClient,
+        crates: any CratesServiceProtocol,
+        sessions: any SessionsServiceProtocol,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")
+    ) {
+        self.client = client
         self.crates = crates
         self.sessions = sessions
-        self.sessionAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
     }
 }

@@ -7,7 +7,7 @@ package import EndpointKitTesting
 /// Answers the calls of ``SessionsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 package nonisolated final class MockSessionsService: SessionsServiceProtocol {
     /// The calls of ``refresh``.
-    package let onRefresh = CallLog<RefreshSession, RefreshSessionResult>(
+    package let onRefresh = CallLog<String, RefreshSessionResult>(
         "SessionsService.refresh",
         example: """
             {
@@ -21,9 +21,9 @@ package nonisolated final class MockSessionsService: SessionsServiceProtocol {
     package init() {}
 
     package func refresh(
-        _ body: RefreshSession,
+        refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> RefreshSessionResult {
-        try await onRefresh.call(body, options)
+        try await onRefresh.call(refreshToken, options)
     }
 }

@@ -4,14 +4,16 @@ public import EndpointKit
 
 /// Names as they come.
 public nonisolated struct AwkwardNamesClient2: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// Every word in every place of a call.
     public let words: any WordsServiceProtocol
     /// Every word as the name of an endpoint.
     public let operations: any OperationsServiceProtocol
     public let logs: any LogsServiceProtocol
     public let _2fa: any _2faServiceProtocol
-    /// Signs in and out for `class`; nil for a client that brings its own authentication.
-    public let classAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `class`.
+    public let classAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -36,6 +38,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         }
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.words = WordsService2(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
@@ -44,25 +47,32 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        classAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "class")
+    ) {
+        self.client = client
         self.words = WordsService2(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
         self._2fa = _2faService(client: client)
-        self.classAuthentication = nil
+        self.classAuthentication = classAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         words: any WordsServiceProtocol,
         operations: any OperationsServiceProtocol,
         logs: any LogsServiceProtocol,
-        _2fa: any _2faServiceProtocol
+        _2fa: any _2faServiceProtocol,
+        classAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "class")
     ) {
+        self.client = client
         self.words = words
         self.operations = operations
         self.logs = logs
         self._2fa = _2fa
-        self.classAuthentication = nil
+        self.classAuthentication = classAuthentication
     }
 }

@@ -127,7 +127,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
     /// The calls of ``unnamed``.
-    public let onUnnamed = CallLog<UnnamedWord, UnnamedWordResult>(
+    public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult>(
         "WordsService2.unnamed",
         example: """
             {
@@ -305,10 +305,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
     }
 
     public func unnamed(
-        _ body: UnnamedWord,
+        class: UnnamedWordClass,
         options: RequestOptions
     ) async throws(NetworkError) -> UnnamedWordResult {
-        try await onUnnamed.call(body, options)
+        try await onUnnamed.call(`class`, options)
     }
 
     public func streamed(

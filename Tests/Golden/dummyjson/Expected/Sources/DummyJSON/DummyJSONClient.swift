@@ -7,6 +7,8 @@ public import EndpointKit
 /// The server only pretends to write: what is added, changed or deleted is answered as if it had happened
 /// and is gone with the next call. See <https://dummyjson.com/docs>.
 public nonisolated struct DummyJSONClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// Sessions. The credentials are any user's.
     public let auth: any AuthServiceProtocol
     /// The things to buy.
@@ -15,8 +17,8 @@ public nonisolated struct DummyJSONClient: Sendable {
     public let users: any UsersServiceProtocol
     /// What users are about to buy.
     public let carts: any CartsServiceProtocol
-    /// Signs in and out for `session`; nil for a client that brings its own authentication.
-    public let sessionAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `session`.
+    public let sessionAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -41,6 +43,7 @@ public nonisolated struct DummyJSONClient: Sendable {
         all.append(sessionAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.auth = AuthService(client: client)
         self.products = ProductsService(client: client)
         self.users = UsersService(client: client)
@@ -49,25 +52,32 @@ public nonisolated struct DummyJSONClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")
+    ) {
+        self.client = client
         self.auth = AuthService(client: client)
         self.products = ProductsService(client: client)
         self.users = UsersService(client: client)
         self.carts = CartsService(client: client)
-        self.sessionAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         auth: any AuthServiceProtocol,
         products: any ProductsServiceProtocol,
         users: any UsersServiceProtocol,
-        carts: any CartsServiceProtocol
+        carts: any CartsServiceProtocol,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")
     ) {
+        self.client = client
         self.auth = auth
         self.products = products
         self.users = users
         self.carts = carts
-        self.sessionAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
     }
 }

@@ -3,6 +3,8 @@
 public import EndpointKit
 
 public nonisolated struct WrappedClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let users: any UsersServiceProtocol
 
     /// A client over a server.
@@ -19,11 +21,13 @@ public nonisolated struct WrappedClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.users = UsersService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    public init(users: any UsersServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    public init(client: any NetworkClient, users: any UsersServiceProtocol) {
+        self.client = client
         self.users = users
     }
 }

@@ -12,6 +12,8 @@ import Foundation
 /// { "sku": "A-1", "price": { "amount": 19.99, "currency": "EUR" } }
 /// ```
 public nonisolated struct EverythingClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// Signing in and out.
     public let session: any SessionServiceProtocol
     /// The things to buy.
@@ -20,14 +22,14 @@ public nonisolated struct EverythingClient: Sendable {
     public let items: any ItemsServiceProtocol
     /// The people who buy.
     public let customers: any CustomersServiceProtocol
-    /// Signs in and out for `session`; nil for a client that brings its own authentication.
-    public let sessionAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `staff`; nil for a client that brings its own authentication.
-    public let staffAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `cloud`; nil for a client that brings its own authentication.
-    public let cloudAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `robot`; nil for a client that brings its own authentication.
-    public let robotAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `session`.
+    public let sessionAuthentication: AuthenticationInterceptor
+    /// Signs in and out for `staff`.
+    public let staffAuthentication: AuthenticationInterceptor
+    /// Signs in and out for `cloud`.
+    public let cloudAuthentication: AuthenticationInterceptor
+    /// Signs in and out for `robot`.
+    public let robotAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -65,7 +67,7 @@ public nonisolated struct EverythingClient: Sendable {
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
         let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
-            let endpoint = SessionEndpoint.refresh(RefreshSession(renewal: try token.refreshToken))
+            let endpoint = SessionEndpoint.refresh(renewal: try token.refreshToken)
             let answer = try await plain.request(endpoint, as: Tokens.self)
             return AuthToken(
                 access: answer.token,
@@ -106,6 +108,7 @@ public nonisolated struct EverythingClient: Sendable {
         all.append(robotAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.session = SessionService(client: client)
         self.items = ItemsService(client: client)
         self.customers = CustomersService(client: client)
@@ -116,28 +119,41 @@ public nonisolated struct EverythingClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session"),
+        staffAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "staff"),
+        cloudAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "cloud"),
+        robotAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "robot")
+    ) {
+        self.client = client
         self.session = SessionService(client: client)
         self.items = ItemsService(client: client)
         self.customers = CustomersService(client: client)
-        self.sessionAuthentication = nil
-        self.staffAuthentication = nil
-        self.cloudAuthentication = nil
-        self.robotAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
+        self.staffAuthentication = staffAuthentication
+        self.cloudAuthentication = cloudAuthentication
+        self.robotAuthentication = robotAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         session: any SessionServiceProtocol,
         items: any ItemsServiceProtocol,
-        customers: any CustomersServiceProtocol
+        customers: any CustomersServiceProtocol,
+        sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session"),
+        staffAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "staff"),
+        cloudAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "cloud"),
+        robotAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "robot")
     ) {
+        self.client = client
         self.session = session
         self.items = items
         self.customers = customers
-        self.sessionAuthentication = nil
-        self.staffAuthentication = nil
-        self.cloudAuthentication = nil
-        self.robotAuthentication = nil
+        self.sessionAuthentication = sessionAuthentication
+        self.staffAuthentication = staffAuthentication
+        self.cloudAuthentication = cloudAuthentication
+        self.robotAuthentication = robotAuthentication
     }
 }

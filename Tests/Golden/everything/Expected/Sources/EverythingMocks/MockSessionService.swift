@@ -6,8 +6,11 @@ public import Everything
 
 /// Answers the calls of ``SessionServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockSessionService: SessionServiceProtocol {
+    /// The arguments of ``open``.
+    public typealias OpenArguments = (user: String, password: String)
+
     /// The calls of ``open``.
-    public let onOpen = CallLog<OpenSession, Tokens>(
+    public let onOpen = CallLog<OpenArguments, Tokens>(
         "SessionService.open",
         example: """
             {
@@ -18,7 +21,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol {
             """
     )
     /// The calls of ``refresh``.
-    public let onRefresh = CallLog<RefreshSession, Tokens>(
+    public let onRefresh = CallLog<String, Tokens>(
         "SessionService.refresh",
         example: """
             {
@@ -43,17 +46,18 @@ public nonisolated final class MockSessionService: SessionServiceProtocol {
     public init() {}
 
     public func open(
-        _ body: OpenSession,
+        user: String,
+        password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onOpen.call(body, options)
+        try await onOpen.call((user, password), options)
     }
 
     public func refresh(
-        _ body: RefreshSession,
+        renewal: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onRefresh.call(body, options)
+        try await onRefresh.call(renewal, options)
     }
 
     public func renewStaff(

@@ -4,14 +4,16 @@ public import EndpointKit
 
 /// Everything that a server of FastAPI says of itself.
 public nonisolated struct WarehouseClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let items: any ItemsServiceProtocol
     public let values: any ValuesServiceProtocol
     public let forms: any FormsServiceProtocol
     public let meta: any MetaServiceProtocol
     public let auth: any AuthServiceProtocol
     public let streams: any StreamsServiceProtocol
-    /// Signs in and out for `httpBearer`; nil for a client that brings its own authentication.
-    public let httpBearerAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `httpBearer`.
+    public let httpBearerAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -40,6 +42,7 @@ public nonisolated struct WarehouseClient: Sendable {
         }
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.items = ItemsService(client: client)
         self.values = ValuesService(client: client)
         self.forms = FormsService(client: client)
@@ -50,31 +53,38 @@ public nonisolated struct WarehouseClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        httpBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "HTTPBearer")
+    ) {
+        self.client = client
         self.items = ItemsService(client: client)
         self.values = ValuesService(client: client)
         self.forms = FormsService(client: client)
         self.meta = MetaService(client: client)
         self.auth = AuthService(client: client)
         self.streams = StreamsService(client: client)
-        self.httpBearerAuthentication = nil
+        self.httpBearerAuthentication = httpBearerAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         items: any ItemsServiceProtocol,
         values: any ValuesServiceProtocol,
         forms: any FormsServiceProtocol,
         meta: any MetaServiceProtocol,
         auth: any AuthServiceProtocol,
-        streams: any StreamsServiceProtocol
+        streams: any StreamsServiceProtocol,
+        httpBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "HTTPBearer")
     ) {
+        self.client = client
         self.items = items
         self.values = values
         self.forms = forms
         self.meta = meta
         self.auth = auth
         self.streams = streams
-        self.httpBearerAuthentication = nil
+        self.httpBearerAuthentication = httpBearerAuthentication
     }
 }

@@ -3,14 +3,16 @@
 public import EndpointKit
 
 public nonisolated struct FrameworksClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let pydantic: any PydanticServiceProtocol
     public let serde: any SerdeServiceProtocol
     public let drf: any DrfServiceProtocol
     public let nest: any NestServiceProtocol
     public let spring: any SpringServiceProtocol
     public let swaggo: any SwaggoServiceProtocol
-    /// Signs in and out for `oauth2PasswordBearer`; nil for a client that brings its own authentication.
-    public let oauth2PasswordBearerAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `oauth2PasswordBearer`.
+    public let oauth2PasswordBearerAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -28,6 +30,7 @@ public nonisolated struct FrameworksClient: Sendable {
         all.append(oauth2PasswordBearerAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.pydantic = PydanticService(client: client)
         self.serde = SerdeService(client: client)
         self.drf = DrfService(client: client)
@@ -38,31 +41,38 @@ public nonisolated struct FrameworksClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        oauth2PasswordBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "OAuth2PasswordBearer")
+    ) {
+        self.client = client
         self.pydantic = PydanticService(client: client)
         self.serde = SerdeService(client: client)
         self.drf = DrfService(client: client)
         self.nest = NestService(client: client)
         self.spring = SpringService(client: client)
         self.swaggo = SwaggoService(client: client)
-        self.oauth2PasswordBearerAuthentication = nil
+        self.oauth2PasswordBearerAuthentication = oauth2PasswordBearerAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         pydantic: any PydanticServiceProtocol,
         serde: any SerdeServiceProtocol,
         drf: any DrfServiceProtocol,
         nest: any NestServiceProtocol,
         spring: any SpringServiceProtocol,
-        swaggo: any SwaggoServiceProtocol
+        swaggo: any SwaggoServiceProtocol,
+        oauth2PasswordBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "OAuth2PasswordBearer")
     ) {
+        self.client = client
         self.pydantic = pydantic
         self.serde = serde
         self.drf = drf
         self.nest = nest
         self.spring = spring
         self.swaggo = swaggo
-        self.oauth2PasswordBearerAuthentication = nil
+        self.oauth2PasswordBearerAuthentication = oauth2PasswordBearerAuthentication
     }
 }

@@ -4,6 +4,8 @@ public import EndpointKit
 
 /// What types can say.
 public nonisolated struct GalleryClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let works: any WorksServiceProtocol
 
     /// A client over a server.
@@ -20,11 +22,13 @@ public nonisolated struct GalleryClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.works = WorksService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    public init(works: any WorksServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    public init(client: any NetworkClient, works: any WorksServiceProtocol) {
+        self.client = client
         self.works = works
     }
 }

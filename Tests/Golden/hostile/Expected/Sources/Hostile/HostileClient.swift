@@ -11,6 +11,8 @@ public import EndpointKit
 /// - Warning: Deprecated. ") struct Injected {} //\(exit(1))
 /// #if DEBUG
 public nonisolated struct HostileClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// */
     /// struct Injected {}
     ///
@@ -18,10 +20,10 @@ public nonisolated struct HostileClient: Sendable {
     public let x: any XServiceProtocol
     public let empty: any EmptyServiceProtocol
     public let closeBrace: any CloseBraceServiceProtocol
-    /// Signs in and out for `exit1`; nil for a client that brings its own authentication.
-    public let exit1Authentication: AuthenticationInterceptor?
-    /// Signs in and out for `oauth`; nil for a client that brings its own authentication.
-    public let oauthAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `exit1`.
+    public let exit1Authentication: AuthenticationInterceptor
+    /// Signs in and out for `oauth`.
+    public let oauthAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -68,6 +70,7 @@ public nonisolated struct HostileClient: Sendable {
         all.append(oauthAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.x = XService(client: client)
         self.empty = EmptyService(client: client)
         self.closeBrace = CloseBraceService(client: client)
@@ -76,24 +79,33 @@ public nonisolated struct HostileClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        exit1Authentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "\"); exit(1) //"),
+        oauthAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "\"`oauth`\r//")
+    ) {
+        self.client = client
         self.x = XService(client: client)
         self.empty = EmptyService(client: client)
         self.closeBrace = CloseBraceService(client: client)
-        self.exit1Authentication = nil
-        self.oauthAuthentication = nil
+        self.exit1Authentication = exit1Authentication
+        self.oauthAuthentication = oauthAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         x: any XServiceProtocol,
         empty: any EmptyServiceProtocol,
-        closeBrace: any CloseBraceServiceProtocol
+        closeBrace: any CloseBraceServiceProtocol,
+        exit1Authentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "\"); exit(1) //"),
+        oauthAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "\"`oauth`\r//")
     ) {
+        self.client = client
         self.x = x
         self.empty = empty
         self.closeBrace = closeBrace
-        self.exit1Authentication = nil
-        self.oauthAuthentication = nil
+        self.exit1Authentication = exit1Authentication
+        self.oauthAuthentication = oauthAuthentication
     }
 }

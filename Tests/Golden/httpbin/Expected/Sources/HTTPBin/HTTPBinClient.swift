@@ -7,6 +7,8 @@ public import EndpointKit
 /// The public server is <https://httpbin.org>. It runs on one's own machine too: `pip install httpbin gunicorn`,
 /// then `gunicorn httpbin:app`.
 public nonisolated struct HTTPBinClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// One endpoint a method.
     public let methods: any MethodsServiceProtocol
     /// Proofs of who is calling.
@@ -31,8 +33,8 @@ public nonisolated struct HTTPBinClient: Sendable {
     public let anything: any AnythingServiceProtocol
     /// The order of a pizza.
     public let forms: any FormsServiceProtocol
-    /// Signs in and out for `bearer`; nil for a client that brings its own authentication.
-    public let bearerAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `bearer`.
+    public let bearerAuthentication: AuthenticationInterceptor
 
     /// A client over a server.
     ///
@@ -54,6 +56,7 @@ public nonisolated struct HTTPBinClient: Sendable {
         if let login { all.append(BasicAuthInterceptor(scheme: "login", credentials: login)) }
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.client = client
         self.methods = MethodsService(client: client)
         self.auth = AuthService(client: client)
         self.statusCodes = StatusCodesService(client: client)
@@ -70,7 +73,11 @@ public nonisolated struct HTTPBinClient: Sendable {
     }
 
     /// A client over any network client, which brings its own server and authentication.
-    public init(client: any NetworkClient) {
+    public init(
+        client: any NetworkClient,
+        bearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "bearer")
+    ) {
+        self.client = client
         self.methods = MethodsService(client: client)
         self.auth = AuthService(client: client)
         self.statusCodes = StatusCodesService(client: client)
@@ -83,11 +90,12 @@ public nonisolated struct HTTPBinClient: Sendable {
         self.redirects = RedirectsService(client: client)
         self.anything = AnythingService(client: client)
         self.forms = FormsService(client: client)
-        self.bearerAuthentication = nil
+        self.bearerAuthentication = bearerAuthentication
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         methods: any MethodsServiceProtocol,
         auth: any AuthServiceProtocol,
         statusCodes: any StatusCodesServiceProtocol,
@@ -99,8 +107,10 @@ public nonisolated struct HTTPBinClient: Sendable {
         images: any ImagesServiceProtocol,
         redirects: any RedirectsServiceProtocol,
         anything: any AnythingServiceProtocol,
-        forms: any FormsServiceProtocol
+        forms: any FormsServiceProtocol,
+        bearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "bearer")
     ) {
+        self.client = client
         self.methods = methods
         self.auth = auth
         self.statusCodes = statusCodes
@@ -113,6 +123,6 @@ public nonisolated struct HTTPBinClient: Sendable {
         self.redirects = redirects
         self.anything = anything
         self.forms = forms
-        self.bearerAuthentication = nil
+        self.bearerAuthentication = bearerAuthentication
     }
 }

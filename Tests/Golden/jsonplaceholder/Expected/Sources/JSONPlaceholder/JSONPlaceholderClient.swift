@@ -6,6 +6,8 @@ public import EndpointKit
 ///
 /// The server only pretends to write. See <https://jsonplaceholder.typicode.com/guide/>.
 public nonisolated struct JSONPlaceholderClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// The people who write.
     public let users: any UsersServiceProtocol
     /// What users wrote.
@@ -33,6 +35,7 @@ public nonisolated struct JSONPlaceholderClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.users = UsersService(client: client)
         self.posts = PostsService(client: client)
         self.comments = CommentsService(client: client)
@@ -41,8 +44,9 @@ public nonisolated struct JSONPlaceholderClient: Sendable {
         self.todos = TodosService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         users: any UsersServiceProtocol,
         posts: any PostsServiceProtocol,
         comments: any CommentsServiceProtocol,
@@ -50,6 +54,7 @@ public nonisolated struct JSONPlaceholderClient: Sendable {
         photos: any PhotosServiceProtocol,
         todos: any TodosServiceProtocol
     ) {
+        self.client = client
         self.users = users
         self.posts = posts
         self.comments = comments

@@ -4,6 +4,8 @@ public import EndpointKit
 
 /// Parcels, their labels, and what is told of them.
 public nonisolated struct ParcelsClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let parcels: any ParcelsServiceProtocol
     public let labels: any LabelsServiceProtocol
 
@@ -21,12 +23,18 @@ public nonisolated struct ParcelsClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.parcels = ParcelsService(client: client)
         self.labels = LabelsService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    public init(parcels: any ParcelsServiceProtocol, labels: any LabelsServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    public init(
+        client: any NetworkClient,
+        parcels: any ParcelsServiceProtocol,
+        labels: any LabelsServiceProtocol
+    ) {
+        self.client = client
         self.parcels = parcels
         self.labels = labels
     }

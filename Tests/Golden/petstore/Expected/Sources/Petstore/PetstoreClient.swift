@@ -4,6 +4,8 @@ public import EndpointKit
 
 /// Pets, and the orders for them.
 public nonisolated struct PetstoreClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// Everything about the pets.
     public let pets: any PetsServiceProtocol
     public let orders: any OrdersServiceProtocol
@@ -29,12 +31,18 @@ public nonisolated struct PetstoreClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.pets = PetsService(client: client)
         self.orders = OrdersService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    public init(pets: any PetsServiceProtocol, orders: any OrdersServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    public init(
+        client: any NetworkClient,
+        pets: any PetsServiceProtocol,
+        orders: any OrdersServiceProtocol
+    ) {
+        self.client = client
         self.pets = pets
         self.orders = orders
     }

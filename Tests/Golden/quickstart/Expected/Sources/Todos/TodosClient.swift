@@ -3,6 +3,8 @@
 public import EndpointKit
 
 public nonisolated struct TodosClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     /// Things to do.
     public let todos: any TodosServiceProtocol
 
@@ -20,11 +22,13 @@ public nonisolated struct TodosClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.todos = TodosService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
-    public init(todos: any TodosServiceProtocol) {
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
+    public init(client: any NetworkClient, todos: any TodosServiceProtocol) {
+        self.client = client
         self.todos = todos
     }
 }

@@ -31,7 +31,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol {
             """
     )
     /// The calls of ``add``.
-    public let onAdd = CallLog<AddTodo, Todo>(
+    public let onAdd = CallLog<String, Todo>(
         "TodosService.add",
         example: """
             {
@@ -54,8 +54,8 @@ public nonisolated final class MockTodosService: TodosServiceProtocol {
         try await onFind.call(id, options)
     }
 
-    public func add(_ body: AddTodo, options: RequestOptions) async throws(NetworkError) -> Todo {
-        try await onAdd.call(body, options)
+    public func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo {
+        try await onAdd.call(title, options)
     }
 
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {

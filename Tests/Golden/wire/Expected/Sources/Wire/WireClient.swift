@@ -3,6 +3,8 @@
 public import EndpointKit
 
 public nonisolated struct WireClient: Sendable {
+    /// Sends the requests of all services. Other endpoints can use it too, with the same server and session.
+    public let client: any NetworkClient
     public let parameters: any ParametersServiceProtocol
     public let bodies: any BodiesServiceProtocol
     public let results: any ResultsServiceProtocol
@@ -21,17 +23,20 @@ public nonisolated struct WireClient: Sendable {
 
     /// A client over any network client, which brings its own server and authentication.
     public init(client: any NetworkClient) {
+        self.client = client
         self.parameters = ParametersService(client: client)
         self.bodies = BodiesService(client: client)
         self.results = ResultsService(client: client)
     }
 
-    /// A client of services that are given one by one, such as mocks.
+    /// A client of services that are given one by one, such as mocks. `client` is only for other endpoints.
     public init(
+        client: any NetworkClient,
         parameters: any ParametersServiceProtocol,
         bodies: any BodiesServiceProtocol,
         results: any ResultsServiceProtocol
     ) {
+        self.client = client
         self.parameters = parameters
         self.bodies = bodies
         self.results = results

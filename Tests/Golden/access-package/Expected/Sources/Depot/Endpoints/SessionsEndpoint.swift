@@ -2,16 +2,16 @@
 
 package import EndpointKit
 
-package nonisolated enum SessionsEndpoint: Endpoint {
-    /// See ``SessionsServiceProtocol/refresh(_:options:)``.
-    case refresh(RefreshSession)
+package nonisolated enum SessionsEndpoint: Endpoint, Equatable {
+    /// See ``SessionsServiceProtocol/refresh(refreshToken:options:)``.
+    case refresh(refreshToken: String)
 
     package var request: EndpointRequest {
         switch self {
-        case .refresh(let body):
+        case .refresh(let refreshToken):
             var request = EndpointRequest.depot(.post, "/refresh")
             request.auth = .none
-            request.setJSONBody(body)
+            request.setJSONBody(RefreshSession(refreshToken: refreshToken))
             return request
         }
     }

@@ -4,7 +4,7 @@ package import EndpointKit
 
 package nonisolated protocol SessionsServiceProtocol: Sendable {
     func refresh(
-        _ body: RefreshSession,
+        refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> RefreshSessionResult
 }
@@ -12,10 +12,10 @@ package nonisolated protocol SessionsServiceProtocol: Sendable {
 nonisolated extension SessionsServiceProtocol {
     /// - Throws: ``NetworkError``. ``SessionsEndpoint/RefreshFailure`` tells the declared errors apart.
     package func refresh(
-        _ body: RefreshSession,
+        refreshToken: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> RefreshSessionResult {
-        try await self.refresh(body, options: RequestOptions(options))
+        try await self.refresh(refreshToken: refreshToken, options: RequestOptions(options))
     }
 }
 
@@ -28,9 +28,12 @@ package nonisolated struct SessionsService: SessionsServiceProtocol {
     }
 
     package func refresh(
-        _ body: RefreshSession,
+        refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> RefreshSessionResult {
-        try await client.request(SessionsEndpoint.refresh(body), options: options)
+        try await client.request(
+            SessionsEndpoint.refresh(refreshToken: refreshToken),
+            options: options
+        )
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word in every place of a call.
-public nonisolated enum WordsEndpoint2: Endpoint {
+public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
     /// See ``WordsServiceProtocol/query(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:options:)``.
     case query(
         class: String? = nil,
@@ -49,8 +49,8 @@ public nonisolated enum WordsEndpoint2: Endpoint {
     )
     /// See ``WordsServiceProtocol/shadowed(_:options:)``.
     case shadowed(MixedResult)
-    /// See ``WordsServiceProtocol/unnamed(_:options:)``.
-    case unnamed(UnnamedWord)
+    /// See ``WordsServiceProtocol/unnamed(class:options:)``.
+    case unnamed(class: UnnamedWordClass)
     /// See ``WordsServiceProtocol/streamed(selfValue:clientValue:options:)``.
     case streamed(selfValue: String? = nil, clientValue: String? = nil)
     /// See ``WordsServiceProtocol/download(file:clientValue:optionsValue:progress:options:)``.
@@ -172,9 +172,9 @@ public nonisolated enum WordsEndpoint2: Endpoint {
             var request = EndpointRequest.awkwardNames(.post, "/words/shadowed")
             request.setJSONBody(body)
             return request
-        case .unnamed(let body):
+        case .unnamed(let `class`):
             var request = EndpointRequest.awkwardNames(.post, "/words/unnamed")
-            request.setJSONBody(body)
+            request.setJSONBody(UnnamedWord(class: `class`))
             return request
         case .streamed(let selfValue, let clientValue):
             var request = EndpointRequest.awkwardNames(.get, "/words/streamed")

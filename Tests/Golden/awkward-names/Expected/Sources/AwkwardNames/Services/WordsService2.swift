@@ -80,7 +80,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> MixedFailure
     func unnamed(
-        _ body: UnnamedWord,
+        class: UnnamedWordClass,
         options: RequestOptions
     ) async throws(NetworkError) -> UnnamedWordResult
     func streamed(
@@ -293,10 +293,10 @@ nonisolated extension WordsServiceProtocol {
 
     /// - Throws: ``NetworkError``. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
     public func unnamed(
-        _ body: UnnamedWord,
+        class: UnnamedWordClass,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> UnnamedWordResult {
-        try await self.unnamed(body, options: RequestOptions(options))
+        try await self.unnamed(class: `class`, options: RequestOptions(options))
     }
 
     /// - Throws: ``NetworkError``. ``WordsEndpoint2/StreamedFailure`` tells the declared errors apart.
@@ -557,10 +557,10 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     }
 
     public func unnamed(
-        _ body: UnnamedWord,
+        class: UnnamedWordClass,
         options: RequestOptions
     ) async throws(NetworkError) -> UnnamedWordResult {
-        try await client.request(WordsEndpoint2.unnamed(body), options: options)
+        try await client.request(WordsEndpoint2.unnamed(class: `class`), options: options)
     }
 
     public func streamed(

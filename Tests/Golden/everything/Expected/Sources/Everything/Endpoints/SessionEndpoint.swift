@@ -3,11 +3,11 @@
 public import EndpointKit
 
 /// Signing in and out.
-public nonisolated enum SessionEndpoint: Endpoint {
-    /// See ``SessionServiceProtocol/open(_:options:)``.
-    case open(OpenSession)
-    /// See ``SessionServiceProtocol/refresh(_:options:)``.
-    case refresh(RefreshSession)
+public nonisolated enum SessionEndpoint: Endpoint, Equatable {
+    /// See ``SessionServiceProtocol/open(user:password:options:)``.
+    case open(user: String, password: String)
+    /// See ``SessionServiceProtocol/refresh(renewal:options:)``.
+    case refresh(renewal: String)
     /// See ``SessionServiceProtocol/renewStaff(refreshToken:options:)``.
     case renewStaff(refreshToken: String)
     /// See ``SessionServiceProtocol/close(options:)``.
@@ -15,15 +15,15 @@ public nonisolated enum SessionEndpoint: Endpoint {
 
     public var request: EndpointRequest {
         switch self {
-        case .open(let body):
+        case .open(let user, let password):
             var request = EndpointRequest.everything(.post, "/session")
             request.auth = .none
-            request.setJSONBody(body)
+            request.setJSONBody(OpenSession(user: user, password: password))
             return request
-        case .refresh(let body):
+        case .refresh(let renewal):
             var request = EndpointRequest.everything(.post, "/session/refresh")
             request.auth = .none
-            request.setJSONBody(body)
+            request.setJSONBody(RefreshSession(renewal: renewal))
             return request
         case .renewStaff(let refreshToken):
             var request = EndpointRequest.everything(.post, "/session/staff/refresh")

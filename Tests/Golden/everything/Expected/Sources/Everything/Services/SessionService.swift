@@ -6,12 +6,13 @@ public import EndpointKit
 public nonisolated protocol SessionServiceProtocol: Sendable {
     /// Signs in.
     func open(
-        _ body: OpenSession,
+        user: String,
+        password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
     /// Exchanges a renewal for new tokens.
     func refresh(
-        _ body: RefreshSession,
+        renewal: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
     func renewStaff(
@@ -25,23 +26,23 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 nonisolated extension SessionServiceProtocol {
     /// Signs in.
     ///
-    /// - Parameter body: Who it is.
     /// - Throws: ``NetworkError``. ``SessionEndpoint/OpenFailure`` tells the declared errors apart.
     public func open(
-        _ body: OpenSession,
+        user: String,
+        password: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Tokens {
-        try await self.open(body, options: RequestOptions(options))
+        try await self.open(user: user, password: password, options: RequestOptions(options))
     }
 
     /// Exchanges a renewal for new tokens.
     ///
     /// - Throws: ``NetworkError``. ``SessionEndpoint/RefreshFailure`` tells the declared errors apart.
     public func refresh(
-        _ body: RefreshSession,
+        renewal: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Tokens {
-        try await self.refresh(body, options: RequestOptions(options))
+        try await self.refresh(renewal: renewal, options: RequestOptions(options))
     }
 
     /// - Throws: ``NetworkError``. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
@@ -70,17 +71,21 @@ public nonisolated struct SessionService: SessionServiceProtocol {
     }
 
     public func open(
-        _ body: OpenSession,
+        user: String,
+        password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await client.request(SessionEndpoint.open(body), options: options)
+        try await client.request(
+            SessionEndpoint.open(user: user, password: password),
+            options: options
+        )
     }
 
     public func refresh(
-        _ body: RefreshSession,
+        renewal: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await client.request(SessionEndpoint.refresh(body), options: options)
+        try await client.request(SessionEndpoint.refresh(renewal: renewal), options: options)
     }
 
     public func renewStaff(

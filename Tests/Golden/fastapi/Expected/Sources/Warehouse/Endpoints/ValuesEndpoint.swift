@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ValuesEndpoint: Endpoint {
+public nonisolated enum ValuesEndpoint: Endpoint, Equatable {
     /// See ``ValuesServiceProtocol/colored(color:path:options:)``.
     case colored(color: Color, path: String)
     /// See ``ValuesServiceProtocol/echoValues(_:options:)``.
@@ -12,8 +12,8 @@ public nonisolated enum ValuesEndpoint: Endpoint {
     case echoAnimal(EchoAnimalValue)
     /// See ``ValuesServiceProtocol/echoTree(_:options:)``.
     case echoTree(TreeInput)
-    /// See ``ValuesServiceProtocol/sendSeveral(_:options:)``.
-    case sendSeveral(SendSeveralValue)
+    /// See ``ValuesServiceProtocol/sendSeveral(item:count:note:options:)``.
+    case sendSeveral(item: Item, count: Int, note: Presence<String> = .absent)
     /// See ``ValuesServiceProtocol/when(day:at:id:price:ratio:length:priority:options:)``.
     case when(
         day: Day,
@@ -41,9 +41,9 @@ public nonisolated enum ValuesEndpoint: Endpoint {
             var request = EndpointRequest(.post, "/tree")
             request.setJSONBody(body)
             return request
-        case .sendSeveral(let body):
+        case .sendSeveral(let item, let count, let note):
             var request = EndpointRequest(.post, "/several")
-            request.setJSONBody(body)
+            request.setJSONBody(SendSeveralValue(item: item, count: count, note: note))
             return request
         case .when(let day, let at, let id, let price, let ratio, let length, let priority):
             var request = EndpointRequest(.get, "/when/\(day)/\(at)/\(id)")

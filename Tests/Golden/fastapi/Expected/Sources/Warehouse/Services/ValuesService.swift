@@ -27,7 +27,9 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
     ) async throws(NetworkError) -> TreeOutput
     /// Send Several
     func sendSeveral(
-        _ body: SendSeveralValue,
+        item: Item,
+        count: Int,
+        note: Presence<String>,
         options: RequestOptions
     ) async throws(NetworkError) -> [String: Int]
     /// When
@@ -89,10 +91,17 @@ nonisolated extension ValuesServiceProtocol {
     ///
     /// - Throws: ``NetworkError``. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
     public func sendSeveral(
-        _ body: SendSeveralValue,
+        item: Item,
+        count: Int,
+        note: Presence<String> = .absent,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [String: Int] {
-        try await self.sendSeveral(body, options: RequestOptions(options))
+        try await self.sendSeveral(
+            item: item,
+            count: count,
+            note: note,
+            options: RequestOptions(options)
+        )
     }
 
     /// When
@@ -159,10 +168,15 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
     }
 
     public func sendSeveral(
-        _ body: SendSeveralValue,
+        item: Item,
+        count: Int,
+        note: Presence<String>,
         options: RequestOptions
     ) async throws(NetworkError) -> [String: Int] {
-        try await client.request(ValuesEndpoint.sendSeveral(body), options: options)
+        try await client.request(
+            ValuesEndpoint.sendSeveral(item: item, count: count, note: note),
+            options: options
+        )
     }
 
     public func when(

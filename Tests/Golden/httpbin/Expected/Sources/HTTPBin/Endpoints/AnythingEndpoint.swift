@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Tells all that it received.
-public nonisolated enum AnythingEndpoint: Endpoint {
+public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
     /// See ``AnythingServiceProtocol/get(text:form:commas:spaces:pipes:deep:flat:reserved:theme:options:)``.
     case get(
         text: String? = nil,

@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// One endpoint a method.
-public nonisolated enum MethodsEndpoint: Endpoint {
+public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
     /// See ``MethodsServiceProtocol/get(text:numbers:flag:price:since:day:others:xTrace:options:)``.
     case get(
         text: String? = nil,

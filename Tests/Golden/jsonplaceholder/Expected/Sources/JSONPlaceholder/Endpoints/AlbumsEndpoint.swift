@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Collections of photos.
-public nonisolated enum AlbumsEndpoint: Endpoint {
+public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
     /// See ``AlbumsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,

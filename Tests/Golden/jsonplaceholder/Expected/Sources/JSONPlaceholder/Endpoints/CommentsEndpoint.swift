@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What people think of posts.
-public nonisolated enum CommentsEndpoint: Endpoint {
+public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
     /// See ``CommentsServiceProtocol/list(postID:email:page:limit:sort:order:options:)``.
     case list(
         postID: Int? = nil,

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Pictures in albums.
-public nonisolated enum PhotosEndpoint: Endpoint {
+public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
     /// See ``PhotosServiceProtocol/list(albumID:title:page:limit:sort:order:options:)``.
     case list(
         albumID: Int? = nil,

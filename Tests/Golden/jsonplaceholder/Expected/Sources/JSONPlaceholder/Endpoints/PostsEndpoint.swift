@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What users wrote.
-public nonisolated enum PostsEndpoint: Endpoint {
+public nonisolated enum PostsEndpoint: Endpoint, Equatable {
     /// See ``PostsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What is to be done.
-public nonisolated enum TodosEndpoint: Endpoint {
+public nonisolated enum TodosEndpoint: Endpoint, Equatable {
     /// See ``TodosServiceProtocol/list(userID:completed:page:limit:sort:order:options:)``.
     case list(
         userID: Int? = nil,

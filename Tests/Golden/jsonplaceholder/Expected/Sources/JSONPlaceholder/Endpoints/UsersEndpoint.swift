@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people who write.
-public nonisolated enum UsersEndpoint: Endpoint {
+public nonisolated enum UsersEndpoint: Endpoint, Equatable {
     /// See ``UsersServiceProtocol/list(username:email:page:limit:sort:order:options:)``.
     case list(
         username: String? = nil,

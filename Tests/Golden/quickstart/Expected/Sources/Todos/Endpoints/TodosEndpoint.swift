@@ -3,13 +3,13 @@
 public import EndpointKit
 
 /// Things to do.
-public nonisolated enum TodosEndpoint: Endpoint {
+public nonisolated enum TodosEndpoint: Endpoint, Equatable {
     /// See ``TodosServiceProtocol/list(limit:options:)``.
     case list(limit: Int = 20)
     /// See ``TodosServiceProtocol/find(id:options:)``.
     case find(id: Int)
-    /// See ``TodosServiceProtocol/add(_:options:)``.
-    case add(AddTodo)
+    /// See ``TodosServiceProtocol/add(title:options:)``.
+    case add(title: String)
     /// See ``TodosServiceProtocol/delete(id:options:)``.
     case delete(id: Int)
 
@@ -21,9 +21,9 @@ public nonisolated enum TodosEndpoint: Endpoint {
             return request
         case .find(let id):
             return EndpointRequest(.get, "/todos/\(id)")
-        case .add(let body):
+        case .add(let title):
             var request = EndpointRequest(.post, "/todos")
-            request.setJSONBody(body)
+            request.setJSONBody(AddTodo(title: title))
             return request
         case .delete(let id):
             return EndpointRequest(.delete, "/todos/\(id)")

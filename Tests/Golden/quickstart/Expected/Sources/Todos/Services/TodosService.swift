@@ -6,7 +6,7 @@ public import EndpointKit
 public nonisolated protocol TodosServiceProtocol: Sendable {
     func list(limit: Int, options: RequestOptions) async throws(NetworkError) -> [Todo]
     func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo
-    func add(_ body: AddTodo, options: RequestOptions) async throws(NetworkError) -> Todo
+    func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo
     func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
@@ -23,10 +23,10 @@ nonisolated extension TodosServiceProtocol {
     }
 
     public func add(
-        _ body: AddTodo,
+        title: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Todo {
-        try await self.add(body, options: RequestOptions(options))
+        try await self.add(title: title, options: RequestOptions(options))
     }
 
     public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
@@ -51,8 +51,8 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         try await client.request(TodosEndpoint.find(id: id), options: options)
     }
 
-    public func add(_ body: AddTodo, options: RequestOptions) async throws(NetworkError) -> Todo {
-        try await client.request(TodosEndpoint.add(body), options: options)
+    public func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.add(title: title), options: options)
     }
 
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {

@@ -2,11 +2,15 @@
 
 public import EndpointKit
 
-public nonisolated enum BodiesEndpoint: Endpoint {
+public nonisolated enum BodiesEndpoint: Endpoint, Equatable {
     /// See ``BodiesServiceProtocol/sendJSON(_:options:)``.
     case sendJSON(Color)
-    /// See ``BodiesServiceProtocol/sendPatch(_:options:)``.
-    case sendPatch(SendPatchBody)
+    /// See ``BodiesServiceProtocol/sendPatch(r:g:b:options:)``.
+    case sendPatch(
+        r: Presence<Int> = .absent,
+        g: Presence<Int> = .absent,
+        b: Presence<Int> = .absent
+    )
     /// See ``BodiesServiceProtocol/sendForm(_:options:)``.
     case sendForm(SendFormBody)
     /// See ``BodiesServiceProtocol/sendParts(text:color:file:files:options:)``.
@@ -30,9 +34,9 @@ public nonisolated enum BodiesEndpoint: Endpoint {
             var request = EndpointRequest(.post, "/bodies/json")
             request.setJSONBody(body)
             return request
-        case .sendPatch(let body):
+        case .sendPatch(let r, let g, let b):
             var request = EndpointRequest(.patch, "/bodies/patch")
-            request.setJSONBody(body)
+            request.setJSONBody(SendPatchBody(r: r, g: g, b: b))
             request.headers["Content-Type"] = "application/merge-patch+json"
             return request
         case .sendForm(let body):

@@ -7,7 +7,9 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
     func sendJSON(_ body: Color, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
     func sendPatch(
-        _ body: SendPatchBody,
+        r: Presence<Int>,
+        g: Presence<Int>,
+        b: Presence<Int>,
         options: RequestOptions
     ) async throws(NetworkError)
     /// - Returns: Nothing.
@@ -51,10 +53,12 @@ nonisolated extension BodiesServiceProtocol {
 
     /// - Returns: Nothing.
     public func sendPatch(
-        _ body: SendPatchBody,
+        r: Presence<Int> = .absent,
+        g: Presence<Int> = .absent,
+        b: Presence<Int> = .absent,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.sendPatch(body, options: RequestOptions(options))
+        try await self.sendPatch(r: r, g: g, b: b, options: RequestOptions(options))
     }
 
     /// - Returns: Nothing.
@@ -148,10 +152,12 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
     }
 
     public func sendPatch(
-        _ body: SendPatchBody,
+        r: Presence<Int>,
+        g: Presence<Int>,
+        b: Presence<Int>,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(BodiesEndpoint.sendPatch(body), options: options)
+        try await client.perform(BodiesEndpoint.sendPatch(r: r, g: g, b: b), options: options)
     }
 
     public func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError) {

@@ -1,0 +1,48 @@
+import APIModel
+
+/// A JSON body that is declared in place, whose members are arguments of the operation.
+struct FlattenedBody {
+    let id: TypeID
+    let shape: ObjectShape
+    /// The indices of the fields that are arguments. A constant is none.
+    let fields: [Int]
+
+    var names: [SpecName] { fields.map { shape.fields[$0].name } }
+
+    /// More arguments than these are easier to read as the members of one value.
+    private static let maximumCount = 10
+    private static let maximumDefaultedCount = 5
+
+    fileprivate init?(_ body: Body, in api: API) {
+        guard body.isRequired, case .json(.declared(let id, arguments: [])) = body.content, let declaration = api.declaration(id),
+            declaration.isUnnamed, case .service? = declaration.owner, case .object(let shape) = declaration.shape, shape.additional == nil
+        else { return nil }
+        let fields = shape.fields.indices.filter { shape.fields[$0].presence.constant == nil }
+        let defaulted = fields.count { shape.fields[$0].presence.isDefaulted }
+        guard !fields.isEmpty, fields.count <= Self.maximumCount, defaulted <= Self.maximumDefaultedCount else { return nil }
+        self.id = id
+        self.shape = shape
+        self.fields = fields
+    }
+}
+
+extension Operation {
+    /// The body whose members are arguments, unless one has the name of a parameter: then `body` tells them apart.
+    func flattenedBody(in api: API) -> FlattenedBody? {
+        guard let body, let flattened = FlattenedBody(body, in: api) else { return nil }
+        func names(_ names: [SpecName]) -> Set<String> {
+            Set(names.map { $0.preferred ?? SwiftIdentifier.lowerCamel(WordSplitter.words($0.text)).text })
+        }
+        return names(parameters.map(\.name)).isDisjoint(with: names(flattened.names)) ? flattened : nil
+    }
+}
+
+extension Field.Presence {
+    /// Whether the initializer has a default for the field.
+    var isDefaulted: Bool {
+        switch self {
+        case .optional, .threeState, .defaulted: true
+        case .required, .nullable, .constant, .optionalConstant: false
+        }
+    }
+}
