@@ -18,15 +18,19 @@ package struct EmissionOptions: Sendable, Hashable {
     package var moduleName: String?
     /// The runtime dependency of a complete package; `nil` to emit only sources.
     package var package: RuntimeDependency?
+    /// The root directory of the spec, relative to the emitted package.
+    package var specFolder: String
     package var emitsMocks: Bool
 
     package init(
-        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, emitsMocks: Bool = true
+        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, specFolder: String = "",
+        emitsMocks: Bool = true
     ) {
         self.access = access
         self.specName = specName
         self.moduleName = moduleName
         self.package = package
+        self.specFolder = specFolder
         self.emitsMocks = emitsMocks
     }
 }

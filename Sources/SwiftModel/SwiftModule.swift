@@ -14,6 +14,11 @@ package struct SwiftModule: Sendable {
         let layout = StorageLayout(api)
         let names = NameTable(api, layout: layout, into: &sink)
         let conformances = ConformanceTable(api, names, into: &sink)
+        for module in api.modules {
+            let isOwn = module.name.value == options.moduleName ?? names.module.text
+            if isOwn || !ModuleName.isValid(module.name.value) { sink.report(.invalidModule(module.name, isOwn: isOwn)) }
+            if options.package != nil, module.package == nil { sink.report(.moduleWithoutPackage(module.name)) }
+        }
         var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options)
         files = builder.build()
         name = names.module.text

@@ -62,7 +62,7 @@ struct GenerateCommand: ParsableCommand {
             throw ValidationError(
                 "mocks cannot access internal declarations of another module; use '--access package' or '--access public'")
         }
-        if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is not a valid module name") }
+        if let module, !Configuration.isModuleName(module) { throw ValidationError("'\(module)' is not a valid module name") }
         for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")
         }

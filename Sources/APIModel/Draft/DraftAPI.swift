@@ -11,6 +11,8 @@ package struct DraftAPI: Sendable {
     package var securitySchemes: [DraftSecurityScheme] = []
     package var defaults = DraftDefaults()
     package var types: [DraftDeclaration] = []
+    /// The modules that declare some of the types.
+    package var modules: [TypeModule] = []
     package var services: [DraftService] = []
     /// The operations that the reader omitted because of faults.
     package var losses = OperationLosses()

@@ -48,6 +48,8 @@ package struct DraftDeclaration: Sendable {
     package var shape: DraftShape
     /// Overrides the setting of the document.
     package var isMutable: Bool?
+    /// The index of the module that declares the type; `nil` for that of the API.
+    package var module: Int?
     /// In addition to those of the document.
     package var conformances: [Located<ModelOptions.Conformance>] = []
 

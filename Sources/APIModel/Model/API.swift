@@ -14,11 +14,14 @@ package struct API: Sendable {
     package var callbacks: [Message]
     package var responseHeaders: [ResponseHeader]
     package var modelOptions: ModelOptions
+    /// The modules that declare some of the types.
+    package var modules: [TypeModule]
 
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
         defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
-        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = []
+        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = [],
+        modules: [TypeModule] = []
     ) {
         self.name = name
         self.documentation = documentation
@@ -33,6 +36,7 @@ package struct API: Sendable {
         self.callbacks = callbacks
         self.responseHeaders = responseHeaders
         self.modelOptions = modelOptions
+        self.modules = modules
     }
 
     /// All types in the order of their IDs: the declared ones in the order of the document, then the in-place ones, each after the type or

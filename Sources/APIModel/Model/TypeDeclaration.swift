@@ -10,6 +10,8 @@ package struct TypeDeclaration: Sendable {
     package var paths: [TypePath]
     /// The service or type that contains an in-place type; `nil` for others.
     package var owner: TypeOwner?
+    /// The index of the module that declares it; `nil` for that of the API.
+    package var module: Int?
     /// The names of the generic parameters.
     package var parameters: [SpecName]
     package var documentation: Documentation
@@ -21,7 +23,7 @@ package struct TypeDeclaration: Sendable {
     package var conformances: [Located<ModelOptions.Conformance>]
 
     package init(
-        id: TypeID, name: SpecName, isUnnamed: Bool, paths: [TypePath] = [], owner: TypeOwner?, parameters: [SpecName],
+        id: TypeID, name: SpecName, isUnnamed: Bool, paths: [TypePath] = [], owner: TypeOwner?, module: Int? = nil, parameters: [SpecName],
         documentation: Documentation,
         example: LiteralValue?, shape: TypeShape, isMutable: Bool, conformances: [Located<ModelOptions.Conformance>] = []
     ) {
@@ -30,6 +32,7 @@ package struct TypeDeclaration: Sendable {
         self.isUnnamed = isUnnamed
         self.paths = paths
         self.owner = owner
+        self.module = module
         self.parameters = parameters
         self.documentation = documentation
         self.example = example

@@ -59,7 +59,7 @@ package struct Resolver: Sendable {
             securitySchemes: security.schemes(refreshes), defaults: defaults, typeTable: received.simplified,
             heldTypes: declarations.heldTypes,
             services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
-            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers)
+            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers, modules: draft.modules)
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }
 }

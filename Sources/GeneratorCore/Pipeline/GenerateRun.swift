@@ -100,6 +100,7 @@ package struct GenerateRun {
         case .package: options.access = .package
         case .internal: options.access = .internal
         }
+        options.specFolder = try files.route(from: configuration.output, to: configuration.input.rootFolder)
         switch configuration.layout {
         case .sources(let mocks): options.emitsMocks = mocks != nil
         case .package(nil): options.package = .release(url: RuntimeRelease.url, version: RuntimeRelease.version)

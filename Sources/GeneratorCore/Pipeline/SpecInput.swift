@@ -34,3 +34,10 @@ package struct SpecInput: Sendable, Hashable {
         Selection(included: included.compactMap { Selector($0) }, excluded: excluded.compactMap { Selector($0) })
     }
 }
+
+extension SpecInput {
+    /// The root directory: that of the spec, unless another one is set.
+    var rootFolder: String {
+        root ?? spec.lastIndex(of: "/").map { $0 == spec.startIndex ? "/" : String(spec[..<$0]) } ?? "."
+    }
+}

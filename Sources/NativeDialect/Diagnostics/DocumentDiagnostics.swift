@@ -69,6 +69,37 @@ extension Diagnostic {
             help: "move it to the document that imports the file")
     }
 
+    static func moduleWithoutTypes(_ module: Located<String>, file: String) -> Self {
+        Self(
+            "module-without-types", .error, at: module.span, "the module '\(module.value)' has no types, because '\(file)' declares none",
+            help: "declare types in the file, or remove the import")
+    }
+
+    static func moduleWithoutName(_ module: Located<String>, file: Located<String>) -> Self {
+        Self(
+            "module-without-name", .error, at: module.span,
+            "no module can be generated from '\(file.value)', because the file has no 'name'",
+            help: "add 'name: \(APIName.derived(from: module.value) ?? "Common")' to the file, or import it without 'module'")
+    }
+
+    static func moduleOfOtherFile(_ module: Located<String>, file: String, first: SourceSpan) -> Self {
+        Self(
+            "module-of-other-file", .error, at: module.span, "the module '\(module.value)' is generated from '\(file)'",
+            notes: [Note("the other import is here", at: first)],
+            help: "import this file in '\(file)', which adds its types to the module, or give it a module of its own")
+    }
+
+    static func importedWithoutModule(_ file: Located<String>) -> Self {
+        Self(
+            "imported-in-other-module", .error, at: file.span, "the types of '\(file.value)' already belong to another module",
+            help: "write the same 'module' in each import of the file")
+    }
+
+    static func moduleCycle(_ name: Located<String>) -> Self {
+        Self(
+            "module-cycle", .error, at: name.span, "modules cannot import each other", help: "move what both need to a third file")
+    }
+
     static func unknownVariable(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-variable", .error, at: name.span, "the URL has no variable '\(name.value)'",

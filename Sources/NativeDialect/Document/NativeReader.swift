@@ -43,7 +43,7 @@ package struct NativeReader {
             api.securitySchemes.append(entry.readSecurityScheme(into: &sink))
         }
         api.defaults = reader.takeDefaults(into: &sink)
-        let imports = reader.takeStrings("imports", into: &sink) ?? []
+        let imports = reader.takeImports(into: &sink)
         var types = TypeCollector()
         types.add(reader.takeEntries("types", into: &sink), into: &sink)
         for entry in reader.takeEntries("services", into: &sink) {
@@ -56,6 +56,7 @@ package struct NativeReader {
         var reading = ImportReading(root: file, in: folder, load: load)
         reading.read(imports, from: folder, types: &types, into: &sink)
         api.types = types.declarations
+        api.modules = reading.modules
         return api
     }
 }
@@ -66,7 +67,7 @@ extension YAMLNode {
         span.part(0..<min(1, max(0, span.end - span.start)))
     }
 
-    fileprivate func readAPIName(into sink: inout DiagnosticSink) -> Located<String>? {
+    func readAPIName(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let name = readString(into: &sink) else { return nil }
         if !APIName.isValid(name.value) { sink.report(.invalidAPIName(name)) }
         return name

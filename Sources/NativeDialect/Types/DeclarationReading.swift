@@ -9,9 +9,12 @@ struct TypeCollector {
     private var places: [String: SourceSpan] = [:]
 
     /// Adds types. A duplicate is omitted and reported, with a note at the first one.
-    mutating func add(_ entries: some Collection<YAMLMapping.Entry>, into sink: inout DiagnosticSink) {
+    ///
+    /// - Parameter module: The index of the module that declares the types.
+    mutating func add(_ entries: some Collection<YAMLMapping.Entry>, in module: Int? = nil, into sink: inout DiagnosticSink) {
         for entry in entries {
-            guard let declaration = entry.readDeclaration(into: &sink) else { continue }
+            guard var declaration = entry.readDeclaration(into: &sink) else { continue }
+            declaration.module = module
             if let first = places[declaration.name.value] {
                 sink.report(.duplicate(.duplicateType, "type", declaration.name, first: first))
                 continue

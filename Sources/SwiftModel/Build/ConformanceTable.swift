@@ -32,21 +32,42 @@ struct ConformanceTable: Sendable {
 
     init(_ api: API, _ names: NameTable, into sink: inout DiagnosticSink) {
         usual = Level(api.modelOptions.conformances)
-        levels = Array(repeating: usual, count: api.types.count)
-        let isForAll = api.modelOptions.conformances.contains(.identifiable)
-        for declaration in api.types {
+        levels = api.types.map { declaration in
+            Level((declaration.module.map { api.modules[$0].options } ?? api.modelOptions).conformances)
+        }
+        // What the types of modules conform to there.
+        requireDeclared(in: api, names, modules: true, into: &sink)
+        let found = levels
+        requireDeclared(in: api, names, modules: false, into: &sink)
+        for declaration in api.types where levels[declaration.id.index] > found[declaration.id.index] {
+            // Enumerations are always Hashable, and an alias is what it stands for.
+            switch declaration.shape {
+            case .enumeration, .alias: continue
+            case .object, .union: break
+            }
+            guard let module = declaration.module, let conformance = levels[declaration.id.index].words.first else { continue }
+            sink.report(.moduleTypeWithoutConformance(declaration.name, module: api.modules[module].name.value, conformance: conformance))
+        }
+    }
+
+    private mutating func requireDeclared(in api: API, _ names: NameTable, modules: Bool, into sink: inout DiagnosticSink) {
+        for declaration in api.types where (declaration.module != nil) == modules {
+            let options = declaration.module.map { api.modules[$0].options } ?? api.modelOptions
+            let isForAll = options.conformances.contains(.identifiable)
+            // Its parts can be in a module whose models conform to less.
+            if !modules, !api.modules.isEmpty { pending.append(declaration.id.index) }
             require(Level(declaration.conformances.map(\.value)), of: declaration.id)
             let own = declaration.conformances.first { $0.value == .identifiable }
             guard own != nil || isForAll else { continue }
             if let field = Self.identity(of: declaration, names), own != nil || field.isAlwaysThere {
                 identifiable.insert(declaration.id)
                 require(.hashable, of: field.type)
-            } else if let own {
+            } else if let own, !modules {
                 sink.report(.notIdentifiable(declaration.name, at: own.span))
             }
         }
         requireOfParts(in: api)
-        while requireOfArguments(in: api) { requireOfParts(in: api) }
+        while requireOfArguments(in: api, modules) { requireOfParts(in: api) }
     }
 
     /// `Equatable`, `Hashable` and `Identifiable` as far as the type conforms.
@@ -94,12 +115,12 @@ struct ConformanceTable: Sendable {
     }
 
     /// - Returns: Whether any type has to conform to more than before.
-    private mutating func requireOfArguments(in api: API) -> Bool {
+    private mutating func requireOfArguments(in api: API, _ modules: Bool) -> Bool {
         guard levels.contains(where: { $0 > usual }) else { return false }
-        for declaration in api.types {
+        for declaration in api.types where !modules || declaration.module != nil {
             declaration.shape.forEachType { requireOfArguments(of: $0, in: declaration.id) }
         }
-        api.forEachUse { requireOfArguments(of: $0, in: nil) }
+        if !modules { api.forEachUse { requireOfArguments(of: $0, in: nil) } }
         return !pending.isEmpty
     }
 

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import Templating
 
 /// Builds the views of all files, in a fixed order: the root, the models, then the services.
@@ -10,7 +11,8 @@ struct ModuleBuilder {
     init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
         context = RenderingContext(api: api, names: names, layout: layout, conformances: conformances, options: options)
         imports = FileImports(
-            access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), isPackage: options.access == .package)
+            access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), modules: api.modules.map(\.name.value),
+            isPackage: options.access == .package)
     }
 
     mutating func build() -> [SwiftFile] {
@@ -80,7 +82,7 @@ struct ModuleBuilder {
     private mutating func addModels() {
         var groups: [(name: FileName, items: [Item])] = []
         var places: [TypeOwner: Int] = [:]
-        for declaration in context.api.types {
+        for declaration in context.api.types where declaration.module == nil {
             guard let name = context.names.types[declaration.id] else { continue }
             let place = declaration.owner.flatMap { places[$0] } ?? groups.count
             if place == groups.count {

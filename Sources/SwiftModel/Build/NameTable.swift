@@ -56,7 +56,10 @@ package struct NameTable: Sendable {
         defaults = functions.claim(words: WordSplitter.words(module.text))
 
         var scope = Scope(.type)
-        let declared = api.types.filter { !$0.isUnnamed }
+        types = Self.typesOfModules(api)
+        // A type that is named like one of a module would hide it.
+        scope.avoid(Array(types.values))
+        let declared = api.types.filter { !$0.isUnnamed && $0.module == nil }
         for (declaration, name) in zip(declared, scope.claim(all: declared.map(\.name), into: &sink)) { types[declaration.id] = name }
         client = scope.claim(words: [module.text, "Client"])
         environment = scope.claim(words: [module.text, "Environment"])
@@ -68,10 +71,10 @@ package struct NameTable: Sendable {
         nameServices(api, in: &scope, into: &sink)
         // A type that is named like its module would hide it.
         scope.avoid([module])
-        for declaration in api.types where declaration.isUnnamed {
+        for declaration in api.types where declaration.isUnnamed && declaration.module == nil {
             types[declaration.id] =
                 declaration.name.preferred == nil
-                ? scope.claim(firstFree: words(for: declaration)) : scope.claim(declaration.name, into: &sink)
+                ? scope.claim(firstFree: Self.words(for: declaration, types)) : scope.claim(declaration.name, into: &sink)
         }
         let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
         let names = Set(declared.map(\.name.text))
@@ -86,8 +89,30 @@ package struct NameTable: Sendable {
         nameMessages(api, into: &sink)
     }
 
+    /// Assigns the names that the types of other modules have there. Faults in them are reported when the modules are generated.
+    private static func typesOfModules(_ api: API) -> [TypeID: SwiftIdentifier] {
+        var types: [TypeID: SwiftIdentifier] = [:]
+        var ignored = DiagnosticSink()
+        for (index, module) in api.modules.enumerated() {
+            let own = api.types.filter { $0.module == index }
+            let declared = own.filter { !$0.isUnnamed }
+            var scope = Scope(.type)
+            for (declaration, name) in zip(declared, scope.claim(all: declared.map(\.name), into: &ignored)) {
+                types[declaration.id] = name
+            }
+            // The types around those of the spec, in the order of `init`.
+            let base = SwiftIdentifier.upperCamel(WordSplitter.words(module.apiName))
+            for topic in ["Client", "Environment", "Failure", "OAuth"] { _ = scope.claim(words: [base.text, topic]) }
+            scope.avoid([base])
+            for declaration in own where declaration.isUnnamed {
+                types[declaration.id] = scope.claim(firstFree: words(for: declaration, types))
+            }
+        }
+        return types
+    }
+
     /// What an in-place type can be called, best first. A part of a type is named after the type as it is called.
-    private func words(for declaration: TypeDeclaration) -> [[String]] {
+    private static func words(for declaration: TypeDeclaration, _ types: [TypeID: SwiftIdentifier]) -> [[String]] {
         guard case .type(let id)? = declaration.owner, let owner = types[id]?.text else {
             return declaration.paths.flatMap { [$0.text, $0.elementText].compactMap(\.self) }.map { WordSplitter.words($0) }
         }

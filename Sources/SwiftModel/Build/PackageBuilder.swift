@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Builds the manifest and the README of an emitted package.
 struct PackageBuilder {
@@ -9,8 +10,40 @@ struct PackageBuilder {
     func buildManifest(origin: String) -> PackageView {
         PackageView(
             origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text,
-            hasMocks: context.options.emitsMocks,
-            dependency: render(dependency))
+            hasMocks: context.options.emitsMocks, dependency: render(dependency),
+            modules: context.api.modules.compactMap { module in
+                module.package.map {
+                    ModuleDependencyView(
+                        name: module.name.value, dependency: render($0, of: module.name.value), package: identity(of: $0, module.name.value)
+                    )
+                }
+            })
+    }
+
+    private func render(_ package: TypeModule.Package, of module: String) -> String {
+        switch package {
+        case .path(let path):
+            let whole = path.hasPrefix("/") ? path : "\(context.options.specFolder)/\(path)"
+            let path = SwiftLiteral.string(Self.normalized(whole)).text
+            return ".package(name: \(SwiftLiteral.string(module).text), path: \(path))"
+        case .release(let url, let version):
+            return ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text))"
+        }
+    }
+
+    /// The name by which the manifest refers to a package.
+    private func identity(of package: TypeModule.Package, _ module: String) -> String {
+        guard case .release(let url, _) = package, let last = url.split(separator: "/").last else { return module }
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
+    }
+
+    /// A path without `.` and unnecessary `..`.
+    private static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty ? "." : parts.joined(separator: "/"))
     }
 
     private func render(_ dependency: EmissionOptions.RuntimeDependency) -> String {

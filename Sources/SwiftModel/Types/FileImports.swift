@@ -10,14 +10,18 @@ import APIModel
 package struct FileImports: Sendable {
     /// The access level of the output followed by a space; empty for `internal`.
     private let access: String
+    /// All modules that a file can import, sorted by name.
+    private let known: [(module: ImportedModules, name: String, line: String)]
     /// The modules of the types to which emitted aliases refer, by the names of the aliases.
     private let aliases: [String: ImportedModules]
     private let hasLowercaseAlias: Bool
     /// Inheritance clauses require a public import; for package declarations, Swift ignores them.
     private let countsInheritance: Bool
 
-    package init(access: String, aliases: [SwiftAlias], isPackage: Bool) {
+    /// - Parameter modules: The modules that the spec imports.
+    package init(access: String, aliases: [SwiftAlias], modules imported: [String] = [], isPackage: Bool) {
         self.access = access
+        known = (ImportedModules.all + imported.enumerated().map { (.imported($0), $1, "import \($1)") }).sorted { $0.name < $1.name }
         countsInheritance = !isPackage
         var modules: [String: ImportedModules] = [:]
         for alias in aliases { modules[alias.name] = alias.module }
@@ -36,7 +40,7 @@ package struct FileImports: Sendable {
         // The runtime is always imported, for people who edit the file.
         let all = exposed.union(mentions.hidden).union(mentions.inherited).union(.runtime)
         var lines: [(module: String, line: String)] = []
-        for (module, name, plain) in ImportedModules.all where all.contains(module) && !exposing.contains(name) {
+        for (module, name, plain) in known where all.contains(module) && !exposing.contains(name) {
             let spi = module == .runtime && all.contains(.generated) ? "@_spi(Generated) " : ""
             lines.append((name, spi + (exposed.contains(module) ? access : "") + plain))
         }
@@ -58,7 +62,8 @@ package struct SwiftAlias: Sendable {
 }
 
 extension SwiftAlias {
-    /// The aliases of an API that refer to types of other modules, except those within lists and dictionaries.
+    /// The types of an API that other modules declare, and the aliases that refer to types of other modules, except those within lists and
+    /// dictionaries.
     static func all(of api: API, names: [TypeID: SwiftIdentifier]) -> [SwiftAlias] {
         var targets: [TypeID: TypeReference] = [:]
         for declaration in api.types {
@@ -86,9 +91,10 @@ extension SwiftAlias {
             for id in chain { modules[id] = .some(module) }
         }
         return api.types.compactMap { declaration in
-            guard let module = modules[declaration.id] ?? nil, let name = names[declaration.id] else {
-                return nil
-            }
+            let declaring = declaration.module.map { ImportedModules.imported($0) }
+            guard let module = (modules[declaration.id] ?? nil).map({ $0.union(declaring ?? []) }) ?? declaring,
+                let name = names[declaration.id]
+            else { return nil }
             return SwiftAlias(name: name.text, module: module)
         }
     }

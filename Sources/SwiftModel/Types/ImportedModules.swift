@@ -1,8 +1,8 @@
 /// The modules that files of the output import.
 package struct ImportedModules: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
+    package let rawValue: UInt64
 
-    package init(rawValue: UInt8) {
+    package init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
@@ -12,7 +12,10 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
     /// The declarations of the runtime for generated code only.
     static let generated = Self(rawValue: 8)
 
-    /// Each module with its name, in the order of the names, and with an import declaration without an access level.
+    /// The module with an index that the spec imports. There are never more than a few.
+    static func imported(_ index: Int) -> Self { Self(rawValue: 16 << UInt64(min(index, 59))) }
+
+    /// The modules of the runtime and of Foundation with their names, and with an import declaration without an access level.
     static let all: [(module: Self, name: String, line: String)] = [
         (.runtime, RuntimeNames.module, "import \(RuntimeNames.module)"),
         (.testing, RuntimeNames.testingModule, "import \(RuntimeNames.testingModule)"),

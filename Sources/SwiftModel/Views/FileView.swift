@@ -26,6 +26,8 @@ package struct PackageView: TemplateView {
     let hasMocks: Bool
     /// `.package(path: "…")`.
     let dependency: String
+    /// The modules that declare types of the spec.
+    let modules: [ModuleDependencyView]
 
     package static let fields = ViewFields<PackageView>([
         .text("origin", \.origin),
@@ -33,5 +35,21 @@ package struct PackageView: TemplateView {
         .text("mocksName", \.mocksName),
         .flag("hasMocks", \.hasMocks),
         .text("dependency", \.dependency),
+        .list("modules", \.modules),
+    ])
+}
+
+/// A module that declares types of the spec, in a manifest.
+package struct ModuleDependencyView: TemplateView {
+    let name: String
+    /// `.package(…)`.
+    let dependency: String
+    /// The name of the package.
+    let package: String
+
+    package static let fields = ViewFields<ModuleDependencyView>([
+        .text("name", \.name),
+        .text("dependency", \.dependency),
+        .text("package", \.package),
     ])
 }

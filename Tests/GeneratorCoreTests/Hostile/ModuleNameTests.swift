@@ -12,7 +12,7 @@ struct ModuleNameTests {
         ("a b", false), ("a;b", false), ("ä", false),
     ])
     func isAWordBehindImport(_ name: String, _ isValid: Bool) {
-        #expect(ModuleName.isValid(name) == isValid)
+        #expect(Configuration.isModuleName(name) == isValid)
     }
 
     /// `EndpointRequest.init` would be the initializer, which knows nothing of the spec's defaults.

@@ -34,7 +34,7 @@ struct TypeRenumbering {
             securitySchemes: api.securitySchemes.map(scheme), defaults: defaults, typeTable: types,
             heldTypes: kept.map { api.heldTypes[$0].compactMap(held) }, services: api.services.map(service),
             modelOptions: api.modelOptions, servers: api.servers, webhooks: api.webhooks.map(message),
-            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header))
+            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header), modules: api.modules)
     }
 
     // MARK: Types

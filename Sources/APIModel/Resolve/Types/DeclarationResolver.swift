@@ -66,7 +66,7 @@ final class DeclarationResolver {
                 }
             return TypeDeclaration(
                 id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, paths: declaration.paths,
-                owner: declaration.owner,
+                owner: declaration.owner, module: declaration.module,
                 parameters: declaration.parameters, documentation: declaration.documentation, example: nil, shape: shape,
                 isMutable: declaration.isMutable, conformances: declaration.conformances)
         }

@@ -23,7 +23,8 @@ struct ReceivedTypes {
     /// A type that no operation uses may be sent by hand-written ones.
     var simplified: TypeTable {
         var types = types
-        for index in received.subtracting(sent) {
+        // A module does not know how others use its types.
+        for index in received.subtracting(sent) where types.declarations[index].module == nil {
             guard case .object(var shape) = types.declarations[index].shape else { continue }
             for field in shape.fields.indices where shape.fields[field].presence == .threeState { shape.fields[field].presence = .optional }
             types.declarations[index].shape = .object(shape)

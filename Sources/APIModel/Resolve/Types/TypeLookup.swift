@@ -11,6 +11,8 @@ struct PendingDeclaration {
     var paths: [TypePath] = []
     /// What it is declared in.
     var owner: TypeOwner?
+    /// The index of the module that declares it.
+    var module: Int?
     /// The part of the document that a fault in it affects.
     var part: DraftPart
     var parameters: [SpecName]
@@ -53,7 +55,7 @@ final class TypeLookup {
         declarations = symbols.declared.map { index in
             let declaration = draft.types[index]
             return PendingDeclaration(
-                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), part: .type(index),
+                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), module: declaration.module, part: .type(index),
                 parameters: declaration.parameters.map { SpecName($0) }, documentation: declaration.documentation,
                 example: declaration.example, isMutable: declaration.isMutable ?? draft.modelOptions.isMutable,
                 conformances: declaration.conformances, shape: .object([], additional: nil))
@@ -71,7 +73,7 @@ final class TypeLookup {
         }
         let names = declarations[id].parameters
         let scope = TypeScope(
-            owner: .type(TypeID(index: id)), parameters: names,
+            owner: .type(TypeID(index: id)), module: declarations[id].module, parameters: names,
             indices: Dictionary(names.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first }),
             isMutable: declarations[id].isMutable)
         return shape(declaration.shape, in: scope, owner: declaration.name.value)
@@ -102,7 +104,7 @@ final class TypeLookup {
         declarations.append(
             PendingDeclaration(
                 name: SpecName(name, at: type.span), isUnnamed: true, paths: place.preferred + [place.name],
-                owner: scope.owner ?? log.part.service.map(TypeOwner.service),
+                owner: scope.owner ?? log.part.service.map(TypeOwner.service), module: scope.module,
                 part: log.part, parameters: [], documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
                 shape: .object([], additional: nil)))
         var inner = scope
@@ -291,6 +293,8 @@ final class TypeLookup {
 private struct TypeScope {
     /// The owner of types that are declared here.
     var owner: TypeOwner?
+    /// The index of the module that declares these types.
+    var module: Int?
     /// Generic parameters.
     var parameters: [SpecName] = []
     /// Their indices by name.
