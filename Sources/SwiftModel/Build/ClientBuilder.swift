@@ -53,9 +53,9 @@ struct ClientBuilder {
     func buildMock() -> MockClientView {
         let services = context.names.services
         let parameters =
-            ["client: any NetworkClient = MockNetworkClient()"]
+            ["client: (any NetworkClient)? = nil"]
             + services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()" }
-        let arguments = ["client: client"] + services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
+        let arguments = ["client: client ?? MockNetworkClient()"] + services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
         return MockClientView(
             access: context.access, name: context.names.client.text,
             signature: CodeLayout.list(

@@ -2,15 +2,17 @@
 
 package import Depot
 package import EndpointKit
-package import EndpointKitTesting
+import EndpointKitTesting
 
 nonisolated extension DepotClient {
     /// A client whose services are mocks, each of which can be given.
+    ///
+    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     package static func mock(
-        client: any NetworkClient = MockNetworkClient(),
+        client: (any NetworkClient)? = nil,
         crates: any CratesServiceProtocol = MockCratesService(),
         sessions: any SessionsServiceProtocol = MockSessionsService()
     ) -> DepotClient {
-        DepotClient(client: client, crates: crates, sessions: sessions)
+        DepotClient(client: client ?? MockNetworkClient(), crates: crates, sessions: sessions)
     }
 }

@@ -2,19 +2,21 @@
 
 public import AwkwardNames
 public import EndpointKit
-public import EndpointKitTesting
+import EndpointKitTesting
 
 nonisolated extension AwkwardNamesClient2 {
     /// A client whose services are mocks, each of which can be given.
+    ///
+    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     public static func mock(
-        client: any NetworkClient = MockNetworkClient(),
+        client: (any NetworkClient)? = nil,
         words: any WordsServiceProtocol = MockWordsService2(),
         operations: any OperationsServiceProtocol = MockOperationsService(),
         logs: any LogsServiceProtocol = MockLogsService(),
         _2fa: any _2faServiceProtocol = Mock_2faService()
     ) -> AwkwardNamesClient2 {
         AwkwardNamesClient2(
-            client: client,
+            client: client ?? MockNetworkClient(),
             words: words,
             operations: operations,
             logs: logs,

@@ -2,17 +2,25 @@
 
 public import DummyJSON
 public import EndpointKit
-public import EndpointKitTesting
+import EndpointKitTesting
 
 nonisolated extension DummyJSONClient {
     /// A client whose services are mocks, each of which can be given.
+    ///
+    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     public static func mock(
-        client: any NetworkClient = MockNetworkClient(),
+        client: (any NetworkClient)? = nil,
         auth: any AuthServiceProtocol = MockAuthService(),
         products: any ProductsServiceProtocol = MockProductsService(),
         users: any UsersServiceProtocol = MockUsersService(),
         carts: any CartsServiceProtocol = MockCartsService()
     ) -> DummyJSONClient {
-        DummyJSONClient(client: client, auth: auth, products: products, users: users, carts: carts)
+        DummyJSONClient(
+            client: client ?? MockNetworkClient(),
+            auth: auth,
+            products: products,
+            users: users,
+            carts: carts
+        )
     }
 }
