@@ -8,16 +8,31 @@ struct PackageBuilder {
     let calls: [[RenderedCall]]
 
     func buildManifest(origin: String) -> PackageView {
-        PackageView(
-            origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text,
-            hasMocks: context.options.emitsMocks, dependency: render(dependency),
-            modules: context.api.modules.compactMap { module in
-                module.package.map {
-                    ModuleDependencyView(
-                        name: module.name.value, dependency: render($0, of: module.name.value), package: identity(of: $0, module.name.value)
-                    )
-                }
-            })
+        let (name, mocks) = (context.names.module.text, context.names.mocksModule.text)
+        let modules = context.api.modules.compactMap { module in module.package.map { (module.name.value, $0) } }
+        let runtime = product(RuntimeNames.module, of: RuntimeNames.module)
+        let others = modules.map { product($0, of: identity(of: $1, $0)) }
+        return PackageView(
+            origin: origin, name: name, mocksName: mocks, hasMocks: context.options.emitsMocks,
+            products: elements((context.options.emitsMocks ? [name, mocks] : [name]).map(library)),
+            packages: elements([render(dependency)] + modules.map { render($1, of: $0) }),
+            libraryDependencies: elements([runtime] + others),
+            mocksDependencies: elements(
+                [SwiftLiteral.string(name).text, runtime, product(RuntimeNames.testingModule, of: RuntimeNames.module)] + others))
+    }
+
+    /// Elements on lines of their own: a comma follows each of several.
+    private func elements(_ elements: [String]) -> [String] {
+        elements.count > 1 ? elements.map { "\($0)," } : elements
+    }
+
+    private func library(_ name: String) -> String {
+        let name = SwiftLiteral.string(name).text
+        return ".library(name: \(name), targets: [\(name)])"
+    }
+
+    private func product(_ name: String, of package: String) -> String {
+        ".product(name: \(SwiftLiteral.string(name).text), package: \(SwiftLiteral.string(package).text))"
     }
 
     private func render(_ package: TypeModule.Package, of module: String) -> String {

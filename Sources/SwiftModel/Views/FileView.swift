@@ -24,32 +24,20 @@ package struct PackageView: TemplateView {
     let name: String
     let mocksName: String
     let hasMocks: Bool
-    /// `.package(path: "…")`.
-    let dependency: String
-    /// The modules that declare types of the spec.
-    let modules: [ModuleDependencyView]
+    /// The elements of the manifest's lists, each with its comma.
+    let products: [String]
+    let packages: [String]
+    let libraryDependencies: [String]
+    let mocksDependencies: [String]
 
     package static let fields = ViewFields<PackageView>([
         .text("origin", \.origin),
         .text("name", \.name),
         .text("mocksName", \.mocksName),
         .flag("hasMocks", \.hasMocks),
-        .text("dependency", \.dependency),
-        .list("modules", \.modules),
-    ])
-}
-
-/// A module that declares types of the spec, in a manifest.
-package struct ModuleDependencyView: TemplateView {
-    let name: String
-    /// `.package(…)`.
-    let dependency: String
-    /// The name of the package.
-    let package: String
-
-    package static let fields = ViewFields<ModuleDependencyView>([
-        .text("name", \.name),
-        .text("dependency", \.dependency),
-        .text("package", \.package),
+        .texts("products", \.products),
+        .texts("packages", \.packages),
+        .texts("libraryDependencies", \.libraryDependencies),
+        .texts("mocksDependencies", \.mocksDependencies),
     ])
 }

@@ -101,7 +101,9 @@ struct EverythingLoopbackTests {
         var request = EndpointRequest(.put, "/customers/7")
         request.setJSONBody(customer)
         try await plain.perform(Report(request: request))
-        #expect(try json(try #require(server.requests.last).text) == json(text))
+        // A type that no request contains does not tell null from absent.
+        let sent = text.replacingOccurrences(of: #""title":null,"#, with: "")
+        #expect(try json(try #require(server.requests.last).text) == json(sent))
     }
 
     // MARK: Handles and logs

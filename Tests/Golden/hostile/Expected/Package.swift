@@ -11,13 +11,13 @@ let package = Package(
         .library(name: "HostileMocks", targets: ["HostileMocks"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/endpointkit/EndpointKit", from: "0.1.0", traits: []),
+        .package(url: "https://github.com/endpointkit/EndpointKit", from: "0.1.0", traits: [])
     ],
     targets: [
         .target(
             name: "Hostile",
             dependencies: [
-                .product(name: "EndpointKit", package: "EndpointKit"),
+                .product(name: "EndpointKit", package: "EndpointKit")
             ]
         ),
         .target(

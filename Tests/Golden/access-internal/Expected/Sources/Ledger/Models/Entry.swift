@@ -29,7 +29,7 @@ nonisolated struct Entry: ObjectCodable, Sendable {
         self.additionalMembers = additionalMembers
     }
 
-    static let objectMembers = ObjectMembers<Entry> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("amount", \.amount)
         object.value("booked", \.booked)

@@ -40,7 +40,7 @@ package nonisolated struct Crate: ObjectCodable, Hashable, Sendable, CustomRefle
         self.secret = secret
     }
 
-    package static let objectMembers = ObjectMembers<Crate> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.presence("label", \.label)
         object.defaulted("state", \.state, .stored)

@@ -10,7 +10,7 @@ package nonisolated struct Fruit: ObjectCodable, Hashable, Sendable {
         self.ripe = ripe
     }
 
-    package static let objectMembers = ObjectMembers<Fruit> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "fruit")
         object.value("ripe", \.ripe)
     }

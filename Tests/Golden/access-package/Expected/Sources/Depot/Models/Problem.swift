@@ -9,7 +9,7 @@ package nonisolated struct Problem: ObjectCodable, Hashable, Sendable {
         self.message = message
     }
 
-    package static let objectMembers = ObjectMembers<Problem> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.value("message", \.message)
     }
 }

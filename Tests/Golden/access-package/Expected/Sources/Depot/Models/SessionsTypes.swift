@@ -9,7 +9,7 @@ package nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, Cu
         self.refreshToken = refreshToken
     }
 
-    package static let objectMembers = ObjectMembers<RefreshSession> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.value("refreshToken", \.refreshToken)
     }
 
@@ -30,7 +30,7 @@ package nonisolated struct RefreshSessionResult: ObjectCodable, Hashable, Sendab
         self.expiresIn = expiresIn
     }
 
-    package static let objectMembers = ObjectMembers<RefreshSessionResult> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.value("accessToken", \.accessToken)
         object.value("refreshToken", \.refreshToken)
         object.value("expiresIn", \.expiresIn)

@@ -10,7 +10,7 @@ package nonisolated struct Tool: ObjectCodable, Hashable, Sendable {
         self.weight = weight
     }
 
-    package static let objectMembers = ObjectMembers<Tool> { object in
+    package static let objectMembers = ObjectMembers<Self> { object in
         object.value("weight", \.weight)
     }
 }

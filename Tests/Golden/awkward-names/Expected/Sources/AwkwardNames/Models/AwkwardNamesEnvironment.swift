@@ -9,7 +9,7 @@ public nonisolated struct AwkwardNamesEnvironment: ObjectCodable, Hashable, Send
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<AwkwardNamesEnvironment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
     }
 }

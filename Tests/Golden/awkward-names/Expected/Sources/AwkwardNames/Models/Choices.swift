@@ -10,7 +10,7 @@ public nonisolated struct Choices: ObjectCodable, Hashable, Sendable {
         self.list = list
     }
 
-    public static let objectMembers = ObjectMembers<Choices> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("list", \.list, [Choice.none, Choice.some, nil])
     }
 }

@@ -14,7 +14,7 @@ public nonisolated struct Generics: ObjectCodable, Hashable, Sendable {
         self.second = second
     }
 
-    public static let objectMembers = ObjectMembers<Generics> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("first", \.first)
         object.value("second", \.second)
     }

@@ -53,7 +53,7 @@ public nonisolated struct Holder: ObjectCodable, Hashable, Sendable {
         self.mockWordsService = mockWordsService
     }
 
-    public static let objectMembers = ObjectMembers<Holder> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("class", \.class)
         object.optional("self", \.selfValue)
         object.optional("init", \.initValue)

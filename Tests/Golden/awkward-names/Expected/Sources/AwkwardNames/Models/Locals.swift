@@ -20,7 +20,7 @@ public nonisolated struct Locals: ObjectCodable, Hashable, Sendable {
         self.values = values
     }
 
-    public static let objectMembers = ObjectMembers<Locals> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("coder", \.coderValue)
         object.value("decoder", \.decoderValue)
         object.optional("encoder", \.encoderValue)

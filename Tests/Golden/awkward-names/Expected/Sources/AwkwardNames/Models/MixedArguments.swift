@@ -9,7 +9,7 @@ public nonisolated struct MixedArguments: ObjectCodable, Hashable, Sendable {
         self.failure = failure
     }
 
-    public static let objectMembers = ObjectMembers<MixedArguments> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("failure", \.failure)
     }
 }

@@ -9,7 +9,7 @@ public nonisolated struct MixedFailure: ObjectCodable, Hashable, Sendable {
         self.result = result
     }
 
-    public static let objectMembers = ObjectMembers<MixedFailure> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("result", \.result)
     }
 }

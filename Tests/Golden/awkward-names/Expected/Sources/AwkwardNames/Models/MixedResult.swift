@@ -9,7 +9,7 @@ public nonisolated struct MixedResult: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<MixedResult> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("body", \.body)
     }
 }

@@ -9,7 +9,7 @@ public nonisolated struct MockWordsService: ObjectCodable, Hashable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<MockWordsService> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
     }
 }

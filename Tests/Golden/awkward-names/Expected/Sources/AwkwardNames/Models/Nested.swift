@@ -24,7 +24,7 @@ public nonisolated struct Nested: ObjectCodable, Hashable, Sendable {
         self.userName2 = userName2
     }
 
-    public static let objectMembers = ObjectMembers<Nested> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
         object.value("", \.empty)
         object.value("Type", \.type)
@@ -40,7 +40,7 @@ public nonisolated struct NestedClass: ObjectCodable, Hashable, Sendable {
         self.selfValue = selfValue
     }
 
-    public static let objectMembers = ObjectMembers<NestedClass> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("self", \.selfValue)
     }
 }
@@ -52,7 +52,7 @@ public nonisolated struct NestedClassSelf: ObjectCodable, Hashable, Sendable {
         self.initValue = initValue
     }
 
-    public static let objectMembers = ObjectMembers<NestedClassSelf> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("init", \.initValue)
     }
 }
@@ -116,7 +116,7 @@ public nonisolated struct NestedUserName: ObjectCodable, Hashable, Sendable {
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<NestedUserName> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }
@@ -128,7 +128,7 @@ public nonisolated struct NestedUserName2: ObjectCodable, Hashable, Sendable {
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<NestedUserName2> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }

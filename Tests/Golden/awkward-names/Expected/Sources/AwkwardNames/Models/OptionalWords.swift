@@ -37,7 +37,7 @@ public nonisolated struct OptionalWords: ObjectCodable, Hashable, Sendable {
         self.additionalMembers3 = additionalMembers3
     }
 
-    public static let objectMembers = ObjectMembers<OptionalWords> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.presence("class", \.class)
         object.presence("self", \.selfValue)
         object.presence("2fa", \._2fa)

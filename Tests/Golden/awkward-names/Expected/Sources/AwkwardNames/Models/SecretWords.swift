@@ -24,7 +24,7 @@ public nonisolated struct SecretWords: ObjectCodable, Hashable, Sendable, Custom
         self.additionalMembers = additionalMembers
     }
 
-    public static let objectMembers = ObjectMembers<SecretWords> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("class", \.class, "is class")
         object.defaulted("self", \.selfValue, "is self")
         object.defaulted("2fa", \._2fa, "is 2fa")

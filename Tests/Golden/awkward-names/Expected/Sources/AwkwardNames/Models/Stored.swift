@@ -19,7 +19,7 @@ public nonisolated struct Stored: ObjectCodable, Hashable, Sendable {
         storedStoredX2 = storedX2
     }
 
-    public static let objectMembers = ObjectMembers<Stored> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("x", \.storedX3, "a")
         object.defaulted("storedX", \.storedX, "b")
         object.defaulted("stored-x", \.storedStoredX2, "c")

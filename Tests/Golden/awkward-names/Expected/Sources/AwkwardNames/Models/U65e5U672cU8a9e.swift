@@ -9,7 +9,7 @@ public nonisolated struct U65e5U672cU8a9e: ObjectCodable, Hashable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<U65e5U672cU8a9e> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
     }
 }

@@ -9,7 +9,7 @@ public nonisolated struct UserName2: ObjectCodable, Hashable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<UserName2> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
     }
 }

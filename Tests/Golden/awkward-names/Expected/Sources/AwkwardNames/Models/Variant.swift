@@ -9,7 +9,7 @@ public nonisolated struct Variant: ObjectCodable, Hashable, Sendable {
         self.content = content
     }
 
-    public static let objectMembers = ObjectMembers<Variant> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("content", \.content)
     }
 }

@@ -48,7 +48,7 @@ public nonisolated struct Words: ObjectCodable, Hashable, Sendable {
         self.additionalMembers2 = additionalMembers2
     }
 
-    public static let objectMembers = ObjectMembers<Words> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
         object.value("Self", \.selfValue2)
         object.value("self", \.selfValue)

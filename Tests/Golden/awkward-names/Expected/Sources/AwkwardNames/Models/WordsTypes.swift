@@ -9,7 +9,7 @@ public nonisolated struct UnnamedWord: ObjectCodable, Hashable, Sendable {
         self.class = `class`
     }
 
-    public static let objectMembers = ObjectMembers<UnnamedWord> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
     }
 }
@@ -21,7 +21,7 @@ public nonisolated struct UnnamedWordClass: ObjectCodable, Hashable, Sendable {
         self.selfValue = selfValue
     }
 
-    public static let objectMembers = ObjectMembers<UnnamedWordClass> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("self", \.selfValue)
     }
 }
@@ -33,7 +33,7 @@ public nonisolated struct UnnamedWordResult: ObjectCodable, Hashable, Sendable {
         self.type = type
     }
 
-    public static let objectMembers = ObjectMembers<UnnamedWordResult> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("Type", \.type)
     }
 }
@@ -72,7 +72,7 @@ public nonisolated struct PagedWord: ObjectCodable, Hashable, Sendable {
         self.selfValue = selfValue
     }
 
-    public static let objectMembers = ObjectMembers<PagedWord> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
         object.optional("self", \.selfValue)
     }

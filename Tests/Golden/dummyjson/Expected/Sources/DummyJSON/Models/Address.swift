@@ -30,7 +30,7 @@ public nonisolated struct Address: ObjectCodable, Equatable, Sendable {
         self.country = country
     }
 
-    public static let objectMembers = ObjectMembers<Address> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("address", \.address)
         object.value("city", \.city)
         object.value("state", \.state)

@@ -26,7 +26,7 @@ public nonisolated struct Bank: ObjectCodable, Equatable, Sendable, CustomReflec
         self.iban = iban
     }
 
-    public static let objectMembers = ObjectMembers<Bank> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("cardExpire", \.cardExpire)
         object.value("cardNumber", \.cardNumber)
         object.value("cardType", \.cardType)

@@ -34,7 +34,7 @@ public nonisolated struct Cart: ObjectCodable, Equatable, Sendable {
         self.totalQuantity = totalQuantity
     }
 
-    public static let objectMembers = ObjectMembers<Cart> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("products", \.products)
         object.value("total", \.total)

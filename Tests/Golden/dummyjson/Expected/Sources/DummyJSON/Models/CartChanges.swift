@@ -15,7 +15,7 @@ public nonisolated struct CartChanges: ObjectCodable, Equatable, Sendable {
         self.products = products
     }
 
-    public static let objectMembers = ObjectMembers<CartChanges> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("merge", \.merge, false)
         object.optional("userId", \.userID)
         object.value("products", \.products)

@@ -42,7 +42,7 @@ public nonisolated struct CartItem: ObjectCodable, Equatable, Sendable {
         self.thumbnail = thumbnail
     }
 
-    public static let objectMembers = ObjectMembers<CartItem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("title", \.title)
         object.value("price", \.price)

@@ -13,7 +13,7 @@ public nonisolated struct CartLine: ObjectCodable, Equatable, Sendable {
         self.quantity = quantity
     }
 
-    public static let objectMembers = ObjectMembers<CartLine> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.defaulted("quantity", \.quantity, 1)
     }

@@ -20,7 +20,7 @@ public nonisolated struct CartPage: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<CartPage> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("carts", \.carts)
         object.value("total", \.total)
         object.value("skip", \.skip)

@@ -16,7 +16,7 @@ public nonisolated struct CategoryInfo: ObjectCodable, Equatable, Sendable {
         self.url = url
     }
 
-    public static let objectMembers = ObjectMembers<CategoryInfo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("slug", \.slug)
         object.value("name", \.name)
         object.value("url", \.url)

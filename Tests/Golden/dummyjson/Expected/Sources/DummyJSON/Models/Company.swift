@@ -17,7 +17,7 @@ public nonisolated struct Company: ObjectCodable, Equatable, Sendable {
         self.address = address
     }
 
-    public static let objectMembers = ObjectMembers<Company> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("department", \.department)
         object.value("name", \.name)
         object.value("title", \.title)

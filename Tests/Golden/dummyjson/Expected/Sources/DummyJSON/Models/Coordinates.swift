@@ -12,7 +12,7 @@ public nonisolated struct Coordinates: ObjectCodable, Equatable, Sendable {
         self.lng = lng
     }
 
-    public static let objectMembers = ObjectMembers<Coordinates> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("lat", \.lat)
         object.value("lng", \.lng)
     }

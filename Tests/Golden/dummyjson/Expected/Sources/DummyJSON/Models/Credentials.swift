@@ -17,7 +17,7 @@ public nonisolated struct Credentials: ObjectCodable, Equatable, Sendable, Custo
         self.expiresInMins = expiresInMins
     }
 
-    public static let objectMembers = ObjectMembers<Credentials> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("username", \.username)
         object.value("password", \.password)
         object.optional("expiresInMins", \.expiresInMins)

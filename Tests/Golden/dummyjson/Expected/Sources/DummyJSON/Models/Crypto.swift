@@ -13,7 +13,7 @@ public nonisolated struct Crypto: ObjectCodable, Equatable, Sendable, CustomRefl
         self.network = network
     }
 
-    public static let objectMembers = ObjectMembers<Crypto> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("coin", \.coin)
         object.value("wallet", \.wallet)
         object.value("network", \.network)

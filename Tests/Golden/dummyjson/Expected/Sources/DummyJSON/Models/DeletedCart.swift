@@ -42,7 +42,7 @@ public nonisolated struct DeletedCart: ObjectCodable, Equatable, Sendable {
         self.deletedOn = deletedOn
     }
 
-    public static let objectMembers = ObjectMembers<DeletedCart> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("products", \.products)
         object.value("total", \.total)

@@ -91,7 +91,7 @@ public nonisolated struct DeletedProduct: ObjectCodable, Equatable, Sendable {
         self.deletedOn = deletedOn
     }
 
-    public static let objectMembers = ObjectMembers<DeletedProduct> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("title", \.title)
         object.value("description", \.description)

@@ -114,7 +114,7 @@ public nonisolated struct DeletedUser: ObjectCodable, Equatable, Sendable, Custo
         self.deletedOn = deletedOn
     }
 
-    public static let objectMembers = ObjectMembers<DeletedUser> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("firstName", \.firstName)
         object.value("lastName", \.lastName)

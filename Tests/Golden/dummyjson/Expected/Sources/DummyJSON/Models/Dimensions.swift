@@ -14,7 +14,7 @@ public nonisolated struct Dimensions: ObjectCodable, Equatable, Sendable {
         self.depth = depth
     }
 
-    public static let objectMembers = ObjectMembers<Dimensions> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("width", \.width)
         object.value("height", \.height)
         object.value("depth", \.depth)

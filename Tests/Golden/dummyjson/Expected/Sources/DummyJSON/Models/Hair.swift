@@ -11,7 +11,7 @@ public nonisolated struct Hair: ObjectCodable, Equatable, Sendable {
         self.type = type
     }
 
-    public static let objectMembers = ObjectMembers<Hair> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("color", \.color)
         object.value("type", \.type)
     }

@@ -14,7 +14,7 @@ public nonisolated struct NewCart: ObjectCodable, Equatable, Sendable {
         self.products = products
     }
 
-    public static let objectMembers = ObjectMembers<NewCart> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("products", \.products)
     }

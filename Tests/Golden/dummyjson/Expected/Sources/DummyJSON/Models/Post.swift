@@ -30,7 +30,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
         self.userID = userID
     }
 
-    public static let objectMembers = ObjectMembers<Post> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("title", \.title)
         object.value("body", \.body)

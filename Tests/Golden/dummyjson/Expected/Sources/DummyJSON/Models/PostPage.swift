@@ -20,7 +20,7 @@ public nonisolated struct PostPage: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<PostPage> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("posts", \.posts)
         object.value("total", \.total)
         object.value("skip", \.skip)

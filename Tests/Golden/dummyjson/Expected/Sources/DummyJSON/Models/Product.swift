@@ -83,7 +83,7 @@ public nonisolated struct Product: ObjectCodable, Equatable, Sendable {
         self.images = images
     }
 
-    public static let objectMembers = ObjectMembers<Product> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("title", \.title)
         object.value("description", \.description)

@@ -43,7 +43,7 @@ public nonisolated struct ProductDraft: ObjectCodable, Equatable, Sendable {
         self.images = images
     }
 
-    public static let objectMembers = ObjectMembers<ProductDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("title", \.title)
         object.optional("description", \.description)
         object.optional("category", \.category)

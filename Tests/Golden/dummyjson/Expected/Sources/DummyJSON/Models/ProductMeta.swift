@@ -17,7 +17,7 @@ public nonisolated struct ProductMeta: ObjectCodable, Equatable, Sendable {
         self.qrCode = qrCode
     }
 
-    public static let objectMembers = ObjectMembers<ProductMeta> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("createdAt", \.createdAt)
         object.value("updatedAt", \.updatedAt)
         object.value("barcode", \.barcode)

@@ -20,7 +20,7 @@ public nonisolated struct ProductPage: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<ProductPage> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("products", \.products)
         object.value("total", \.total)
         object.value("skip", \.skip)

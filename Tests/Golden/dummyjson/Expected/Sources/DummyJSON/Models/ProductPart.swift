@@ -46,7 +46,7 @@ public nonisolated struct ProductPart: ObjectCodable, Equatable, Sendable {
         self.images = images
     }
 
-    public static let objectMembers = ObjectMembers<ProductPart> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.optional("title", \.title)
         object.optional("description", \.description)

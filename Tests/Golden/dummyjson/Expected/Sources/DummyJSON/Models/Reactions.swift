@@ -11,7 +11,7 @@ public nonisolated struct Reactions: ObjectCodable, Equatable, Sendable {
         self.dislikes = dislikes
     }
 
-    public static let objectMembers = ObjectMembers<Reactions> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("likes", \.likes)
         object.value("dislikes", \.dislikes)
     }

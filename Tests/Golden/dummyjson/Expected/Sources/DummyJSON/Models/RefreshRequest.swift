@@ -14,7 +14,7 @@ public nonisolated struct RefreshRequest: ObjectCodable, Equatable, Sendable, Cu
         self.expiresInMins = expiresInMins
     }
 
-    public static let objectMembers = ObjectMembers<RefreshRequest> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("refreshToken", \.refreshToken)
         object.optional("expiresInMins", \.expiresInMins)
     }

@@ -26,7 +26,7 @@ public nonisolated struct Review: ObjectCodable, Equatable, Sendable, CustomRefl
         self.reviewerEmail = reviewerEmail
     }
 
-    public static let objectMembers = ObjectMembers<Review> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("rating", \.rating)
         object.value("comment", \.comment)
         object.value("date", \.date)

@@ -40,7 +40,7 @@ public nonisolated struct Session: ObjectCodable, Equatable, Sendable, CustomRef
         self.refreshToken = refreshToken
     }
 
-    public static let objectMembers = ObjectMembers<Session> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("username", \.username)
         object.value("email", \.email)

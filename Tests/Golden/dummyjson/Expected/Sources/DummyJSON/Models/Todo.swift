@@ -17,7 +17,7 @@ public nonisolated struct Todo: ObjectCodable, Equatable, Sendable {
         self.userID = userID
     }
 
-    public static let objectMembers = ObjectMembers<Todo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("todo", \.todo)
         object.value("completed", \.completed)

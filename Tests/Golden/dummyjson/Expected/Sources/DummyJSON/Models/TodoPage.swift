@@ -20,7 +20,7 @@ public nonisolated struct TodoPage: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<TodoPage> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("todos", \.todos)
         object.value("total", \.total)
         object.value("skip", \.skip)

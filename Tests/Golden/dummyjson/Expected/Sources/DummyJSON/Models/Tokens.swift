@@ -14,7 +14,7 @@ public nonisolated struct Tokens: ObjectCodable, Equatable, Sendable, CustomRefl
         self.refreshToken = refreshToken
     }
 
-    public static let objectMembers = ObjectMembers<Tokens> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("accessToken", \.accessToken)
         object.value("refreshToken", \.refreshToken)
     }

@@ -106,7 +106,7 @@ public nonisolated struct User: ObjectCodable, Equatable, Sendable, CustomReflec
         self.role = role
     }
 
-    public static let objectMembers = ObjectMembers<User> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("firstName", \.firstName)
         object.value("lastName", \.lastName)

@@ -57,7 +57,7 @@ public nonisolated struct UserDraft: ObjectCodable, Equatable, Sendable, CustomR
         self.role = role
     }
 
-    public static let objectMembers = ObjectMembers<UserDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("firstName", \.firstName)
         object.optional("lastName", \.lastName)
         object.optional("maidenName", \.maidenName)

@@ -20,7 +20,7 @@ public nonisolated struct UserPage: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<UserPage> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("users", \.users)
         object.value("total", \.total)
         object.value("skip", \.skip)

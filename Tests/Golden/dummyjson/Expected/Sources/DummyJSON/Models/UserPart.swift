@@ -60,7 +60,7 @@ public nonisolated struct UserPart: ObjectCodable, Equatable, Sendable, CustomRe
         self.role = role
     }
 
-    public static let objectMembers = ObjectMembers<UserPart> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.optional("firstName", \.firstName)
         object.optional("lastName", \.lastName)

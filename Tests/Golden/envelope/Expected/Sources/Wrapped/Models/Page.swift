@@ -11,7 +11,7 @@ public nonisolated struct Page: ObjectCodable, Equatable, Sendable {
         self.next = next
     }
 
-    public static let objectMembers = ObjectMembers<Page> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("users", \.users)
         object.optional("next", \.next)
     }

@@ -11,7 +11,7 @@ public nonisolated struct User: ObjectCodable, Equatable, Sendable {
         self.name = name
     }
 
-    public static let objectMembers = ObjectMembers<User> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("name", \.name)
     }

@@ -10,7 +10,7 @@ public nonisolated struct AmountDiscount: ObjectCodable, Hashable, Sendable {
         self.amount = amount
     }
 
-    public static let objectMembers = ObjectMembers<AmountDiscount> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "amount")
         object.value("amount", \.amount)
     }

@@ -10,7 +10,7 @@ public nonisolated struct CardPayment: ObjectCodable, Hashable, Sendable, Custom
         self.number = number
     }
 
-    public static let objectMembers = ObjectMembers<CardPayment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("method", "card")
         object.value("number", \.number)
     }

@@ -20,7 +20,7 @@ public nonisolated struct CarefullyQuoted: ObjectCodable, Hashable, Sendable {
         self.weird = weird
     }
 
-    public static let objectMembers = ObjectMembers<CarefullyQuoted> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("quote", \.quote, "\"\"\" \\(1 + 1) #\"raw\"# \0\u{202E}")
         object.value("weird \"key\" \\(x)", \.weird)
     }

@@ -9,7 +9,7 @@ public nonisolated struct CashPayment: ObjectCodable, Hashable, Sendable {
         self.change = change
     }
 
-    public static let objectMembers = ObjectMembers<CashPayment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("change", \.change)
     }
 }

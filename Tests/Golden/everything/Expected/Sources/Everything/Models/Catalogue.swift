@@ -18,7 +18,7 @@ public nonisolated struct Catalogue: ObjectCodable, Hashable, Sendable {
         self.nearest = nearest
     }
 
-    public static let objectMembers = ObjectMembers<Catalogue> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("pairs", \.pairs)
         object.value("pages", \.pages)
         object.optional("nearest", \.nearest)

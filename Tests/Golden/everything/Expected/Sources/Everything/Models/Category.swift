@@ -17,7 +17,7 @@ public nonisolated struct Category: ObjectCodable, Hashable, Sendable {
         storedFallback = fallback.map { Box($0) }
     }
 
-    public static let objectMembers = ObjectMembers<Category> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("parent", \.storedParent)
         object.nullable("fallback", \.storedFallback)

@@ -13,7 +13,7 @@ public nonisolated struct Conflict: ObjectCodable, Hashable, Sendable {
         self.yours = yours
     }
 
-    public static let objectMembers = ObjectMembers<Conflict> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("current", \.storedCurrent)
         object.value("yours", \.yours)
     }

@@ -10,7 +10,7 @@ public nonisolated struct ConstantRule: ObjectCodable, Hashable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<ConstantRule> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("op", "value")
         object.value("value", \.value)
     }

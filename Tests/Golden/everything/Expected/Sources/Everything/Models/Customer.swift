@@ -68,7 +68,7 @@ public nonisolated struct Customer: ObjectCodable, Hashable, Identifiable, Senda
         self.additionalMembers = additionalMembers
     }
 
-    public static let objectMembers = ObjectMembers<Customer> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("name", \.name)
         object.optional("nickname", \.nickname)

@@ -13,7 +13,7 @@ public nonisolated struct Employee: ObjectCodable, Hashable, Sendable {
         storedManager = manager.map { Box($0) }
     }
 
-    public static let objectMembers = ObjectMembers<Employee> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("manager", \.storedManager)
     }

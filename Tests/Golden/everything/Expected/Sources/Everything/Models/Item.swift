@@ -60,7 +60,7 @@ public nonisolated struct Item: ObjectCodable, Hashable, Sendable {
         self.userName = userName
     }
 
-    public static let objectMembers = ObjectMembers<Item> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("sku", \.sku)
         object.value("name", \.name)
         object.value("price", \.price)
@@ -92,7 +92,7 @@ public nonisolated struct ItemSize: ObjectCodable, Hashable, Sendable {
         self.packaging = packaging
     }
 
-    public static let objectMembers = ObjectMembers<ItemSize> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("width", \.width)
         object.value("height", \.height)
         object.optional("packaging", \.packaging)
@@ -108,7 +108,7 @@ public nonisolated struct ItemSizePackaging: ObjectCodable, Hashable, Sendable {
         self.recycled = recycled
     }
 
-    public static let objectMembers = ObjectMembers<ItemSizePackaging> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("material", \.material)
         object.defaulted("recycled", \.recycled, true)
     }
@@ -151,7 +151,7 @@ public nonisolated struct ItemShelve: ObjectCodable, Hashable, Sendable {
         self.number = number
     }
 
-    public static let objectMembers = ObjectMembers<ItemShelve> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("floor", \.floor)
         object.value("number", \.number)
     }

@@ -14,7 +14,7 @@ public nonisolated struct ItemFilter: ObjectCodable, Hashable, Sendable {
         self.size = size
     }
 
-    public static let objectMembers = ObjectMembers<ItemFilter> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("colour", \.colour)
         object.optional("minimum", \.minimum)
         object.optional("size", \.size)

@@ -11,7 +11,7 @@ public nonisolated struct ItemLink: ObjectCodable, Hashable, Sendable {
         self.shop = shop
     }
 
-    public static let objectMembers = ObjectMembers<ItemLink> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("sku", \.sku)
         object.optional("shop", \.shop)
     }

@@ -12,7 +12,7 @@ public nonisolated struct ItemQuery: ObjectCodable, Hashable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<ItemQuery> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("words", \.words)
         object.defaulted("limit", \.limit, 10)
     }

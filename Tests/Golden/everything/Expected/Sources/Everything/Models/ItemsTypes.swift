@@ -12,7 +12,7 @@ public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
         self.links = links
     }
 
-    public static let objectMembers = ObjectMembers<Items> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("values", \.values)
         object.value("links", \.links)
     }
@@ -25,7 +25,7 @@ public nonisolated struct ItemsLinks: ObjectCodable, Hashable, Sendable {
         self.next = next
     }
 
-    public static let objectMembers = ObjectMembers<ItemsLinks> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("next", \.next)
     }
 }
@@ -38,7 +38,7 @@ public nonisolated struct CreateItemAccepted: ObjectCodable, Hashable, Sendable 
         self.job = job
     }
 
-    public static let objectMembers = ObjectMembers<CreateItemAccepted> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("job", \.job)
     }
 }
@@ -50,7 +50,7 @@ public nonisolated struct CreateItemUnprocessableContent: ObjectCodable, Hashabl
         self.fields = fields
     }
 
-    public static let objectMembers = ObjectMembers<CreateItemUnprocessableContent> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("fields", \.fields)
     }
 }
@@ -65,7 +65,7 @@ public nonisolated struct UpdateItem: ObjectCodable, Hashable, Sendable {
         self.barcode = barcode
     }
 
-    public static let objectMembers = ObjectMembers<UpdateItem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("name", \.name)
         object.presence("barcode", \.barcode)
     }
@@ -137,7 +137,7 @@ public nonisolated struct SummaryItem: ObjectCodable, Hashable, Sendable {
         self.chain = chain
     }
 
-    public static let objectMembers = ObjectMembers<SummaryItem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.value("top", \.top)
         object.value("tree", \.tree)

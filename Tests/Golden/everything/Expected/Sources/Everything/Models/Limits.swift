@@ -19,7 +19,7 @@ public nonisolated struct Limits: ObjectCodable, Hashable, Sendable {
         self.scale = scale
     }
 
-    public static let objectMembers = ObjectMembers<Limits> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("price", \.price, SpecValue.decimal("12345678901234567890.123456789"))
         object.defaulted("serial", \.serial, 18_446_744_073_709_551_615)
         object.defaulted("scale", \.scale, 1e+300)

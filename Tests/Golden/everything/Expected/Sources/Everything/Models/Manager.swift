@@ -11,7 +11,7 @@ public nonisolated struct Manager: ObjectCodable, Hashable, Sendable {
         self.assistant = assistant
     }
 
-    public static let objectMembers = ObjectMembers<Manager> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("title", \.title)
         object.optional("assistant", \.assistant)
     }

@@ -56,7 +56,7 @@ public nonisolated struct Moments: ObjectCodable, Hashable, Sendable {
         storedTurns = turns.map { $0.map { $0.map { $0.map { LocalDateTime($0, in: SpecValue.timeZone("Asia/Tokyo")) } } } }
     }
 
-    public static let objectMembers = ObjectMembers<Moments> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("seen", \.seen)
         object.defaulted("stored", \.stored, SpecValue.epochMilliseconds(1769860800000.0))
         object.value("opened", \.opened)

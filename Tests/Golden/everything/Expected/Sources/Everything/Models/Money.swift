@@ -14,7 +14,7 @@ public nonisolated struct Money: ObjectCodable, Hashable, Sendable {
         self.currency = currency
     }
 
-    public static let objectMembers = ObjectMembers<Money> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("amount", \.amount)
         object.value("currency", \.currency)
     }

@@ -10,7 +10,7 @@ public nonisolated struct NegationRule: ObjectCodable, Hashable, Sendable {
         self.of = of
     }
 
-    public static let objectMembers = ObjectMembers<NegationRule> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("op", "negation")
         object.value("of", \.of)
     }

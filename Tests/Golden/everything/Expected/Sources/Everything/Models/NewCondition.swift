@@ -8,7 +8,7 @@ public nonisolated struct NewCondition: ObjectCodable, Hashable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<NewCondition> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("state", "new")
     }
 }

@@ -12,7 +12,7 @@ public nonisolated struct Offer: ObjectCodable, Hashable, Sendable {
         self.price = price
     }
 
-    public static let objectMembers = ObjectMembers<Offer> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("quantity", \.quantity)
         object.value("price", \.price)
     }

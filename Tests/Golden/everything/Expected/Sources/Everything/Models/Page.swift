@@ -36,7 +36,7 @@ public nonisolated struct PageMeta: ObjectCodable, Hashable, Sendable {
         self.lastPage = lastPage
     }
 
-    public static let objectMembers = ObjectMembers<PageMeta> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("next", \.next)
         object.value("total", \.total)
         object.optional("lastPage", \.lastPage)

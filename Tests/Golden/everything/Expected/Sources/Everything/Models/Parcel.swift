@@ -62,7 +62,7 @@ public nonisolated struct Parcel: ObjectCodable, Hashable, Sendable, CustomRefle
         self.notes = notes
     }
 
-    public static let objectMembers = ObjectMembers<Parcel> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("recipient", \.recipient)
         object.value("insured", \.insured)

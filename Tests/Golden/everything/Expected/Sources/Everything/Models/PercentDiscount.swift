@@ -10,7 +10,7 @@ public nonisolated struct PercentDiscount: ObjectCodable, Hashable, Sendable {
         self.percent = percent
     }
 
-    public static let objectMembers = ObjectMembers<PercentDiscount> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "percent")
         object.value("percent", \.percent)
     }

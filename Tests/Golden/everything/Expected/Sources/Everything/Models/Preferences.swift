@@ -79,7 +79,7 @@ public nonisolated struct Preferences: ObjectCodable, Hashable, Sendable {
         self.nothing = nothing
     }
 
-    public static let objectMembers = ObjectMembers<Preferences> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("language", \.language, "en")
         object.defaulted("newsletter", \.newsletter, false)
         object.defaulted("pageSize", \.pageSize, 20)

@@ -24,7 +24,7 @@ public nonisolated struct Presets: ObjectCodable, Hashable, Sendable {
         self.steps = steps
     }
 
-    public static let objectMembers = ObjectMembers<Presets> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("shelf", \.shelf, Pair(first: "A-1", second: 2))
         object.defaulted(
             "stock",

@@ -12,7 +12,7 @@ public nonisolated struct PricePerUnit: ObjectCodable, Hashable, Sendable {
         self.unit = unit
     }
 
-    public static let objectMembers = ObjectMembers<PricePerUnit> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("price", \.price)
         object.value("unit", \.unit)
     }

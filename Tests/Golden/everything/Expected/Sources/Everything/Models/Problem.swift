@@ -14,7 +14,7 @@ public nonisolated struct Problem: ObjectCodable, Hashable, Sendable {
         self.details = details
     }
 
-    public static let objectMembers = ObjectMembers<Problem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("code", \.code)
         object.value("message", \.message)
         object.optional("details", \.details)

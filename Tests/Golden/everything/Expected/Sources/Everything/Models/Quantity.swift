@@ -12,7 +12,7 @@ public nonisolated struct Quantity: ObjectCodable, Hashable, Sendable {
         self.unit = unit
     }
 
-    public static let objectMembers = ObjectMembers<Quantity> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
         object.defaulted("unit", \.unit, .piece)
     }

@@ -12,7 +12,7 @@ public nonisolated struct RestockedEvent: ObjectCodable, Hashable, Sendable {
         self.count = count
     }
 
-    public static let objectMembers = ObjectMembers<RestockedEvent> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "restocked")
         object.value("sku", \.sku)
         object.value("count", \.count)

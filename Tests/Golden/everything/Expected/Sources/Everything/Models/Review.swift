@@ -14,7 +14,7 @@ public nonisolated struct Review: ObjectCodable, Hashable, Sendable {
         self.byLanguage = byLanguage
     }
 
-    public static let objectMembers = ObjectMembers<Review> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.value("replies", \.replies)
         object.optional("byLanguage", \.byLanguage)

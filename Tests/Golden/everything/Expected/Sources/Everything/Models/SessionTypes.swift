@@ -13,7 +13,7 @@ public nonisolated struct OpenSession: ObjectCodable, Hashable, Sendable, Custom
         self.password = password
     }
 
-    public static let objectMembers = ObjectMembers<OpenSession> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("password", \.password)
     }
@@ -36,7 +36,7 @@ public nonisolated struct OpenSessionLocked: ObjectCodable, Hashable, Sendable {
         self.until = until
     }
 
-    public static let objectMembers = ObjectMembers<OpenSessionLocked> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("until", \.until)
     }
 }
@@ -48,7 +48,7 @@ public nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, Cus
         self.renewal = renewal
     }
 
-    public static let objectMembers = ObjectMembers<RefreshSession> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("renewal", \.renewal)
     }
 

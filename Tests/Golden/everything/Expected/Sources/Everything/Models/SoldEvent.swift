@@ -12,7 +12,7 @@ public nonisolated struct SoldEvent: ObjectCodable, Hashable, Sendable {
         self.price = price
     }
 
-    public static let objectMembers = ObjectMembers<SoldEvent> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "sold")
         object.value("sku", \.sku)
         object.value("price", \.price)

@@ -13,7 +13,7 @@ public nonisolated struct StaffTokens: ObjectCodable, Hashable, Sendable, Custom
         self.expiresIn = expiresIn
     }
 
-    public static let objectMembers = ObjectMembers<StaffTokens> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("access_token", \.accessToken)
         object.optional("refresh_token", \.refreshToken)
         object.optional("expires_in", \.expiresIn)

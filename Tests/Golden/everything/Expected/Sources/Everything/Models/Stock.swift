@@ -13,7 +13,7 @@ public nonisolated struct Stock: ObjectCodable, Hashable, Sendable {
         self.additionalMembers = additionalMembers
     }
 
-    public static let objectMembers = ObjectMembers<Stock> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("total", \.total)
         object.additional(\.additionalMembers)
     }

@@ -10,7 +10,7 @@ public nonisolated struct SumRule: ObjectCodable, Hashable, Sendable {
         self.terms = terms
     }
 
-    public static let objectMembers = ObjectMembers<SumRule> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("op", "sum")
         object.value("terms", \.terms)
     }

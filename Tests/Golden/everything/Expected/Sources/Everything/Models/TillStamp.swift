@@ -10,7 +10,7 @@ public nonisolated struct TillStamp: ObjectCodable, Hashable, Sendable {
         self.till = till
     }
 
-    public static let objectMembers = ObjectMembers<TillStamp> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("source", "till")
         object.optional("till", \.till)
     }

@@ -14,7 +14,7 @@ public nonisolated struct Tokens: ObjectCodable, Hashable, Sendable, CustomRefle
         self.lifetime = lifetime
     }
 
-    public static let objectMembers = ObjectMembers<Tokens> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("token", \.token)
         object.value("renewal", \.renewal)
         object.value("lifetime", \.lifetime)

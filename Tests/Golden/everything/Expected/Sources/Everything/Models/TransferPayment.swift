@@ -9,7 +9,7 @@ public nonisolated struct TransferPayment: ObjectCodable, Hashable, Sendable, Cu
         self.iban = iban
     }
 
-    public static let objectMembers = ObjectMembers<TransferPayment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("iban", \.iban)
     }
 

@@ -9,7 +9,7 @@ public nonisolated struct UsedCondition: ObjectCodable, Hashable, Sendable {
         self.years = years
     }
 
-    public static let objectMembers = ObjectMembers<UsedCondition> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("years", \.years)
     }
 }

@@ -10,7 +10,7 @@ public nonisolated struct WebStamp: ObjectCodable, Hashable, Sendable {
         self.page = page
     }
 
-    public static let objectMembers = ObjectMembers<WebStamp> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("source", "web")
         object.optional("page", \.page)
     }

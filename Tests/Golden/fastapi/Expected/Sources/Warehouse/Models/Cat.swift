@@ -12,7 +12,7 @@ public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
         self.lives = lives
     }
 
-    public static let objectMembers = ObjectMembers<Cat> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "cat")
         object.optional("lives", \.lives)
     }

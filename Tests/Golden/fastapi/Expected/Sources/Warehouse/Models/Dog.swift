@@ -14,7 +14,7 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
         self.goodAt = goodAt
     }
 
-    public static let objectMembers = ObjectMembers<Dog> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "dog")
         object.value("trained", \.trained)
         object.optional("good_at", \.goodAt)

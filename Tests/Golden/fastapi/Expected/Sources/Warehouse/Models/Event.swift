@@ -12,7 +12,7 @@ public nonisolated struct Event: ObjectCodable, Equatable, Sendable {
         self.text = text
     }
 
-    public static let objectMembers = ObjectMembers<Event> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("number", \.number)
         object.value("text", \.text)
     }

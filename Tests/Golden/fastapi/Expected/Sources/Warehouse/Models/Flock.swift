@@ -11,7 +11,7 @@ public nonisolated struct Flock: ObjectCodable, Equatable, Sendable {
         self.members = members
     }
 
-    public static let objectMembers = ObjectMembers<Flock> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "flock")
         object.value("members", \.members)
     }

@@ -15,7 +15,7 @@ public nonisolated struct LogInForm: ObjectCodable, Equatable, Sendable {
         self.remember = remember
     }
 
-    public static let objectMembers = ObjectMembers<LogInForm> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("password", \.password)
         object.optional("remember", \.remember)

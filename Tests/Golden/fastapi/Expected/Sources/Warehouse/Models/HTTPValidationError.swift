@@ -10,7 +10,7 @@ public nonisolated struct HTTPValidationError: ObjectCodable, Equatable, Sendabl
         self.detail = detail
     }
 
-    public static let objectMembers = ObjectMembers<HTTPValidationError> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("detail", \.detail)
     }
 }

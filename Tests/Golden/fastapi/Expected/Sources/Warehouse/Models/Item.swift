@@ -16,7 +16,7 @@ public nonisolated struct Item: ObjectCodable, Equatable, Sendable {
         self.color = color
     }
 
-    public static let objectMembers = ObjectMembers<Item> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.presence("note", \.note)
         object.optional("color", \.color)

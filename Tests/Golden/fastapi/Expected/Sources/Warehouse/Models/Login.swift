@@ -12,7 +12,7 @@ public nonisolated struct Login: ObjectCodable, Equatable, Sendable {
         self.remember = remember
     }
 
-    public static let objectMembers = ObjectMembers<Login> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("remember", \.remember)
     }

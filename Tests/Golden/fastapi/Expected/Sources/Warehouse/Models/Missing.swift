@@ -10,7 +10,7 @@ public nonisolated struct Missing: ObjectCodable, Equatable, Sendable {
         self.missing = missing
     }
 
-    public static let objectMembers = ObjectMembers<Missing> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("missing", \.missing)
     }
 }

@@ -12,7 +12,7 @@ public nonisolated struct Page: ObjectCodable, Equatable, Sendable {
         self.next = next
     }
 
-    public static let objectMembers = ObjectMembers<Page> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("items", \.items)
         object.nullable("next", \.next)
     }

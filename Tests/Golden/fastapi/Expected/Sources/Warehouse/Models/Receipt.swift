@@ -14,7 +14,7 @@ public nonisolated struct Receipt: ObjectCodable, Equatable, Sendable {
         self.caption = caption
     }
 
-    public static let objectMembers = ObjectMembers<Receipt> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("names", \.names)
         object.value("sizes", \.sizes)
         object.nullable("caption", \.caption)

@@ -19,7 +19,7 @@ public nonisolated struct StoredItem: ObjectCodable, Equatable, Sendable {
         self.owner = owner
     }
 
-    public static let objectMembers = ObjectMembers<StoredItem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("note", \.note)
         object.defaulted("color", \.color, .red)

@@ -25,7 +25,7 @@ public nonisolated struct TreeInput: ObjectCodable, Equatable, Sendable {
         self.others = others
     }
 
-    public static let objectMembers = ObjectMembers<TreeInput> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.presence("left", \.storedLeft)
         object.presence("right", \.storedRight)

@@ -24,7 +24,7 @@ public nonisolated struct TreeOutput: ObjectCodable, Equatable, Sendable {
         self.others = others
     }
 
-    public static let objectMembers = ObjectMembers<TreeOutput> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("left", \.storedLeft)
         object.optional("right", \.storedRight)

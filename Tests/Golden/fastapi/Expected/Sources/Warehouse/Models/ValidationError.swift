@@ -24,7 +24,7 @@ public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
         self.ctx = ctx
     }
 
-    public static let objectMembers = ObjectMembers<ValidationError> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("loc", \.loc)
         object.value("msg", \.msg)
         object.value("type", \.type)

@@ -73,7 +73,7 @@ public nonisolated struct ValuesInput: ObjectCodable, Equatable, Sendable {
         self.preset = preset
     }
 
-    public static let objectMembers = ObjectMembers<ValuesInput> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("at", \.at)
         object.value("day", \.day)

@@ -72,7 +72,7 @@ public nonisolated struct ValuesOutput: ObjectCodable, Equatable, Sendable {
         self.preset = preset
     }
 
-    public static let objectMembers = ObjectMembers<ValuesOutput> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("at", \.at)
         object.value("day", \.day)

@@ -72,7 +72,7 @@ public nonisolated struct SendSeveralValue: ObjectCodable, Equatable, Sendable {
         self.note = note
     }
 
-    public static let objectMembers = ObjectMembers<SendSeveralValue> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("item", \.item)
         object.value("count", \.count)
         object.presence("note", \.note)

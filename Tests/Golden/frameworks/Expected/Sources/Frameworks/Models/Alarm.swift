@@ -10,7 +10,7 @@ public nonisolated struct Alarm: ObjectCodable, Equatable, Sendable {
         self.seconds = seconds
     }
 
-    public static let objectMembers = ObjectMembers<Alarm> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "alarm")
         object.optional("seconds", \.seconds)
     }

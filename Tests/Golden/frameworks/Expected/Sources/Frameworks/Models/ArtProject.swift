@@ -14,7 +14,7 @@ public nonisolated struct ArtProject: ObjectCodable, Equatable, Sendable {
         self.artist = artist
     }
 
-    public static let objectMembers = ObjectMembers<ArtProject> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("resourcetype", "ArtProject")
         object.value("topic", \.topic)
         object.value("artist", \.artist)

@@ -25,7 +25,7 @@ public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
         self.paused = paused
     }
 
-    public static let objectMembers = ObjectMembers<Automation> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("version", 1)
         object.value("actions", \.actions)
         object.optional("trigger", \.trigger)

@@ -9,7 +9,7 @@ public nonisolated struct CancelFlowRun: ObjectCodable, Equatable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<CancelFlowRun> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("type", "cancel-flow-run")
     }
 }

@@ -10,7 +10,7 @@ public nonisolated struct CatDTO: ObjectCodable, Equatable, Sendable {
         self.lives = lives
     }
 
-    public static let objectMembers = ObjectMembers<CatDTO> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "cat")
         object.optional("lives", \.lives)
     }

@@ -13,7 +13,7 @@ public nonisolated struct Catalog: ObjectCodable, Equatable, Sendable {
         self.configuration = configuration
     }
 
-    public static let objectMembers = ObjectMembers<Catalog> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("name", \.name)
         object.value("configuration", \.configuration)

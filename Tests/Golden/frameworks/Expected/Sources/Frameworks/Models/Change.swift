@@ -37,7 +37,7 @@ public nonisolated struct ChangeRename: ObjectCodable, Equatable, Sendable {
         self.c = c
     }
 
-    public static let objectMembers = ObjectMembers<ChangeRename> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("t", "rename")
         object.value("c", \.c)
     }
@@ -51,7 +51,7 @@ public nonisolated struct ChangeResize: ObjectCodable, Equatable, Sendable {
         self.c = c
     }
 
-    public static let objectMembers = ObjectMembers<ChangeResize> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("t", "resize")
         object.value("c", \.c)
     }

@@ -13,7 +13,7 @@ public nonisolated struct Circle: ObjectCodable, Equatable, Sendable {
         self.radius = radius
     }
 
-    public static let objectMembers = ObjectMembers<Circle> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("type", \.type)
         object.optional("color", \.color)
         object.optional("radius", \.radius)

@@ -10,7 +10,7 @@ public nonisolated struct Cron: ObjectCodable, Equatable, Sendable {
         self.line = line
     }
 
-    public static let objectMembers = ObjectMembers<Cron> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "cron")
         object.optional("line", \.line)
     }

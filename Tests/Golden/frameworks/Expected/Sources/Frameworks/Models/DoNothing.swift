@@ -9,7 +9,7 @@ public nonisolated struct DoNothing: ObjectCodable, Equatable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<DoNothing> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("type", "do-nothing")
     }
 }

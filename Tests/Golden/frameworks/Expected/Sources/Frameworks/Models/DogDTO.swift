@@ -10,7 +10,7 @@ public nonisolated struct DogDTO: ObjectCodable, Equatable, Sendable {
         self.lives = lives
     }
 
-    public static let objectMembers = ObjectMembers<DogDTO> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "dog")
         object.optional("lives", \.lives)
     }

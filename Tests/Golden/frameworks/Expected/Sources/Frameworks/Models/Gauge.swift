@@ -14,7 +14,7 @@ public nonisolated struct Gauge: ObjectCodable, Equatable, Sendable {
         self.limits = limits
     }
 
-    public static let objectMembers = ObjectMembers<Gauge> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("last", \.last)
         object.defaulted(
             "limits",

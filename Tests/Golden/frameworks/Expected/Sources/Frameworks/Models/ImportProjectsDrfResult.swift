@@ -11,7 +11,7 @@ public nonisolated struct ImportProjectsDrfResult: ObjectCodable, Equatable, Sen
         self.duration = duration
     }
 
-    public static let objectMembers = ObjectMembers<ImportProjectsDrfResult> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("count", \.count)
         object.optional("duration", \.duration)
     }

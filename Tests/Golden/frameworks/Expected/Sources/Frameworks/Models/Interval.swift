@@ -10,7 +10,7 @@ public nonisolated struct Interval: ObjectCodable, Equatable, Sendable {
         self.seconds = seconds
     }
 
-    public static let objectMembers = ObjectMembers<Interval> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "interval")
         object.optional("seconds", \.seconds)
     }

@@ -15,7 +15,7 @@ public nonisolated struct Item: ObjectCodable, Equatable, Sendable {
         self.parts = parts
     }
 
-    public static let objectMembers = ObjectMembers<Item> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("name", \.name)
         object.optional("parts", \.parts)

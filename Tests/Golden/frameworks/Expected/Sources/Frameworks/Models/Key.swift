@@ -61,7 +61,7 @@ public nonisolated struct KeyMetadataField: ObjectCodable, Equatable, Sendable {
         self.metadataField = metadataField
     }
 
-    public static let objectMembers = ObjectMembers<KeyMetadataField> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("MetadataField", \.metadataField)
     }
 }

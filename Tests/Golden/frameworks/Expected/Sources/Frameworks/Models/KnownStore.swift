@@ -9,7 +9,7 @@ public nonisolated struct KnownStore: ObjectCodable, Equatable, Sendable {
         self.name = name
     }
 
-    public static let objectMembers = ObjectMembers<KnownStore> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
     }
 }

@@ -9,7 +9,7 @@ public nonisolated struct Metric: ObjectCodable, Equatable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<Metric> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("value", \.value)
     }
 }

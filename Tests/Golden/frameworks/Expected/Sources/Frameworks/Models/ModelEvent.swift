@@ -13,7 +13,7 @@ public nonisolated struct ModelEvent: ObjectCodable, Equatable, Sendable {
         self.count = count
     }
 
-    public static let objectMembers = ObjectMembers<ModelEvent> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("kind", \.kind)
         object.optional("payload", \.payload)
         object.optional("count", \.count)

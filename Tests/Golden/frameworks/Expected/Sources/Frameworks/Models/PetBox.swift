@@ -11,7 +11,7 @@ public nonisolated struct PetBox: ObjectCodable, Equatable, Sendable {
         self.label = label
     }
 
-    public static let objectMembers = ObjectMembers<PetBox> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("pet", \.pet)
         object.optional("label", \.label)
     }

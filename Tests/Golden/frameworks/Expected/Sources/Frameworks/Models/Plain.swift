@@ -10,7 +10,7 @@ public nonisolated struct Plain: ObjectCodable, Equatable, Sendable {
         self.note = note
     }
 
-    public static let objectMembers = ObjectMembers<Plain> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("note", \.note)
     }
 }

@@ -13,7 +13,7 @@ public nonisolated struct CreateItemPydantic: ObjectCodable, Equatable, Sendable
         self.name = name
     }
 
-    public static let objectMembers = ObjectMembers<CreateItemPydantic> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.optional("name", \.name)
     }

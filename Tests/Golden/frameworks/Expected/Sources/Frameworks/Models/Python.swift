@@ -13,7 +13,7 @@ public nonisolated struct Python: ObjectCodable, Equatable, Sendable {
         self.command = command
     }
 
-    public static let objectMembers = ObjectMembers<Python> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "python")
         object.optionalConstant("version", 2)
         object.optional("name", \.name)

@@ -40,7 +40,7 @@ public nonisolated struct RankSum: ObjectCodable, Equatable, Sendable {
         self.sum = sum
     }
 
-    public static let objectMembers = ObjectMembers<RankSum> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("Sum", \.sum)
     }
 }
@@ -52,7 +52,7 @@ public nonisolated struct RankKnn: ObjectCodable, Equatable, Sendable {
         self.knn = knn
     }
 
-    public static let objectMembers = ObjectMembers<RankKnn> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("Knn", \.knn)
     }
 }
@@ -65,7 +65,7 @@ public nonisolated struct RankKnnKnn: ObjectCodable, Equatable, Sendable {
         self.limit = limit
     }
 
-    public static let objectMembers = ObjectMembers<RankKnnKnn> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("limit", \.limit)
     }
 }
@@ -77,7 +77,7 @@ public nonisolated struct RankValue: ObjectCodable, Equatable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<RankValue> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("Value", \.value)
     }
 }

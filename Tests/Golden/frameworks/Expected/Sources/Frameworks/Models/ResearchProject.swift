@@ -16,7 +16,7 @@ public nonisolated struct ResearchProject: ObjectCodable, Equatable, Sendable {
         self.supervisor = supervisor
     }
 
-    public static let objectMembers = ObjectMembers<ResearchProject> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("resourcetype", \.resourcetype)
         object.value("topic", \.topic)
         object.value("supervisor", \.supervisor)

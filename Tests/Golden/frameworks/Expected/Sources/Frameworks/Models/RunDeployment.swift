@@ -17,7 +17,7 @@ public nonisolated struct RunDeployment: ObjectCodable, Equatable, Sendable {
         self.parameters = parameters
     }
 
-    public static let objectMembers = ObjectMembers<RunDeployment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("type", "run-deployment")
         object.optional("source", \.source)
         object.presence("parameters", \.parameters)

@@ -15,7 +15,7 @@ public nonisolated struct Search: ObjectCodable, Equatable, Sendable {
         self.change = change
     }
 
-    public static let objectMembers = ObjectMembers<Search> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("key", \.key)
         object.value("rank", \.rank)
         object.value("store", \.store)

@@ -14,7 +14,7 @@ public nonisolated struct ShapeFilter: ObjectCodable, Equatable, Sendable {
         self.owner = owner
     }
 
-    public static let objectMembers = ObjectMembers<ShapeFilter> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("color", \.color)
         object.optional("minArea", \.minArea)
         object.optional("owner", \.owner)

@@ -13,7 +13,7 @@ public nonisolated struct Shell: ObjectCodable, Equatable, Sendable {
         self.command = command
     }
 
-    public static let objectMembers = ObjectMembers<Shell> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("kind", "shell")
         object.optionalConstant("version", 2)
         object.optional("name", \.name)

@@ -13,7 +13,7 @@ public nonisolated struct Square: ObjectCodable, Equatable, Sendable {
         self.side = side
     }
 
-    public static let objectMembers = ObjectMembers<Square> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("type", \.type)
         object.optional("color", \.color)
         object.optional("side", \.side)

@@ -39,7 +39,7 @@ public nonisolated struct StoreLegacy: ObjectCodable, Equatable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<StoreLegacy> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "legacy")
     }
 }
@@ -52,7 +52,7 @@ public nonisolated struct StoreKnown: ObjectCodable, Equatable, Sendable {
         self.name = name
     }
 
-    public static let objectMembers = ObjectMembers<StoreKnown> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.constant("type", "known")
     }
@@ -64,7 +64,7 @@ public nonisolated struct StoreUnknown: ObjectCodable, Equatable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<StoreUnknown> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "unknown")
     }
 }

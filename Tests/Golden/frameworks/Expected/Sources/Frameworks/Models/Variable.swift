@@ -23,7 +23,7 @@ public nonisolated struct Variable: ObjectCodable, Equatable, Sendable {
         self.size = size
     }
 
-    public static let objectMembers = ObjectMembers<Variable> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.nullable("value", \.value)
         object.optional("values", \.values)
         object.optional("metadata", \.metadata)

@@ -39,7 +39,7 @@ public nonisolated struct AmountSum: ObjectCodable, Equatable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<AmountSum> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.value("value", \.value)
     }

@@ -15,7 +15,7 @@ public nonisolated struct Artist: ObjectCodable, Equatable, Sendable {
         self.born = born
     }
 
-    public static let objectMembers = ObjectMembers<Artist> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("teacher", \.storedTeacher)
         object.optional("born", \.born)

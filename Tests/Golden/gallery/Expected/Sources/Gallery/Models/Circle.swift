@@ -11,7 +11,7 @@ public nonisolated struct Circle: ObjectCodable, Equatable, Sendable {
         self.radius = radius
     }
 
-    public static let objectMembers = ObjectMembers<Circle> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("kind", \.kind)
         object.value("radius", \.radius)
     }

@@ -13,7 +13,7 @@ public nonisolated struct Extras: ObjectCodable, Equatable, Sendable {
         self.additionalMembers = additionalMembers
     }
 
-    public static let objectMembers = ObjectMembers<Extras> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("insured", \.insured)
         object.additional(\.additionalMembers)
     }

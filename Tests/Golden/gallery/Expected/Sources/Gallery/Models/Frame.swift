@@ -38,7 +38,7 @@ public nonisolated struct FrameWood: ObjectCodable, Equatable, Sendable {
         self.tree = tree
     }
 
-    public static let objectMembers = ObjectMembers<FrameWood> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "wood")
         object.optional("tree", \.tree)
     }
@@ -52,7 +52,7 @@ public nonisolated struct FrameMetal: ObjectCodable, Equatable, Sendable {
         self.alloy = alloy
     }
 
-    public static let objectMembers = ObjectMembers<FrameMetal> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "metal")
         object.optional("alloy", \.alloy)
     }

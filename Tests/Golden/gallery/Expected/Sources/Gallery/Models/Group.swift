@@ -13,7 +13,7 @@ public nonisolated struct Group: ObjectCodable, Equatable, Sendable {
         self.first = first
     }
 
-    public static let objectMembers = ObjectMembers<Group> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("kind", \.kind)
         object.value("shapes", \.shapes)
         object.optional("first", \.first)

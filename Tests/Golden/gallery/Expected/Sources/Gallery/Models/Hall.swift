@@ -9,7 +9,7 @@ public nonisolated struct Hall: ObjectCodable, Equatable, Sendable {
         self.hall = hall
     }
 
-    public static let objectMembers = ObjectMembers<Hall> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("hall", \.hall)
     }
 }

@@ -37,7 +37,7 @@ public nonisolated struct MarksMark: ObjectCodable, Equatable, Sendable {
         self.mark = mark
     }
 
-    public static let objectMembers = ObjectMembers<MarksMark> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("mark", \.mark)
     }
 }

@@ -23,7 +23,7 @@ public nonisolated struct Room: ObjectCodable, Equatable, Sendable {
         self.doors = doors
     }
 
-    public static let objectMembers = ObjectMembers<Room> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("parent", \.storedParent)
         object.optional("rooms", \.rooms)

@@ -11,7 +11,7 @@ public nonisolated struct Square: ObjectCodable, Equatable, Sendable {
         self.side = side
     }
 
-    public static let objectMembers = ObjectMembers<Square> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("kind", \.kind)
         object.value("side", \.side)
     }

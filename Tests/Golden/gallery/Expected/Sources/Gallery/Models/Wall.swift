@@ -13,7 +13,7 @@ public nonisolated struct Wall: ObjectCodable, Equatable, Sendable {
         self.height = height
     }
 
-    public static let objectMembers = ObjectMembers<Wall> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("hall", \.hall)
         object.value("wall", \.wall)
         object.optional("height", \.height)

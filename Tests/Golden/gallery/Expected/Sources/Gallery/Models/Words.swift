@@ -39,7 +39,7 @@ public nonisolated struct WordsPhrase: ObjectCodable, Equatable, Sendable {
         self.language = language
     }
 
-    public static let objectMembers = ObjectMembers<WordsPhrase> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.optional("language", \.language)
     }

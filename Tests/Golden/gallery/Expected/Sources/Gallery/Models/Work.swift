@@ -54,7 +54,7 @@ public nonisolated struct Work: ObjectCodable, Equatable, Sendable {
         self.inscription = inscription
     }
 
-    public static let objectMembers = ObjectMembers<Work> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.nullable("title", \.title)
         object.presence("subtitle", \.subtitle)

@@ -9,7 +9,7 @@ public nonisolated struct Aux: ObjectCodable, Hashable, Sendable {
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<Aux> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }

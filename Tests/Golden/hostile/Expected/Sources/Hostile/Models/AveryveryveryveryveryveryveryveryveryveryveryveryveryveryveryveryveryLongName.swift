@@ -9,7 +9,7 @@ public nonisolated struct Averyveryveryveryveryveryveryveryveryveryveryveryveryv
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<AveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryLongName> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }

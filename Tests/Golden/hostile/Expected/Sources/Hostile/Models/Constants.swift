@@ -17,7 +17,7 @@ public nonisolated struct Constants: ObjectCodable, Hashable, Sendable {
         self.e = e
     }
 
-    public static let objectMembers = ObjectMembers<Constants> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("a", "\\(exit(1))")
         object.constant("b", "\"\"\"\r\n*/")
         object.constant("c", "́\u{2028}\0")

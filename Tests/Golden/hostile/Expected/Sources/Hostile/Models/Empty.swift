@@ -6,5 +6,5 @@ public nonisolated struct Empty: ObjectCodable, Hashable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<Empty> { _ in }
+    public static let objectMembers = ObjectMembers<Self> { _ in }
 }

@@ -16,7 +16,7 @@ public nonisolated struct Keys: ObjectCodable, Hashable, Sendable {
         self.additionalMembers = additionalMembers
     }
 
-    public static let objectMembers = ObjectMembers<Keys> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("\\(exit(1))\"", \.plain, "")
         object.value("\"); exit(1)", \.justAName)
         object.additional(\.additionalMembers)

@@ -9,7 +9,7 @@ public nonisolated struct NUL: ObjectCodable, Hashable, Sendable {
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<NUL> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }

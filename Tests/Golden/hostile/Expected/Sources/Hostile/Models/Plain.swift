@@ -9,7 +9,7 @@ public nonisolated struct Plain: ObjectCodable, Hashable, Sendable {
         self.only = only
     }
 
-    public static let objectMembers = ObjectMembers<Plain> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("only", \.only)
     }
 }

@@ -9,7 +9,7 @@ public nonisolated struct Same2: ObjectCodable, Hashable, Sendable {
         self.a = a
     }
 
-    public static let objectMembers = ObjectMembers<Same2> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("a", \.a)
     }
 }

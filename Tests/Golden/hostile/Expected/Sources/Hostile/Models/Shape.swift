@@ -35,7 +35,7 @@ public nonisolated struct ShapeFirst: ObjectCodable, Hashable, Sendable {
     public init() {
     }
 
-    public static let objectMembers = ObjectMembers<ShapeFirst> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("\"\\(exit(1))", "\\(exit(1))\"")
     }
 }
@@ -47,7 +47,7 @@ public nonisolated struct ShapeSecond: ObjectCodable, Hashable, Sendable {
         self.doubleQuoteReturnNewlineBackslash = doubleQuoteReturnNewlineBackslash
     }
 
-    public static let objectMembers = ObjectMembers<ShapeSecond> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("\"\r\n\\", \.doubleQuoteReturnNewlineBackslash)
     }
 }

@@ -120,7 +120,7 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         self.u1f469U1f469U1f467 = u1f469U1f469U1f467
     }
 
-    public static let objectMembers = ObjectMembers<Sink> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.defaulted("\\(exit(1))", \.exit1, "\\(exit(1))")
         object.defaulted("\\#(x)", \.x, "\\#(x)")
         object.defaulted("\"", \.doubleQuote, "\"")

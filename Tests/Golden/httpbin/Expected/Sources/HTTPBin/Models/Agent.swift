@@ -9,7 +9,7 @@ public nonisolated struct Agent: ObjectCodable, Equatable, Sendable {
         self.userAgent = userAgent
     }
 
-    public static let objectMembers = ObjectMembers<Agent> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("user-agent", \.userAgent)
     }
 }

@@ -44,7 +44,7 @@ public nonisolated struct AnyEcho: ObjectCodable, Equatable, Sendable {
         self.json = json
     }
 
-    public static let objectMembers = ObjectMembers<AnyEcho> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("method", \.method)
         object.value("args", \.args)
         object.value("headers", \.headers)

@@ -12,7 +12,7 @@ public nonisolated struct BasicIdentity: ObjectCodable, Equatable, Sendable {
         self.user = user
     }
 
-    public static let objectMembers = ObjectMembers<BasicIdentity> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("authenticated", \.authenticated)
         object.value("user", \.user)
     }

@@ -12,7 +12,7 @@ public nonisolated struct BearerIdentity: ObjectCodable, Equatable, Sendable, Cu
         self.token = token
     }
 
-    public static let objectMembers = ObjectMembers<BearerIdentity> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("authenticated", \.authenticated)
         object.value("token", \.token)
     }

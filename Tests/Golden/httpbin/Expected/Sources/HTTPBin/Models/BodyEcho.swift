@@ -41,7 +41,7 @@ public nonisolated struct BodyEcho: ObjectCodable, Equatable, Sendable {
         self.json = json
     }
 
-    public static let objectMembers = ObjectMembers<BodyEcho> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("args", \.args)
         object.value("headers", \.headers)
         object.value("origin", \.origin)

@@ -14,7 +14,7 @@ public nonisolated struct Colour: ObjectCodable, Equatable, Sendable {
         self.b = b
     }
 
-    public static let objectMembers = ObjectMembers<Colour> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("r", \.r)
         object.value("g", \.g)
         object.value("b", \.b)

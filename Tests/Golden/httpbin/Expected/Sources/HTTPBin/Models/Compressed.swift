@@ -29,7 +29,7 @@ public nonisolated struct Compressed: ObjectCodable, Equatable, Sendable {
         self.origin = origin
     }
 
-    public static let objectMembers = ObjectMembers<Compressed> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("brotli", \.brotli)
         object.optional("deflated", \.deflated)
         object.optional("gzipped", \.gzipped)

@@ -10,7 +10,7 @@ public nonisolated struct CookieList: ObjectCodable, Equatable, Sendable {
         self.cookies = cookies
     }
 
-    public static let objectMembers = ObjectMembers<CookieList> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("cookies", \.cookies)
     }
 }

@@ -37,7 +37,7 @@ public nonisolated struct DelayedEcho: ObjectCodable, Equatable, Sendable {
         self.files = files
     }
 
-    public static let objectMembers = ObjectMembers<DelayedEcho> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("args", \.args)
         object.value("headers", \.headers)
         object.value("origin", \.origin)

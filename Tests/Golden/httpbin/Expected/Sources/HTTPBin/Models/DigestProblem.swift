@@ -9,7 +9,7 @@ public nonisolated struct DigestProblem: ObjectCodable, Equatable, Sendable {
         self.errors = errors
     }
 
-    public static let objectMembers = ObjectMembers<DigestProblem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("errors", \.errors)
     }
 }

@@ -20,7 +20,7 @@ public nonisolated struct Echo: ObjectCodable, Equatable, Sendable {
         self.url = url
     }
 
-    public static let objectMembers = ObjectMembers<Echo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("args", \.args)
         object.value("headers", \.headers)
         object.value("origin", \.origin)

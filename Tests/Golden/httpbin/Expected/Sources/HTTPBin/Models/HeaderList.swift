@@ -10,7 +10,7 @@ public nonisolated struct HeaderList: ObjectCodable, Equatable, Sendable {
         self.headers = headers
     }
 
-    public static let objectMembers = ObjectMembers<HeaderList> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("headers", \.headers)
     }
 }

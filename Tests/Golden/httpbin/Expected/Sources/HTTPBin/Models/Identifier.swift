@@ -10,7 +10,7 @@ public nonisolated struct Identifier: ObjectCodable, Equatable, Sendable {
         self.uuid = uuid
     }
 
-    public static let objectMembers = ObjectMembers<Identifier> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("uuid", \.uuid)
     }
 }

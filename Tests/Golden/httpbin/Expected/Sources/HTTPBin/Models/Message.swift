@@ -50,7 +50,7 @@ public nonisolated struct Message: ObjectCodable, Equatable, Sendable {
         self.anything = anything
     }
 
-    public static let objectMembers = ObjectMembers<Message> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.defaulted("count", \.count, 0)
         object.optional("ratio", \.ratio)

@@ -13,7 +13,7 @@ public nonisolated struct NotAcceptable: ObjectCodable, Equatable, Sendable {
         self.accept = accept
     }
 
-    public static let objectMembers = ObjectMembers<NotAcceptable> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("message", \.message)
         object.value("accept", \.accept)
     }

@@ -10,7 +10,7 @@ public nonisolated struct Origin: ObjectCodable, Equatable, Sendable {
         self.origin = origin
     }
 
-    public static let objectMembers = ObjectMembers<Origin> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("origin", \.origin)
     }
 }

@@ -13,7 +13,7 @@ public nonisolated struct Slide: ObjectCodable, Equatable, Sendable {
         self.items = items
     }
 
-    public static let objectMembers = ObjectMembers<Slide> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("title", \.title)
         object.value("type", \.type)
         object.optional("items", \.items)

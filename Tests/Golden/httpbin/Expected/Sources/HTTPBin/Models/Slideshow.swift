@@ -10,7 +10,7 @@ public nonisolated struct Slideshow: ObjectCodable, Equatable, Sendable {
         self.slideshow = slideshow
     }
 
-    public static let objectMembers = ObjectMembers<Slideshow> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("slideshow", \.slideshow)
     }
 }
@@ -29,7 +29,7 @@ public nonisolated struct SlideshowSlideshow: ObjectCodable, Equatable, Sendable
         self.slides = slides
     }
 
-    public static let objectMembers = ObjectMembers<SlideshowSlideshow> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("author", \.author)
         object.value("date", \.date)
         object.value("title", \.title)

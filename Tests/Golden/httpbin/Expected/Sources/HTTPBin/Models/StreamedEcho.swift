@@ -29,7 +29,7 @@ public nonisolated struct StreamedEcho: ObjectCodable, Equatable, Sendable {
         self.url = url
     }
 
-    public static let objectMembers = ObjectMembers<StreamedEcho> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("args", \.args)
         object.value("headers", \.headers)

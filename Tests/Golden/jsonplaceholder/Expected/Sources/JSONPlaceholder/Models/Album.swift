@@ -16,7 +16,7 @@ public nonisolated struct Album: ObjectCodable, Hashable, Sendable {
         self.title = title
     }
 
-    public static let objectMembers = ObjectMembers<Album> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("id", \.id)
         object.value("title", \.title)

@@ -12,7 +12,7 @@ public nonisolated struct AlbumDraft: ObjectCodable, Hashable, Sendable {
         self.title = title
     }
 
-    public static let objectMembers = ObjectMembers<AlbumDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("title", \.title)
     }

@@ -12,7 +12,7 @@ public nonisolated struct AlbumPatch: ObjectCodable, Hashable, Sendable {
         self.title = title
     }
 
-    public static let objectMembers = ObjectMembers<AlbumPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("userId", \.userID)
         object.optional("title", \.title)
     }

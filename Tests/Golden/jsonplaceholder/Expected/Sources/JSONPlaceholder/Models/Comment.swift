@@ -22,7 +22,7 @@ public nonisolated struct Comment: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<Comment> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("postId", \.postID)
         object.value("id", \.id)
         object.value("name", \.name)

@@ -16,7 +16,7 @@ public nonisolated struct CommentDraft: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<CommentDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("postId", \.postID)
         object.value("name", \.name)
         object.value("email", \.email)

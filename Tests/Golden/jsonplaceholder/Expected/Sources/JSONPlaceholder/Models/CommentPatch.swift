@@ -21,7 +21,7 @@ public nonisolated struct CommentPatch: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<CommentPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("postId", \.postID)
         object.optional("name", \.name)
         object.optional("email", \.email)

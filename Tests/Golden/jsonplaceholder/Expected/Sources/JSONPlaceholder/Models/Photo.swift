@@ -23,7 +23,7 @@ public nonisolated struct Photo: ObjectCodable, Hashable, Sendable {
         self.thumbnailURL = thumbnailURL
     }
 
-    public static let objectMembers = ObjectMembers<Photo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("albumId", \.albumID)
         object.value("id", \.id)
         object.value("title", \.title)

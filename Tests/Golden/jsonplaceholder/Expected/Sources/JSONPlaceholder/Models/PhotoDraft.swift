@@ -17,7 +17,7 @@ public nonisolated struct PhotoDraft: ObjectCodable, Hashable, Sendable {
         self.thumbnailURL = thumbnailURL
     }
 
-    public static let objectMembers = ObjectMembers<PhotoDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("albumId", \.albumID)
         object.value("title", \.title)
         object.value("url", \.url)

@@ -22,7 +22,7 @@ public nonisolated struct PhotoPatch: ObjectCodable, Hashable, Sendable {
         self.thumbnailURL = thumbnailURL
     }
 
-    public static let objectMembers = ObjectMembers<PhotoPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("albumId", \.albumID)
         object.optional("title", \.title)
         object.optional("url", \.url)

@@ -18,7 +18,7 @@ public nonisolated struct Post: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<Post> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("id", \.id)
         object.value("title", \.title)

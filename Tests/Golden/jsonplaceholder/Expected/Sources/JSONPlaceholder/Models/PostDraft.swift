@@ -14,7 +14,7 @@ public nonisolated struct PostDraft: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<PostDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("title", \.title)
         object.value("body", \.body)

@@ -14,7 +14,7 @@ public nonisolated struct PostPatch: ObjectCodable, Hashable, Sendable {
         self.body = body
     }
 
-    public static let objectMembers = ObjectMembers<PostPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("userId", \.userID)
         object.optional("title", \.title)
         object.optional("body", \.body)

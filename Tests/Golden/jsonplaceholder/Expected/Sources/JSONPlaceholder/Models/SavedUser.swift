@@ -28,7 +28,7 @@ public nonisolated struct SavedUser: ObjectCodable, Hashable, Sendable {
         self.website = website
     }
 
-    public static let objectMembers = ObjectMembers<SavedUser> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.optional("name", \.name)
         object.optional("username", \.username)

@@ -18,7 +18,7 @@ public nonisolated struct Todo: ObjectCodable, Hashable, Sendable {
         self.completed = completed
     }
 
-    public static let objectMembers = ObjectMembers<Todo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("id", \.id)
         object.value("title", \.title)

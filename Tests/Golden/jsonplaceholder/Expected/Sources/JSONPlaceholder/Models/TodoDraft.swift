@@ -14,7 +14,7 @@ public nonisolated struct TodoDraft: ObjectCodable, Hashable, Sendable {
         self.completed = completed
     }
 
-    public static let objectMembers = ObjectMembers<TodoDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("userId", \.userID)
         object.value("title", \.title)
         object.defaulted("completed", \.completed, false)

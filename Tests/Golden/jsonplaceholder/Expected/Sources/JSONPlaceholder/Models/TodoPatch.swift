@@ -14,7 +14,7 @@ public nonisolated struct TodoPatch: ObjectCodable, Hashable, Sendable {
         self.completed = completed
     }
 
-    public static let objectMembers = ObjectMembers<TodoPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("userId", \.userID)
         object.optional("title", \.title)
         object.optional("completed", \.completed)

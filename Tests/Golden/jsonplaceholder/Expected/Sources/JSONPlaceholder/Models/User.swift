@@ -37,7 +37,7 @@ public nonisolated struct User: ObjectCodable, Hashable, Sendable {
         self.company = company
     }
 
-    public static let objectMembers = ObjectMembers<User> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("name", \.name)
         object.value("username", \.username)
@@ -66,7 +66,7 @@ public nonisolated struct UserAddress: ObjectCodable, Hashable, Sendable {
         self.geo = geo
     }
 
-    public static let objectMembers = ObjectMembers<UserAddress> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("street", \.street)
         object.value("suite", \.suite)
         object.value("city", \.city)
@@ -87,7 +87,7 @@ public nonisolated struct UserAddressGeo: ObjectCodable, Hashable, Sendable {
         self.lng = lng
     }
 
-    public static let objectMembers = ObjectMembers<UserAddressGeo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("lat", \.lat)
         object.value("lng", \.lng)
     }
@@ -106,7 +106,7 @@ public nonisolated struct UserCompany: ObjectCodable, Hashable, Sendable {
         self.bs = bs
     }
 
-    public static let objectMembers = ObjectMembers<UserCompany> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.value("catchPhrase", \.catchPhrase)
         object.value("bs", \.bs)

@@ -24,7 +24,7 @@ public nonisolated struct UserDraft: ObjectCodable, Hashable, Sendable {
         self.website = website
     }
 
-    public static let objectMembers = ObjectMembers<UserDraft> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.value("username", \.username)
         object.value("email", \.email)

@@ -24,7 +24,7 @@ public nonisolated struct UserPatch: ObjectCodable, Hashable, Sendable {
         self.website = website
     }
 
-    public static let objectMembers = ObjectMembers<UserPatch> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("name", \.name)
         object.optional("username", \.username)
         object.optional("email", \.email)

@@ -11,7 +11,7 @@ public nonisolated struct Filter: ObjectCodable, Equatable, Sendable {
         self.text = text
     }
 
-    public static let objectMembers = ObjectMembers<Filter> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("states", \.states)
         object.optional("text", \.text)
     }

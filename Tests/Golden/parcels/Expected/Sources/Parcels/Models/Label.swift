@@ -13,7 +13,7 @@ public nonisolated struct Label: ObjectCodable, Equatable, Sendable {
         self.states = states
     }
 
-    public static let objectMembers = ObjectMembers<Label> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("parcel", \.parcel)
         object.value("tags", \.tags)
         object.optional("states", \.states)

@@ -11,7 +11,7 @@ public nonisolated struct Parcel: ObjectCodable, Equatable, Sendable {
         self.state = state
     }
 
-    public static let objectMembers = ObjectMembers<Parcel> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("state", \.state)
     }

@@ -11,7 +11,7 @@ public nonisolated struct Size: ObjectCodable, Equatable, Sendable {
         self.height = height
     }
 
-    public static let objectMembers = ObjectMembers<Size> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("width", \.width)
         object.value("height", \.height)
     }

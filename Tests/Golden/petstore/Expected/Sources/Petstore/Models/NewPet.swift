@@ -15,7 +15,7 @@ public nonisolated struct NewPet: ObjectCodable, Equatable, Sendable {
         self.status = status
     }
 
-    public static let objectMembers = ObjectMembers<NewPet> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("tag", \.tag)
         object.optional("born", \.born)

@@ -24,7 +24,7 @@ public nonisolated struct Order: ObjectCodable, Equatable, Sendable {
         self.priority = priority
     }
 
-    public static let objectMembers = ObjectMembers<Order> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("petId", \.petID)
         object.value("placedAt", \.placedAt)

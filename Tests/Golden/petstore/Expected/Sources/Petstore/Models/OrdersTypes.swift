@@ -11,7 +11,7 @@ public nonisolated struct PlaceOrder: ObjectCodable, Equatable, Sendable {
         self.express = express
     }
 
-    public static let objectMembers = ObjectMembers<PlaceOrder> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("petId", \.petID)
         object.optional("express", \.express)
     }

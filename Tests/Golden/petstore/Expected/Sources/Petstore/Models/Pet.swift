@@ -36,7 +36,7 @@ public nonisolated struct Pet: ObjectCodable, Equatable, Sendable {
         self.friends = friends
     }
 
-    public static let objectMembers = ObjectMembers<Pet> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("tag", \.tag)
         object.optional("born", \.born)

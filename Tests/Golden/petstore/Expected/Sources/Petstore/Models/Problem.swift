@@ -11,7 +11,7 @@ public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
         self.message = message
     }
 
-    public static let objectMembers = ObjectMembers<Problem> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("code", \.code)
         object.value("message", \.message)
     }

@@ -16,7 +16,7 @@ public nonisolated struct Todo: ObjectCodable, Equatable, Sendable {
         self.due = due
     }
 
-    public static let objectMembers = ObjectMembers<Todo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("id", \.id)
         object.value("title", \.title)
         object.defaulted("done", \.done, false)

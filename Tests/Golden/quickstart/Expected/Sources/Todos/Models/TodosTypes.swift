@@ -9,7 +9,7 @@ public nonisolated struct AddTodo: ObjectCodable, Equatable, Sendable {
         self.title = title
     }
 
-    public static let objectMembers = ObjectMembers<AddTodo> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("title", \.title)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
         self.b = b
     }
 
-    public static let objectMembers = ObjectMembers<SendPatchBody> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.presence("R", \.r)
         object.presence("G", \.g)
         object.presence("B", \.b)
@@ -49,7 +49,7 @@ public nonisolated struct SendFormBody: ObjectCodable, Equatable, Sendable {
         self.json = json
     }
 
-    public static let objectMembers = ObjectMembers<SendFormBody> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("colors", \.colors)
         object.optional("count", \.count)

@@ -14,7 +14,7 @@ public nonisolated struct Color: ObjectCodable, Equatable, Sendable {
         self.b = b
     }
 
-    public static let objectMembers = ObjectMembers<Color> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("R", \.r)
         object.optional("G", \.g)
         object.optional("B", \.b)

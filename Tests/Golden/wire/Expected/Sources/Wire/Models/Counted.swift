@@ -39,7 +39,7 @@ public nonisolated struct CountedSum: ObjectCodable, Equatable, Sendable {
         self.value = value
     }
 
-    public static let objectMembers = ObjectMembers<CountedSum> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.optional("value", \.value)
     }

@@ -9,7 +9,7 @@ public nonisolated struct Fault: ObjectCodable, Equatable, Sendable {
         self.code = code
     }
 
-    public static let objectMembers = ObjectMembers<Fault> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("code", \.code)
     }
 }

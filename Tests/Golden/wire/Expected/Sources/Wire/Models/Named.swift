@@ -39,7 +39,7 @@ public nonisolated struct NamedPhrase: ObjectCodable, Equatable, Sendable {
         self.language = language
     }
 
-    public static let objectMembers = ObjectMembers<NamedPhrase> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("text", \.text)
         object.optional("language", \.language)
     }

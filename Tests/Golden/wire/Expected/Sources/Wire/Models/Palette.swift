@@ -13,7 +13,7 @@ public nonisolated struct Palette: ObjectCodable, Equatable, Sendable {
         self.first = first
     }
 
-    public static let objectMembers = ObjectMembers<Palette> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("name", \.name)
         object.optional("colors", \.colors)
         object.optional("first", \.first)

@@ -41,7 +41,7 @@ public nonisolated struct SizeFlat: ObjectCodable, Equatable, Sendable {
         self.height = height
     }
 
-    public static let objectMembers = ObjectMembers<SizeFlat> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("width", \.width)
         object.optional("height", \.height)
     }
@@ -57,7 +57,7 @@ public nonisolated struct SizeSolid: ObjectCodable, Equatable, Sendable {
         self.depth = depth
     }
 
-    public static let objectMembers = ObjectMembers<SizeSolid> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.value("width", \.width)
         object.optional("depth", \.depth)
     }

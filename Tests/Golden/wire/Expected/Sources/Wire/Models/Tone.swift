@@ -11,7 +11,7 @@ public nonisolated struct Tone: ObjectCodable, Equatable, Sendable {
         self.s = s
     }
 
-    public static let objectMembers = ObjectMembers<Tone> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("H", \.h)
         object.optional("S", \.s)
     }

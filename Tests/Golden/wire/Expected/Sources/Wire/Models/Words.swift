@@ -11,7 +11,7 @@ public nonisolated struct Words: ObjectCodable, Equatable, Sendable {
         self.rest = rest
     }
 
-    public static let objectMembers = ObjectMembers<Words> { object in
+    public static let objectMembers = ObjectMembers<Self> { object in
         object.optional("path", \.path)
         object.optional("rest", \.rest)
     }
