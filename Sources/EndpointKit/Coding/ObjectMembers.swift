@@ -1,9 +1,14 @@
 /// What the stored properties of a type are in JSON: for each one a key, and how it can be absent or null.
 ///
 /// ```swift
-/// static let objectMembers = ObjectMembers<Self> { object in
-///     object.value("id", \.id)
-///     object.optional("nick_name", \.nickName)
+/// struct Pet: ObjectCodable {
+///     let id: Int
+///     let nickName: String?
+///
+///     static let objectMembers = ObjectMembers<Self> { object in
+///         object.value("id", \.id)
+///         object.optional("nick_name", \.nickName)
+///     }
 /// }
 /// ```
 ///
