@@ -27,9 +27,9 @@ extension ChromaProgram {
                 GetRequestPayload(ids: .value(["1", "2", "3"]), include: [.metadatas, .documents, .embeddings, .uris]))
         }
         run.expect(got?.ids, is: ["1", "2", "3"], "they are all there")
-        run.expect(got?.documents.value, is: ["one", nil, "three"], "with their documents")
-        run.expect(got?.uris.value, is: ["file:1", nil, nil], "their places")
-        run.expect(isClose(got?.embeddings.value, [[1, 0, 0], [0, 1, 0], [0.5, 0.5, 0]]), "their vectors", got?.embeddings as Any)
+        run.expect(got?.documents, is: ["one", nil, "three"], "with their documents")
+        run.expect(got?.uris, is: ["file:1", nil, nil], "their places")
+        run.expect(isClose(got?.embeddings, [[1, 0, 0], [0, 1, 0], [0.5, 0.5, 0]]), "their vectors", got?.embeddings as Any)
         run.expect(json(got?.metadatas), is: json(metadatas), "and their metadata, with integers beyond 2^53")
 
         let some = await run.call("POST …/get: by metadata") {
@@ -38,7 +38,7 @@ extension ChromaProgram {
                 GetRequestPayload(where: ["exact": ["$eq": 9_007_199_254_740_993]], include: [.documents]))
         }
         run.expect(some?.ids, is: ["1"], "only one has that number")
-        run.expect(some?.metadatas.value == nil, "what was not asked for is not there", some?.metadatas as Any)
+        run.expect(some?.metadatas == nil, "what was not asked for is not there", some?.metadatas as Any)
 
         await change(id, "1")
         await run.refused("POST …/add: a vector of another length", as: RecordEndpoint.CollectionAddFailure.self) {
@@ -76,9 +76,9 @@ extension ChromaProgram {
                 tenant: tenant, database: database, collectionID: id,
                 GetRequestPayload(ids: .value([record, "4"]), include: [.metadatas, .documents, .embeddings]))
         }
-        run.expect(changed?.documents.value, is: ["uno", "four"], "the documents are new")
+        run.expect(changed?.documents, is: ["uno", "four"], "the documents are new")
         run.expect(
-            isClose(changed?.embeddings.value, [[1, 0, 0], [0, 0, 1]]), "one vector is as it was, the other was read from its bytes",
+            isClose(changed?.embeddings, [[1, 0, 0], [0, 0, 1]]), "one vector is as it was, the other was read from its bytes",
             changed?.embeddings as Any)
         let first = json(changed?.metadatas)?[0]
         run.expect(first?["price"], is: 2.25, "a number is new")
@@ -108,8 +108,8 @@ extension ChromaProgram {
                     queryEmbeddings: [[1, 0, 0], [0, 1, 0]]))
         }
         run.expect(found?.ids, is: [["1", "3"], ["3", "1"]], "the nearest come first")
-        run.expect(found?.documents.value, is: [["uno", "three"], ["three", "uno"]], "with their documents")
-        run.expect(found?.distances.value?[0][0].map { abs($0) < 0.001 }, is: true, "the first is the vector itself")
+        run.expect(found?.documents, is: [["uno", "three"], ["three", "uno"]], "with their documents")
+        run.expect(found?.distances?[0][0].map { abs($0) < 0.001 }, is: true, "the first is the vector itself")
         run.expect(json(found?.metadatas)?[0]?[0]?["exact"]?.int, is: 9_007_199_254_740_993, "with metadata")
 
         let filtered = await run.call("POST …/query: with a condition") {
