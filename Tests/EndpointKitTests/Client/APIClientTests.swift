@@ -32,6 +32,27 @@ struct APIClientTests {
         #expect(error?.statusCode == 204)
     }
 
+    @Test func completionHandlersAreCalledWhereAsked() async throws {
+        transport.stub(nil, "*", with: .json(#"{"id":5}"#))
+        let key = DispatchSpecificKey<Bool>()
+        let queue = DispatchQueue(label: "completions")
+        queue.setSpecific(key: key, value: true)
+        let client = client()
+        let onQueue = await withCheckedContinuation { continuation in
+            client.request(Get(), as: Item.self, on: queue) { result in
+                continuation.resume(returning: (try? result.get(), DispatchQueue.getSpecific(key: key)))
+            }
+        }
+        #expect(onQueue.0 == Item(id: 5) && onQueue.1 == true)
+        let onMainActor = await withCheckedContinuation { continuation in
+            client.request(Get(), as: Item.self, on: .shared) { result in
+                MainActor.assertIsolated()
+                continuation.resume(returning: try? result.get())
+            }
+        }
+        #expect(onMainActor == Item(id: 5))
+    }
+
     @Test func givesStatusAndHeaders() async throws {
         transport.stub(nil, "*", with: .json(#"{"id":5}"#, status: 201))
         let response = try await client().response(Get(), as: Item.self)
