@@ -123,6 +123,30 @@ struct EmittedModelTests {
             ])
     }
 
+    /// Those of a service whose arguments cannot all be compared cannot be compared either.
+    @Test func endpointsCompareOnlyWhatCanBeCompared() throws {
+        func endpoints(_ conformances: String) throws -> [String] {
+            try lines(
+                """
+                endpointkit: 1
+                name: Shop
+                models: { conformances: \(conformances) }
+                types:
+                  Plain: { fields: { id: Int } }
+                  Other: Plain
+                  Compared: { fields: { id: Int }, conformances: [Equatable] }
+                  State: { enum: [a] }
+                services:
+                  A: { endpoints: { one: { post: /a, body: "[Other]" } } }
+                  B: { endpoints: { one: { post: /b, body: Compared, query: { state: State } } } }
+                  C: { endpoints: { one: { post: /c, body: { fields: { plain: Plain } } } } }
+                """, containing: "Endpoint: Endpoint")
+        }
+        let all = ["A", "B", "C"].map { "public nonisolated enum \($0)Endpoint: Endpoint" }
+        #expect(try endpoints("[Identifiable]") == [all[0] + " {", all[1] + ", Equatable {", all[2] + " {"])
+        #expect(try endpoints("[Equatable]") == all.map { $0 + ", Equatable {" })
+    }
+
     @Test func requestsOnlySpellOutOtherStyles() throws {
         let document = """
             endpointkit: 1

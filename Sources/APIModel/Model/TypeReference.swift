@@ -73,7 +73,7 @@ extension TypeReference {
     }
 
     /// Collects all declared types in the reference, including those in type arguments.
-    func collectDeclared(into found: inout [TypeID]) {
+    package func collectDeclared(into found: inout [TypeID]) {
         switch self {
         case .scalar, .parameter: break
         case .declared(let id, let arguments):

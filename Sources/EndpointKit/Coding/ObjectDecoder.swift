@@ -3,8 +3,6 @@
 /// None of its methods is overloaded or inlined, and the type is inferred from the property: this keeps emitted models small and fast to
 /// compile. Keys are the names in JSON; a `keyDecodingStrategy` of the client's ``JSONCoding`` does not change them. Every error is a
 /// `DecodingError` with the complete coding path.
-///
-/// Every error is a `DecodingError` that carries the whole coding path.
 @_spi(Generated) public struct ObjectDecoder {
     private let container: KeyedDecodingContainer<StringKey>
     /// Only used if something is wrong.

@@ -47,7 +47,8 @@ extension CallArgument {
 
     /// The last parameter of every method that fills in defaults.
     ///
-    /// It is optional so that the method is no implementation of the requirement: a type that forgets the requirement must not compile.
+    /// It is optional, and that of the requirement is not. Otherwise the method would implement the requirement, and a type without an
+    /// implementation of its own would compile and call itself for ever.
     static let defaultedOptions = "options: \(RuntimeNames.requestOptions)? = nil"
 }
 

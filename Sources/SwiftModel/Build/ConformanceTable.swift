@@ -28,6 +28,8 @@ struct ConformanceTable: Sendable {
     private let usual: Level
     private var levels: [Level]
     private var identifiable: Set<TypeID> = []
+    /// Whether values can be compared, by type; `nil` until it is known.
+    private var equatable: [Bool?] = []
     private var pending: [Int] = []
 
     init(_ api: API, _ names: NameTable, into sink: inout DiagnosticSink) {
@@ -48,6 +50,29 @@ struct ConformanceTable: Sendable {
             guard let module = declaration.module, let conformance = levels[declaration.id.index].words.first else { continue }
             sink.report(.moduleTypeWithoutConformance(declaration.name, module: api.modules[module].name.value, conformance: conformance))
         }
+        equatable = api.types.map { _ in nil }
+        for declaration in api.types { findEquatable(declaration, in: api) }
+    }
+
+    /// An alias can be compared if what it stands for can; each alias is followed once.
+    @discardableResult
+    private mutating func findEquatable(_ declaration: TypeDeclaration, in api: API) -> Bool {
+        let index = declaration.id.index
+        if let known = equatable[index] { return known }
+        // A type that contains itself depends on the rest.
+        equatable[index] = true
+        switch declaration.shape {
+        case .enumeration: break
+        case .object, .union: equatable[index] = levels[index] >= .equatable
+        case .alias(let target):
+            for part in target.declared.compactMap(api.declaration) where !findEquatable(part, in: api) { equatable[index] = false }
+        }
+        return equatable[index] ?? true
+    }
+
+    /// Whether values of a type can be compared. Those of the runtime can.
+    func isEquatable(_ use: TypeReference) -> Bool {
+        use.declared.allSatisfy { !equatable.indices.contains($0.index) || equatable[$0.index] != false }
     }
 
     private mutating func requireDeclared(in api: API, _ names: NameTable, modules: Bool, into sink: inout DiagnosticSink) {
@@ -150,6 +175,12 @@ extension Field {
 }
 
 extension TypeReference {
+    fileprivate var declared: [TypeID] {
+        var found: [TypeID] = []
+        collectDeclared(into: &found)
+        return found
+    }
+
     fileprivate var hasParameter: Bool {
         switch self {
         case .scalar: false

@@ -19,22 +19,11 @@ struct EndpointBuilder {
             branches: branches)
     }
 
-    /// Whether all arguments are. All types of the runtime are; those of the API are, unless the spec says otherwise.
     private func isEquatable(_ calls: [RenderedCall]) -> Bool {
-        guard context.api.modelOptions.conformances.isEmpty else { return true }
-        return calls.allSatisfy { call in
+        calls.allSatisfy { call in
             let body = call.operation.body?.content
             let types = call.operation.parameters.map(\.type) + (body?.form?.map(\.type) ?? []) + (body?.type.map { [$0] } ?? [])
-            return types.allSatisfy { !hasDeclaredType($0) }
-        }
-    }
-
-    private func hasDeclaredType(_ type: TypeReference) -> Bool {
-        switch type {
-        case .scalar, .parameter: false
-        case .declared(let id, _):
-            if case .enumeration? = context.api.declaration(id)?.shape { false } else { true }
-        case .list(let part), .dictionary(let part), .nullable(let part): hasDeclaredType(part)
+            return types.allSatisfy(context.isEquatable)
         }
     }
 

@@ -45,6 +45,10 @@ final class RenderingContext: Sendable {
         return counts.first { $0.value > 1 && $0.value * 2 > all }?.key ?? []
     }
 
+    func isEquatable(_ type: TypeReference) -> Bool {
+        conformances.isEquatable(type)
+    }
+
     /// `Equatable, Sendable` and the like for a type that is not a model.
     func conformances(_ leading: [String]) -> [String] {
         leading + conformances.usualNames + ["Sendable"]

@@ -181,7 +181,7 @@ final class DeclarationResolver {
         return found
     }
 
-    /// Resolves again each member that uses a replaced alias, which is no longer nullable.
+    /// Resolves each member again whose type is a replaced alias: a replaced alias is not nullable.
     private func refreshAliases(of replaced: [Int]) {
         guard !replaced.isEmpty else { return }
         types.findMeanings()
