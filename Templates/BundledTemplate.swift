@@ -1,9 +1,7 @@
 /// The templates that are part of the program, one case each; a case has the name of its file.
 package enum BundledTemplate: String, CaseIterable, Sendable {
     case alias, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model, oauth,
-        package,
-        readme, result,
-        service, serviceProtocol, sharedFailures, union
+        package, parameters, readme, result, service, serviceProtocol, sharedFailures, union
 
     package var utf8: [UInt8] {
         switch self {
@@ -22,6 +20,7 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
         case .model: PackageResources.model_mustache
         case .oauth: PackageResources.oauth_mustache
         case .package: PackageResources.package_mustache
+        case .parameters: PackageResources.parameters_mustache
         case .readme: PackageResources.readme_mustache
         case .result: PackageResources.result_mustache
         case .service: PackageResources.service_mustache

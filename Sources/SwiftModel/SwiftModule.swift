@@ -35,6 +35,7 @@ extension SwiftModule {
         "union": UnionView.self,
         "alias": AliasView.self,
         "endpoint": EndpointView.self,
+        "parameters": ParametersView.self,
         "serviceProtocol": ServiceProtocolView.self,
         "service": ServiceView.self,
         "result": OutcomeView.self,

@@ -9,7 +9,8 @@ struct ArgumentBuilder {
         var others: [CallArgument] = []
         for (index, parameter) in operation.parameters.enumerated() {
             let argument = argument(
-                .parameter(index), names.parameters[index], parameter.type, parameter.presence, parameter.documentation)
+                .parameter(index, isInPath: parameter.location == .path), names.parameters[index], parameter.type, parameter.presence,
+                parameter.documentation)
             if parameter.location == .path { path.append(argument) } else { others.append(argument) }
         }
         let body = bodyArguments(of: operation, names: names)

@@ -3,12 +3,14 @@ import APIModel
 /// One argument of an operation, as written in the endpoint case, the protocol and the mock.
 struct CallArgument {
     enum Source {
-        case parameter(Int)
+        case parameter(Int, isInPath: Bool)
         case body
         case bodyField(Int)
         /// The field with this index of a body that is declared in place.
         case bodyMember(Int)
         case idempotencyKey
+        /// A struct of what can be left out, with this name inside the endpoint enum.
+        case group(SwiftIdentifier)
     }
 
     let source: Source
@@ -21,6 +23,7 @@ struct CallArgument {
 
     /// `id: Int`, in an enum case, with the default.
     var casePayload: String {
+        if case .group(let type) = source { return "\(name.asArgumentLabel): \(type.text) = \(type.text)()" }
         let declaration = isLabeled ? "\(name.asArgumentLabel): \(type.text)" : type.text
         return defaultValue.map { "\(declaration) = \($0)" } ?? declaration
     }
@@ -56,7 +59,26 @@ extension CallArgument {
 struct RenderedCall {
     let operation: Operation
     let names: OperationNames
+    /// The arguments of the endpoint's case, the requirement and the mock.
     let arguments: [CallArgument]
+    /// The arguments one by one, as most calls have them.
+    let flatArguments: [CallArgument]
+    /// Those that are members of one argument.
+    let group: ParameterGroup?
+
+    init(operation: Operation, names: OperationNames, in endpoint: SwiftIdentifier, arguments: [CallArgument]) {
+        self.operation = operation
+        self.names = names
+        flatArguments = arguments
+        group = names.groupType.map { ParameterGroup(name: $0, in: endpoint, argument: names.group, of: arguments) }
+        self.arguments = group.map { CallArgument.grouped(arguments, $0) } ?? arguments
+    }
+
+    /// An argument where `arguments` are in scope: `limit`, or `parameters.limit`.
+    func value(of name: SwiftIdentifier) -> String {
+        guard let group, group.members.contains(where: { $0.name == name }) else { return name.escaped }
+        return group.member(name)
+    }
 
     /// The method of the service in a link of DocC: `find(id:options:)`.
     var symbol: String {

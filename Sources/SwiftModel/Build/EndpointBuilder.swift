@@ -20,11 +20,28 @@ struct EndpointBuilder {
     }
 
     private func isEquatable(_ calls: [RenderedCall]) -> Bool {
-        calls.allSatisfy { call in
-            let body = call.operation.body?.content
-            let types = call.operation.parameters.map(\.type) + (body?.form?.map(\.type) ?? []) + (body?.type.map { [$0] } ?? [])
-            return types.allSatisfy(context.isEquatable)
+        calls.allSatisfy(isEquatable)
+    }
+
+    private func isEquatable(_ call: RenderedCall) -> Bool {
+        let body = call.operation.body?.content
+        let types = call.operation.parameters.map(\.type) + (body?.form?.map(\.type) ?? []) + (body?.type.map { [$0] } ?? [])
+        return types.allSatisfy(context.isEquatable)
+    }
+
+    /// The struct of what a call can leave out.
+    func parameters(_ group: ParameterGroup, of call: RenderedCall, _ names: ServiceNames) -> ParametersView {
+        let members = group.members.map { member in
+            let isNil = member.defaultValue == "nil"
+            return DeclarationView(
+                documentation: context.documentation(member.documentation),
+                declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)"
+                    + (isNil ? "" : member.defaultValue.map { " = \($0)" } ?? ""))
         }
+        return ParametersView(
+            documentation: ["/// What a call of ``\(names.endpoint.text)/\(call.names.method.text)`` can leave out."],
+            access: context.access, owner: names.endpoint.text, name: group.name.text,
+            conformances: isEquatable(call) ? "EndpointParameters, Equatable" : "EndpointParameters", members: members)
     }
 
     /// The method of the service has the documentation of the operation.
@@ -73,7 +90,7 @@ struct EndpointBuilder {
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .parameter(let index):
                 let parameter = call.operation.parameters[index]
-                var value = call.names.parameters[index].escaped
+                var value = call.value(of: call.names.parameters[index])
                 switch parameter.kind {
                 case .plain: break
                 case .encoded: value = "\(RuntimeNames.parameterValue)(encoding: \(value))"

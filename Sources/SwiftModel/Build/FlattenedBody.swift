@@ -11,7 +11,6 @@ struct FlattenedBody {
 
     /// More arguments than these are easier to read as the members of one value.
     private static let maximumCount = 10
-    private static let maximumDefaultedCount = 5
 
     fileprivate init?(_ body: Body, in api: API) {
         guard body.isRequired, case .json(.declared(let id, arguments: [])) = body.content, let declaration = api.declaration(id),
@@ -19,7 +18,7 @@ struct FlattenedBody {
         else { return nil }
         let fields = shape.fields.indices.filter { shape.fields[$0].presence.constant == nil }
         let defaulted = fields.count { shape.fields[$0].presence.isDefaulted }
-        guard !fields.isEmpty, fields.count <= Self.maximumCount, defaulted <= Self.maximumDefaultedCount else { return nil }
+        guard !fields.isEmpty, fields.count <= Self.maximumCount, defaulted < ParameterGroup.minimumCount else { return nil }
         self.id = id
         self.shape = shape
         self.fields = fields

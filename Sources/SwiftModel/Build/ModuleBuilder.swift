@@ -30,9 +30,10 @@ struct ModuleBuilder {
     private func renderCalls() -> [[RenderedCall]] {
         let builder = ArgumentBuilder(context: context)
         return zip(context.api.services, context.names.services).map { service, names in
-            zip(service.operations, names.operations).map { operation, names in
+            let endpoint = names.endpoint
+            return zip(service.operations, names.operations).map { operation, names in
                 RenderedCall(
-                    operation: operation, names: names, arguments: builder.arguments(of: operation, names: names))
+                    operation: operation, names: names, in: endpoint, arguments: builder.arguments(of: operation, names: names))
             }
         }
     }
@@ -118,11 +119,15 @@ struct ModuleBuilder {
     }
 
     private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [RenderedCall]) {
-        let endpoint = EndpointBuilder(context: context).build(service, names, calls)
-        add([("endpoint", endpoint)] + outcomes(names, calls), path: "Endpoints/\(FileName(names.endpoint).text)")
-        let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
+        let builder = EndpointBuilder(context: context)
+        let groups: [Item] = calls.compactMap { call in
+            call.group.map { ("parameters", builder.parameters($0, of: call, names)) }
+        }
+        let items: [Item] = [("endpoint", builder.build(service, names, calls))] + groups + outcomes(names, calls)
+        add(items, path: "Endpoints/\(FileName(names.endpoint).text)")
+        let methods = ServiceBuilder(context: context, service: service, names: names, calls: calls)
         add(
-            [("serviceProtocol", builder.buildProtocol()), ("service", builder.buildService())],
+            [("serviceProtocol", methods.buildProtocol()), ("service", methods.buildService())],
             path: "Services/\(FileName(names.service).text)")
     }
 

@@ -32,6 +32,9 @@ package struct OperationNames: Sendable {
     /// The arguments that are members of a JSON body which is declared in place.
     package let bodyMembers: [SwiftIdentifier]
     package let idempotencyKey: SwiftIdentifier
+    /// The argument with the parameters that can be left out, and its type inside the endpoint enum, if these are many.
+    package let group: SwiftIdentifier
+    package let groupType: SwiftIdentifier?
 
     init(
         _ operation: Operation, in api: API, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope,
@@ -63,6 +66,8 @@ package struct OperationNames: Sendable {
         body = arguments.claim(words: [Self.bodyWord(operation.body)])
         idempotencyKey = arguments.claim(words: ["idempotency", "key"])
         destination = arguments.claim(words: ["destination"])
+        group = arguments.claim(words: ["parameters"])
+        groupType = ParameterGroup.isNeeded(for: operation, in: api) ? nested.claim(words: [base, "Parameters"]) : nil
     }
 
     /// The names of local variables in emitted functions.

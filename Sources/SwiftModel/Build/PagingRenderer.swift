@@ -66,7 +66,7 @@ struct PagingRenderer {
         switch paging.step {
         case .cursor(let parameter, let next):
             let isOptional = call.operation.parameters[parameter].presence == .optional
-            let name = call.names.parameters[parameter].escaped
+            let name = call.value(of: call.names.parameters[parameter])
             return sequence(
                 "cursor", from: name, passing: isOptional ? "$0" : "$0 ?? \(name)", for: parameter,
                 closing: "next: { \(path(next)) }")
@@ -87,18 +87,23 @@ struct PagingRenderer {
     private func sequence(
         _ function: String, from first: String, passing value: String, for parameter: Int, closing: String?
     ) -> [String] {
-        let arguments = call.arguments.map { argument in
-            if case .parameter(parameter) = argument.source { return argument.passed(value) }
-            return argument.passed()
-        }
+        let name = call.names.parameters[parameter]
+        let arguments = call.arguments.map { $0.name == name ? $0.passed(value) : $0.passed() }
         let items = "items: { \(self.items) }"
-        let fetch = CodeLayout.block(
-            "fetch:",
-            { indentation in
-                CodeLayout.list(
-                    "try await self.\(call.names.method.asMember)(", arguments + ["options: RequestOptions(options)"], ")",
-                    indentation: indentation, extra: 3)
-            }, indentation: 12)
+        func request(_ indentation: Int) -> String {
+            CodeLayout.list(
+                "try await self.\(call.names.method.asMember)(", arguments + ["options: RequestOptions(options)"], ")",
+                indentation: indentation, extra: 3)
+        }
+        let fetch: String
+        if let group = call.group, !call.arguments.contains(where: { $0.name == name }) {
+            // A copy of the struct says which page.
+            let copy = ["var \(group.argument.escaped) = \(group.argument.escaped)", "\(group.member(name)) = \(value)"]
+            let lines = copy + ["return \(request(16))"]
+            fetch = "fetch: {\n\(lines.map { "                \($0)\n" }.joined())            }"
+        } else {
+            fetch = CodeLayout.block("fetch:", request, indentation: 12)
+        }
         return [
             ".\(function)(",
             "    from: \(first),",
@@ -109,7 +114,7 @@ struct PagingRenderer {
 
     private func start(_ parameter: Int, orElse first: Int) -> String {
         let declaration = call.operation.parameters[parameter]
-        let name = call.names.parameters[parameter].escaped
+        let name = call.value(of: call.names.parameters[parameter])
         let isInt = declaration.type == .scalar(.int)
         if declaration.presence == .optional {
             return isInt ? "\(name) ?? \(first)" : "\(name).map { Int($0) } ?? \(first)"

@@ -11,20 +11,31 @@ struct RefreshRenderer {
         let names = context.names.services[refresh.operation.service]
         let result = ResultRenderer(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
         var arguments: [String] = []
-        for argument in call.arguments {
+        var members: [String] = []
+        func pass(_ argument: CallArgument, _ value: String) {
+            if let group = call.group, group.members.contains(where: { $0.name == argument.name }) {
+                members.append("$0.\(argument.name.asMember) = \(value)")
+            } else {
+                arguments.append(argument.passed(value))
+            }
+        }
+        for argument in call.flatArguments {
             switch (argument.source, refresh.input) {
-            case (.parameter(let index), .parameter(let input)) where index == input:
-                arguments.append(argument.passed("try token.refreshToken"))
+            case (.parameter(let index, _), .parameter(let input)) where index == input:
+                pass(argument, "try token.refreshToken")
             case (.bodyField(let index), .bodyField(let key)) where bodyField(index, of: call)?.key == key:
-                arguments.append(argument.passed("try token.refreshToken"))
+                pass(argument, "try token.refreshToken")
             case (.bodyMember(let index), .bodyField(let key)):
                 guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.key == key else { continue }
-                arguments.append(argument.passed(token(for: field)))
+                pass(argument, token(for: field))
             case (.body, .bodyField(let key)):
-                arguments.append(argument.passed(body(of: call, key: key)))
+                pass(argument, body(of: call, key: key))
             default:
                 continue
             }
+        }
+        if let group = call.group, !members.isEmpty {
+            arguments.append(group.callArgument.passed("try .init { \(members.joined(separator: "; ")) }"))
         }
         let endpoint = "\(names.endpoint.text).\(call.names.method.asMember)"
         let target = arguments.isEmpty ? endpoint : "\(endpoint)(\(arguments.joined(separator: ", ")))"

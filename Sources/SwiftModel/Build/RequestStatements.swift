@@ -35,12 +35,12 @@ struct RequestStatements {
 
     private var parameters: [String] {
         zip(operation.parameters, call.names.parameters).compactMap { parameter, name in
-            parameter.location == .path ? nil : statement(for: parameter, name)
+            parameter.location == .path ? nil : statement(for: parameter, call.value(of: name))
         }
     }
 
-    private func statement(for parameter: Parameter, _ name: SwiftIdentifier) -> String {
-        var arguments = [SwiftLiteral.string(parameter.key).text, value(of: parameter, name)]
+    private func statement(for parameter: Parameter, _ argument: String) -> String {
+        var arguments = [SwiftLiteral.string(parameter.key).text, value(of: parameter, argument)]
         if parameter.location == .query, parameter.format != .standard(for: .query) {
             if parameter.format.style != .form { arguments.append("style: .\(parameter.format.style.rawValue)") }
             if !parameter.format.explode { arguments.append("explode: false") }
@@ -52,7 +52,7 @@ struct RequestStatements {
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
         let method = parameter.location == .query ? "addQuery" : parameter.location == .header ? "addHeader" : "addCookie"
-        return "request.\(method)(\(arguments.joined(separator: ", ")))"
+        return CodeLayout.list("request.\(method)(", arguments, ")", indentation: 12)
     }
 
     /// Whether it can have several values, or named ones.
@@ -70,16 +70,16 @@ struct RequestStatements {
         }
     }
 
-    private func value(of parameter: Parameter, _ name: SwiftIdentifier) -> String {
-        let value = parameter.presence == .optional ? "$0" : name.escaped
+    private func value(of parameter: Parameter, _ argument: String) -> String {
+        let value = parameter.presence == .optional ? "$0" : argument
         let arguments: String
         switch parameter.kind {
-        case .plain: return name.escaped
+        case .plain: return argument
         case .encoded: arguments = "encoding: \(value)"
         case .json: arguments = "json: \(value)" + (parameter.location == .header ? ", isASCII: true" : "")
         }
         let encoded = "\(RuntimeNames.parameterValue)(\(arguments))"
-        return parameter.presence == .optional ? "\(name.escaped).map { \(encoded) }" : encoded
+        return parameter.presence == .optional ? "\(argument).map { \(encoded) }" : encoded
     }
 
     private var body: [String] {
@@ -93,10 +93,10 @@ struct RequestStatements {
         case .text: return whole(body, ["request.setTextBody(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.setBinaryBody(\(name)\(contentType(of: body)))"], name)
         case .form(let fields):
-            let statements = zip(fields, call.names.bodyFields).map { formStatement($0, $1, body.encoding(of: $0.key)) }
+            let statements = zip(fields, call.names.bodyFields).map { formStatement($0, call.value(of: $1), body.encoding(of: $0.key)) }
             return block("setFormBody", statements) + header(of: body)
         case .multipart(let fields):
-            let statements = zip(fields, call.names.bodyFields).map { partStatement($0, $1, body.encoding(of: $0.key)) }
+            let statements = zip(fields, call.names.bodyFields).map { partStatement($0, call.value(of: $1), body.encoding(of: $0.key)) }
             return block("setMultipartBody", statements) + header(of: body)
         }
     }
@@ -106,7 +106,7 @@ struct RequestStatements {
     /// The body, made of the arguments.
     private func json(_ body: FlattenedBody) -> String {
         let properties = context.names.properties[body.id] ?? []
-        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].asCallLabel): \($1.escaped)" }
+        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].asCallLabel): \(call.value(of: $1))" }
         let type = context.types.render(.declared(body.id, arguments: [])).text
         let line = "request.setJSONBody(\(type)(\(arguments.joined(separator: ", "))))"
         if 12 + line.utf8.count <= CodeLayout.width { return line }
@@ -148,20 +148,20 @@ struct RequestStatements {
         return "request.setFormBody(\n\(inner)\(name),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
     }
 
-    private func formStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
-        var arguments = [SwiftLiteral.string(field.key).text, name.escaped]
+    private func formStatement(_ field: BodyField, _ argument: String, _ encoding: MemberEncoding?) -> String {
+        var arguments = [SwiftLiteral.string(field.key).text, argument]
         if field.kind == .json {
             let encode = RuntimeNames.parameterValue
             arguments[1] =
                 field.presence == .optional
-                ? "\(name.escaped).map { \(encode)(json: $0) }" : "\(encode)(json: \(name.escaped))"
+                ? "\(argument).map { \(encode)(json: $0) }" : "\(encode)(json: \(argument))"
         } else if let format = encoding?.format {
             arguments += ["style: .\(format.style.rawValue)", "explode: \(format.explode)"]
         }
         return CodeLayout.list("$0.add(", arguments, ")", indentation: 16)
     }
 
-    private func partStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
+    private func partStatement(_ field: BodyField, _ argument: String, _ encoding: MemberEncoding?) -> String {
         let method: String
         switch field.kind {
         case .plain: method = "addText"
@@ -169,7 +169,7 @@ struct RequestStatements {
         case .file:
             if case .list = field.type { method = "addFiles" } else { method = "addFile" }
         }
-        var arguments = [SwiftLiteral.string(field.key).text, name.escaped]
+        var arguments = [SwiftLiteral.string(field.key).text, argument]
         if let mediaType = encoding?.mediaType, field.kind != .json || mediaType != "application/json" {
             arguments.append("contentType: \(SwiftLiteral.string(mediaType).text)")
         }

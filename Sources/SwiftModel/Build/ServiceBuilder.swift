@@ -52,7 +52,7 @@ struct ServiceBuilder {
     }
 
     private func documentation(of call: RenderedCall) -> [String] {
-        let parameters = call.arguments.map { ($0.name, $0.documentation.text) }
+        let parameters = call.flatArguments.map { ($0.name, $0.documentation.text) }
         let failure =
             call.operation.failures.isEmpty
             ? nil : "``NetworkError``. ``\(names.endpoint.text)/\(call.names.failure.text)`` tells the declared errors apart."
@@ -81,19 +81,36 @@ struct ServiceBuilder {
     // MARK: What every conformer gets
 
     private func conveniences(of call: RenderedCall) -> [MethodView] {
-        var methods = [defaults(of: call)]
+        var methods = [flat(call)] + (call.group == nil ? [] : [defaults(of: call)])
         if let paging = PagingRenderer(context: context, names: names, call: call), paging.companion == nil {
             methods.append(paging.method)
         }
         return methods + companions(of: call).map { defaults(of: $0, call) }
     }
 
-    private func defaults(of call: RenderedCall) -> MethodView {
+    /// The method with an argument for each parameter.
+    private func flat(_ call: RenderedCall) -> MethodView {
         let result = ResultRenderer(context: context, names: names, call: call)
+        let isReturned = call.group != nil && result.type != nil
         return defaults(
             documentation(of: call), call,
-            signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions], call),
-            target: "\(result.isStream ? "" : "try await ")self.\(call.names.method.asMember)", call.arguments.map { $0.passed() })
+            signature: signature(call.names.method, call.flatArguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions], call),
+            before: call.group?.assignments ?? [], target: (isReturned ? "return " : "") + target(of: call, result),
+            call.arguments.map { $0.passed() })
+    }
+
+    /// The method with a struct of what can be left out. It has no default here, because a call without it is one of `flat`.
+    private func defaults(of call: RenderedCall) -> MethodView {
+        let result = ResultRenderer(context: context, names: names, call: call)
+        let parameters = call.arguments.map { if case .group = $0.source { $0.parameter } else { $0.defaultedParameter } }
+        return defaults(
+            summary(of: call), call,
+            signature: signature(call.names.method, parameters + [CallArgument.defaultedOptions], call),
+            target: target(of: call, result), call.arguments.map { $0.passed() })
+    }
+
+    private func target(of call: RenderedCall, _ result: ResultRenderer) -> String {
+        "\(result.isStream ? "" : "try await ")self.\(call.names.method.asMember)"
     }
 
     private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
@@ -107,11 +124,11 @@ struct ServiceBuilder {
 
     /// A method that calls the requirement with defaults.
     private func defaults(
-        _ documentation: [String], _ call: RenderedCall, signature: String, target: String, _ passed: [String]
+        _ documentation: [String], _ call: RenderedCall, signature: String, before: [String] = [], target: String, _ passed: [String]
     ) -> MethodView {
         MethodView(
             documentation: documentation, attributes: context.attributes(call.operation.documentation), signature: signature,
-            statements: [
+            statements: before + [
                 CodeLayout.list("\(target)(", passed + ["options: \(RuntimeNames.requestOptions)(options)"], ")", indentation: 8)
             ])
     }

@@ -21,7 +21,7 @@ package enum RuntimeTypeNames {
         APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
         AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
         ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DownloadResumption
-        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure
+        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer EntityTag EnvelopeFailure
         EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormFields
         FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration
         IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind JSONParameter

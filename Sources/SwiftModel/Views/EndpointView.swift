@@ -19,6 +19,26 @@ package struct EndpointView: TemplateView {
     ])
 }
 
+/// The struct of the parameters that a call of an endpoint can leave out.
+package struct ParametersView: TemplateView {
+    let documentation: [String]
+    let access: String
+    /// The endpoint enum, in which it is declared.
+    let owner: String
+    let name: String
+    let conformances: String
+    let members: [DeclarationView]
+
+    package static let fields = ViewFields<ParametersView>([
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("owner", \.owner),
+        .text("name", \.name),
+        .text("conformances", \.conformances),
+        .list("members", \.members),
+    ])
+}
+
 /// A case of a `switch`.
 package struct BranchView: TemplateView {
     /// `case .find(let id)`, or `default`.

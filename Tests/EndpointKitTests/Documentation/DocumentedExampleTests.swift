@@ -31,6 +31,9 @@ struct DocumentedExampleTests {
             var path: RequestPath { "/users" }
         }
         enum RepoEndpoint: DeclarativeEndpoint { case all; var path: RequestPath { "/repos" } }
+        enum IssueEndpoint {
+            struct ListParameters: EndpointParameters { var isOpen: Bool?; var labels: [String]? }
+        }
         enum FileEndpoint: DeclarativeEndpoint { case video; var path: RequestPath { "/video" } }
         enum NoteEndpoint: DeclarativeEndpoint {
             case one(id: Int), replace(id: Int, with: Note), update(Note)

@@ -3,8 +3,18 @@ import AwkwardNames
 /// Calls in which every argument has its wire name as its value.
 enum EveryWord {
     static let query = WordsEndpoint2.query(
-        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
-        requestValue: "request", clientValue: "client", body: "body"
+        parameters: WordsEndpoint2.QueryParameters {
+            $0.class = "class"
+            $0.selfValue2 = "Self"
+            $0.selfValue = "self"
+            $0._2fa = "2fa"
+            $0.userName = "user-name"
+            $0.userName2 = "user_name"
+            $0.empty = ""
+            $0.requestValue = "request"
+            $0.clientValue = "client"
+            $0.body = "body"
+        }
     )
 
     static let headers = WordsEndpoint2.headers(class: "class", named5: "2fa")

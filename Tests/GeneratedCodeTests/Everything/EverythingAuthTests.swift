@@ -64,14 +64,14 @@ struct EverythingAuthTests {
         #expect(try await store.client.customers.find(id: 1).name == "Ada")
         let staff = store.transport.requests.dropFirst(3)
         #expect(staff.map(\.path) == ["/v2/customers/1", "/v2/session/staff/refresh", "/v2/customers/1"])
-        #expect(staff.dropFirst().first?.body == Data("refresh_token=f%2B1".utf8))
+        #expect(staff.dropFirst().first?.body == Data("grant_type=refresh_token&refresh_token=f%2B1".utf8))
         // The server sent no new refresh token: the old one stays.
         store.transport.stub(.get, "/v2/customers/{id}") { request in
             request.headers["Authorization"] == "Bearer staff-3" ? .json(EverythingAuthTests.customer) : .status(401)
         }
         store.transport.stub(.post, "/v2/session/staff/refresh", with: .json(#"{"access_token":"staff-3","expires_in":60}"#))
         _ = try await store.client.customers.find(id: 2)
-        #expect(store.transport.requests.last { $0.method == .post }?.body == Data("refresh_token=f%2B1".utf8))
+        #expect(store.transport.requests.last { $0.method == .post }?.body == Data("grant_type=refresh_token&refresh_token=f%2B1".utf8))
     }
 
     private static let customer = """

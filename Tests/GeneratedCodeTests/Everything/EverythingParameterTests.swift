@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Everything
+import EverythingMocks
 import Foundation
 import Testing
 
@@ -27,6 +28,30 @@ struct EverythingParameterTests {
         for name in ["X-Since", "X-Tags", "X-Filter", "X-Secret", "Cookie", "Content-Type"] { #expect(request.headers[name] == nil) }
         #expect(request.body.isEmpty)
         #expect(request.request.timeout == 30)
+    }
+
+    /// One argument for each parameter, a struct of what can be left out, and the case of the endpoint are the same request.
+    @Test func manyParametersAreOneValueOrArguments() async throws {
+        let store = Store(page)
+        let trace = try trace()
+        var parameters = ItemsEndpoint.SearchParameters()
+        #expect(parameters == ItemsEndpoint.SearchParameters { _ in })
+        parameters.sort = "price"
+        parameters.ids = [7]
+        let items: any ItemsServiceProtocol = store.client.items
+        _ = try await items.search(q: "a", words: [], ids: [7], sort: "price", xTrace: trace)
+        _ = try await items.search(q: "a", words: [], xTrace: trace, parameters: parameters)
+        _ = try await store.client.client.request(
+            ItemsEndpoint.search(q: "a", words: [], xTrace: trace, parameters: parameters), as: Page<Item>.self)
+        let urls = store.transport.requests.map(\.url.absoluteString)
+        #expect(urls == Array(repeating: "\(Store.base)/items/search?q=a&ids=7&sort=price&priority=5&open=true", count: 3))
+        #expect(ItemsEndpoint.search(q: "a", words: [], xTrace: trace) != .search(q: "a", words: [], xTrace: trace, parameters: parameters))
+    }
+
+    @Test func mocksRecordManyParametersAsOneValue() async throws {
+        let mock = MockItemsService()
+        _ = try await mock.search(q: "a", words: [], ids: [7], xTrace: try trace())
+        #expect(mock.onSearch.calls.map(\.parameters) == [ItemsEndpoint.SearchParameters { $0.ids = [7] }])
     }
 
     @Test func everyStyleIsExact() async throws {

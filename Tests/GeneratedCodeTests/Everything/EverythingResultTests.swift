@@ -185,6 +185,12 @@ struct EverythingResultTests {
         #expect(queries() == ["limit=2", "limit=2&after=n%201", "limit=2&after=n2"])
 
         transport.reset()
+        transport.stub(.get, "/v2/items/shelves/3", inOrder: [page(2, next: "n 1"), page(1)])
+        let red = ItemsEndpoint.BrowseParameters { $0.color = "red" }
+        #expect(try await count(items.browseItems(shelf: 3, words: ["a"], parameters: red)) == 3)
+        #expect(queries() == ["words=a&color=red&sort=name", "words=a&color=red&sort=name&cursor=n%201"])
+
+        transport.reset()
         transport.stub(.get, "/v2/items/by-offset", inOrder: [page(2), page(1)])
         #expect(try await count(items.listByOffsetItems(limit: 2)) == 3)
         #expect(queries() == ["offset=0&limit=2", "offset=2&limit=2"])

@@ -31,8 +31,9 @@ struct DeclaredNames {
                     operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
                     operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.cachedThenFresh,
                     operation.toFileArguments,
-                    operation.destination,
+                    operation.destination, operation.group,
                 ]
+                found += operation.groupType.map { [$0] } ?? []
                 found += [operation.paging, operation.toFile, operation.response, operation.cachedThenFresh].map {
                     SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text))
                 }

@@ -6,19 +6,6 @@ public import EndpointKitTesting
 
 /// Answers the calls of ``WordsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockWordsService2: WordsServiceProtocol {
-    /// The arguments of ``query``.
-    public typealias QueryArguments = (
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    )
     /// The arguments of ``headers``.
     public typealias HeadersArguments = (class: String, named5: String)
     /// The arguments of ``rawHeaders``.
@@ -40,13 +27,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         requestValue: String,
         text: String,
         body2: Words,
-        clientValue: String?,
-        optionsValue: String?,
-        idempotencyKey2: String?,
-        idempotencyKey: String?,
-        selfValue: String?,
-        response: String?,
-        error: String?,
+        parameters: WordsEndpoint2.MixedParameters,
         idempotencyKey3: IdempotencyKey
     )
     /// The arguments of ``streamed``.
@@ -71,7 +52,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
     )
 
     /// The calls of ``query``.
-    public let onQuery = CallLog<QueryArguments, String>(
+    public let onQuery = CallLog<WordsEndpoint2.QueryParameters, String>(
         "WordsService2.query",
         example: """
             "text"
@@ -170,33 +151,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
     public init() {}
 
     public func query(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?,
+        parameters: WordsEndpoint2.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
-        try await onQuery.call(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                empty,
-                requestValue,
-                clientValue,
-                body
-            ),
-            options
-        )
+        try await onQuery.call(parameters, options)
     }
 
     public func headers(
@@ -267,13 +225,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         requestValue: String,
         text: String,
         _ body2: Words,
-        clientValue: String?,
-        optionsValue: String?,
-        idempotencyKey2: String?,
-        idempotencyKey: String?,
-        selfValue: String?,
-        response: String?,
-        error: String?,
+        parameters: WordsEndpoint2.MixedParameters,
         idempotencyKey3: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
@@ -284,13 +236,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
                 requestValue,
                 text,
                 body2,
-                clientValue,
-                optionsValue,
-                idempotencyKey2,
-                idempotencyKey,
-                selfValue,
-                response,
-                error,
+                parameters,
                 idempotencyKey3
             ),
             options

@@ -77,7 +77,7 @@ public nonisolated struct EverythingClient: Sendable {
         }
         all.append(sessionAuthentication)
         let staffAuthentication = AuthenticationInterceptor(scheme: "staff", store: staff) { token in
-            let endpoint = SessionEndpoint.renewStaff(refreshToken: try token.refreshToken)
+            let endpoint = SessionEndpoint.renewStaff(parameters: try .init { $0.refreshToken = try token.refreshToken })
             let answer = try await plain.request(endpoint, as: StaffTokens.self)
             return AuthToken(
                 access: answer.accessToken,

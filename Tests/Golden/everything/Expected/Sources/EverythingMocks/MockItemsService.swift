@@ -9,39 +9,20 @@ public import Foundation
 public nonisolated final class MockItemsService: ItemsServiceProtocol {
     /// The arguments of ``list``.
     public typealias ListArguments = (limit: Int, after: String?, stage: [Stage]?)
+    /// The arguments of ``browse``.
+    public typealias BrowseArguments = (
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters
+    )
     /// The arguments of ``listByOffset``.
     public typealias ListByOffsetArguments = (skip: Int, limit: Int)
     /// The arguments of ``search``.
     public typealias SearchArguments = (
         q: String,
         words: [String],
-        ids: [Int]?,
-        spaced: [String]?,
-        piped: [String]?,
-        filter: ItemFilter?,
-        flat: ItemFilter?,
-        spread: ItemFilter?,
-        raw: String?,
-        sort: String,
-        priority: Priority,
-        open: Bool,
-        rate: TaxRate?,
-        since: Date?,
-        day: Day?,
-        price: Decimal?,
-        within: ISO8601Duration?,
-        owner: UUID?,
-        link: URL?,
-        secret: String?,
-        legacy: Int?,
         xTrace: UUID,
-        xAttempt: Int,
-        xSince: Date?,
-        xTags: [String]?,
-        xFilter: ItemFilter?,
-        xSecret: String?,
-        basket: String?,
-        seen: [Int]?
+        parameters: ItemsEndpoint.SearchParameters
     )
     /// The arguments of ``between``.
     public typealias BetweenArguments = (from: Day, to: Day, format: String)
@@ -107,6 +88,67 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     /// The calls of ``list``.
     public let onList = CallLog<ListArguments, Page<Item>>(
         "ItemsService.list",
+        example: """
+            {
+              "items": [
+                {
+                  "sku": "A-1",
+                  "name": "Umbrella",
+                  "price": {
+                    "amount": 19.99,
+                    "currency": "EUR"
+                  },
+                  "size": {
+                    "width": 10,
+                    "height": 80
+                  },
+                  "offers": [
+                    {
+                      "quantity": {
+                        "value": 2.5,
+                        "unit": "pc"
+                      },
+                      "price": {
+                        "amount": 19.99,
+                        "currency": "EUR"
+                      }
+                    }
+                  ],
+                  "condition": {
+                    "state": "new"
+                  },
+                  "matrix": [
+                    [
+                      1,
+                      2
+                    ],
+                    [
+                      3
+                    ]
+                  ],
+                  "labels": {
+                    "en": [
+                      "rain",
+                      "city"
+                    ]
+                  },
+                  "ratings": [
+                    5,
+                    null,
+                    4
+                  ]
+                }
+              ],
+              "meta": {
+                "total": 1,
+                "lastPage": 1
+              }
+            }
+            """
+    )
+    /// The calls of ``browse``.
+    public let onBrowse = CallLog<BrowseArguments, Page<Item>>(
+        "ItemsService.browse",
         example: """
             {
               "items": [
@@ -1266,6 +1308,15 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onList.call((limit, after, stage), options)
     }
 
+    public func browse(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await onBrowse.call((shelf, words, parameters), options)
+    }
+
     public func listByOffset(
         skip: Int,
         limit: Int,
@@ -1351,69 +1402,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     public func search(
         q: String,
         words: [String],
-        ids: [Int]?,
-        spaced: [String]?,
-        piped: [String]?,
-        filter: ItemFilter?,
-        flat: ItemFilter?,
-        spread: ItemFilter?,
-        raw: String?,
-        sort: String,
-        priority: Priority,
-        open: Bool,
-        rate: TaxRate?,
-        since: Date?,
-        day: Day?,
-        price: Decimal?,
-        within: ISO8601Duration?,
-        owner: UUID?,
-        link: URL?,
-        secret: String?,
-        legacy: Int?,
         xTrace: UUID,
-        xAttempt: Int,
-        xSince: Date?,
-        xTags: [String]?,
-        xFilter: ItemFilter?,
-        xSecret: String?,
-        basket: String?,
-        seen: [Int]?,
+        parameters: ItemsEndpoint.SearchParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Item> {
-        try await onSearch.call(
-            (
-                q,
-                words,
-                ids,
-                spaced,
-                piped,
-                filter,
-                flat,
-                spread,
-                raw,
-                sort,
-                priority,
-                open,
-                rate,
-                since,
-                day,
-                price,
-                within,
-                owner,
-                link,
-                secret,
-                legacy,
-                xTrace,
-                xAttempt,
-                xSince,
-                xTags,
-                xFilter,
-                xSecret,
-                basket,
-                seen
-            ),
-            options
-        )
+        try await onSearch.call((q, words, xTrace, parameters), options)
     }
 
     public func between(

@@ -32,7 +32,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol {
             """
     )
     /// The calls of ``renewStaff``.
-    public let onRenewStaff = CallLog<String, StaffTokens>(
+    public let onRenewStaff = CallLog<SessionEndpoint.RenewStaffParameters, StaffTokens>(
         "SessionService.renewStaff",
         example: """
             {
@@ -61,10 +61,10 @@ public nonisolated final class MockSessionService: SessionServiceProtocol {
     }
 
     public func renewStaff(
-        refreshToken: String,
+        parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> StaffTokens {
-        try await onRenewStaff.call(refreshToken, options)
+        try await onRenewStaff.call(parameters, options)
     }
 
     public func close(options: RequestOptions) async throws(NetworkError) {

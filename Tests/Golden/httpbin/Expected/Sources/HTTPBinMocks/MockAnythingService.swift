@@ -6,18 +6,6 @@ public import HTTPBin
 
 /// Answers the calls of ``AnythingServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockAnythingService: AnythingServiceProtocol {
-    /// The arguments of ``get``.
-    public typealias GetArguments = (
-        text: String?,
-        form: [String]?,
-        commas: [String]?,
-        spaces: [String]?,
-        pipes: [String]?,
-        deep: Colour?,
-        flat: Colour?,
-        reserved: String?,
-        theme: String?
-    )
     /// The arguments of ``getStyledPath``.
     public typealias GetStyledPathArguments = (plain: [String], label: [String], matrix: Colour)
     /// The arguments of ``post``.
@@ -30,7 +18,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol {
     public typealias PatchPathArguments = (rest: String, text: String, count: Int?)
 
     /// The calls of ``get``.
-    public let onGet = CallLog<GetArguments, AnyEcho>(
+    public let onGet = CallLog<AnythingEndpoint.GetParameters, AnyEcho>(
         "AnythingService.get",
         example: """
             {
@@ -410,21 +398,10 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol {
     public init() {}
 
     public func get(
-        text: String?,
-        form: [String]?,
-        commas: [String]?,
-        spaces: [String]?,
-        pipes: [String]?,
-        deep: Colour?,
-        flat: Colour?,
-        reserved: String?,
-        theme: String?,
+        parameters: AnythingEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho {
-        try await onGet.call(
-            (text, form, commas, spaces, pipes, deep, flat, reserved, theme),
-            options
-        )
+        try await onGet.call(parameters, options)
     }
 
     public func getPath(

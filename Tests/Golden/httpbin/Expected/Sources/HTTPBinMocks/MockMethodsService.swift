@@ -2,27 +2,15 @@
 
 public import EndpointKit
 public import EndpointKitTesting
-public import Foundation
 public import HTTPBin
 
 /// Answers the calls of ``MethodsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockMethodsService: MethodsServiceProtocol {
-    /// The arguments of ``get``.
-    public typealias GetArguments = (
-        text: String?,
-        numbers: [Int]?,
-        flag: Bool?,
-        price: Decimal?,
-        since: Date?,
-        day: Day?,
-        others: [String: String]?,
-        xTrace: String?
-    )
     /// The arguments of ``post``.
     public typealias PostArguments = (body: Message, trace: String?)
 
     /// The calls of ``get``.
-    public let onGet = CallLog<GetArguments, Echo>(
+    public let onGet = CallLog<MethodsEndpoint.GetParameters, Echo>(
         "MethodsService.get",
         example: """
             {
@@ -301,17 +289,10 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol {
     public init() {}
 
     public func get(
-        text: String?,
-        numbers: [Int]?,
-        flag: Bool?,
-        price: Decimal?,
-        since: Date?,
-        day: Day?,
-        others: [String: String]?,
-        xTrace: String?,
+        parameters: MethodsEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Echo {
-        try await onGet.call((text, numbers, flag, price, since, day, others, xTrace), options)
+        try await onGet.call(parameters, options)
     }
 
     public func head(options: RequestOptions) async throws(NetworkError) {

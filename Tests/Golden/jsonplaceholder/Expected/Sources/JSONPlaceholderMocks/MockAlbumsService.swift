@@ -6,22 +6,13 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``AlbumsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockAlbumsService: AlbumsServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``replace``.
     public typealias ReplaceArguments = (id: Int, body: AlbumDraft)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: AlbumPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [Album]>(
+    public let onList = CallLog<AlbumsEndpoint.ListParameters, [Album]>(
         "AlbumsService.list",
         example: """
             [
@@ -98,15 +89,10 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol {
     public init() {}
 
     public func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: AlbumsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Album] {
-        try await onList.call((userID, title, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Album {

@@ -6,22 +6,13 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``CommentsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockCommentsService: CommentsServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        postID: Int?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``replace``.
     public typealias ReplaceArguments = (id: Int, body: CommentDraft)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: CommentPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [Comment]>(
+    public let onList = CallLog<CommentsEndpoint.ListParameters, [Comment]>(
         "CommentsService.list",
         example: """
             [
@@ -93,15 +84,10 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol {
     public init() {}
 
     public func list(
-        postID: Int?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: CommentsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Comment] {
-        try await onList.call((postID, email, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Comment {

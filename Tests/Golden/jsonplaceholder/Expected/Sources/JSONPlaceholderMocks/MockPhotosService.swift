@@ -6,22 +6,13 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``PhotosServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockPhotosService: PhotosServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        albumID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``replace``.
     public typealias ReplaceArguments = (id: Int, body: PhotoDraft)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: PhotoPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [Photo]>(
+    public let onList = CallLog<PhotosEndpoint.ListParameters, [Photo]>(
         "PhotosService.list",
         example: """
             [
@@ -93,15 +84,10 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol {
     public init() {}
 
     public func list(
-        albumID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PhotosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Photo] {
-        try await onList.call((albumID, title, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Photo {

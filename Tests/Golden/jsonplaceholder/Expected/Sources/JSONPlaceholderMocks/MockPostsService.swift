@@ -6,15 +6,6 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``PostsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockPostsService: PostsServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``addComment``.
     public typealias AddCommentArguments = (id: Int, body: CommentDraft)
     /// The arguments of ``replace``.
@@ -23,7 +14,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol {
     public typealias UpdateArguments = (id: Int, body: PostPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [Post]>(
+    public let onList = CallLog<PostsEndpoint.ListParameters, [Post]>(
         "PostsService.list",
         example: """
             [
@@ -118,15 +109,10 @@ public nonisolated final class MockPostsService: PostsServiceProtocol {
     public init() {}
 
     public func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PostsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Post] {
-        try await onList.call((userID, title, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Post {

@@ -6,22 +6,13 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``TodosServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockTodosService: TodosServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        userID: Int?,
-        completed: Bool?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``replace``.
     public typealias ReplaceArguments = (id: Int, body: TodoDraft)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: TodoPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [Todo]>(
+    public let onList = CallLog<TodosEndpoint.ListParameters, [Todo]>(
         "TodosService.list",
         example: """
             [
@@ -88,15 +79,10 @@ public nonisolated final class MockTodosService: TodosServiceProtocol {
     public init() {}
 
     public func list(
-        userID: Int?,
-        completed: Bool?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: TodosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Todo] {
-        try await onList.call((userID, completed, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo {

@@ -6,22 +6,13 @@ public import JSONPlaceholder
 
 /// Answers the calls of ``UsersServiceProtocol`` with what a test says, else with the spec's examples, and records them.
 public nonisolated final class MockUsersService: UsersServiceProtocol {
-    /// The arguments of ``list``.
-    public typealias ListArguments = (
-        username: String?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?
-    )
     /// The arguments of ``replace``.
     public typealias ReplaceArguments = (id: Int, body: UserDraft)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: UserPatch)
 
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, [User]>(
+    public let onList = CallLog<UsersEndpoint.ListParameters, [User]>(
         "UsersService.list",
         example: """
             [
@@ -174,15 +165,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
     public init() {}
 
     public func list(
-        username: String?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: UsersEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [User] {
-        try await onList.call((username, email, page, limit, sort, order), options)
+        try await onList.call(parameters, options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User {

@@ -4,19 +4,8 @@ public import EndpointKit
 
 /// Every word in every place of a call.
 public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
-    /// See ``WordsServiceProtocol/query(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:options:)``.
-    case query(
-        class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        empty: String? = nil,
-        requestValue: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil
-    )
+    /// See ``WordsServiceProtocol/query(parameters:options:)``.
+    case query(parameters: QueryParameters = QueryParameters())
     /// See ``WordsServiceProtocol/headers(class:named5:options:)``.
     case headers(class: String, named5: String)
     /// See ``WordsServiceProtocol/rawHeaders(class:_2fa:clientValue:options:)``.
@@ -31,20 +20,14 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
     case multipart(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
     /// See ``WordsServiceProtocol/path(class:selfValue:userName:options:)``.
     case path(class: String, selfValue: String, userName: String)
-    /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:clientValue:optionsValue:idempotencyKey2:idempotencyKey:selfValue:response:error:idempotencyKey3:options:)``.
+    /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:options:)``.
     case mixed(
         body: String,
         class: String,
         requestValue: String,
         text: String,
         Words,
-        clientValue: String? = nil,
-        optionsValue: String? = nil,
-        idempotencyKey2: String? = nil,
-        idempotencyKey: String? = nil,
-        selfValue: String? = nil,
-        response: String? = nil,
-        error: String? = nil,
+        parameters: MixedParameters = MixedParameters(),
         idempotencyKey3: IdempotencyKey = .random()
     )
     /// See ``WordsServiceProtocol/shadowed(_:options:)``.
@@ -69,29 +52,18 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .query(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let empty,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .query(let parameters):
             var request = EndpointRequest.awkwardNames(.get, "/words/query")
-            request.addQuery("class", `class`)
-            request.addQuery("Self", selfValue2)
-            request.addQuery("self", selfValue)
-            request.addQuery("2fa", _2fa)
-            request.addQuery("user-name", userName)
-            request.addQuery("user_name", userName2)
-            request.addQuery("", empty)
-            request.addQuery("request", requestValue)
-            request.addQuery("client", clientValue)
-            request.addQuery("body", body)
+            request.addQuery("class", parameters.class)
+            request.addQuery("Self", parameters.selfValue2)
+            request.addQuery("self", parameters.selfValue)
+            request.addQuery("2fa", parameters._2fa)
+            request.addQuery("user-name", parameters.userName)
+            request.addQuery("user_name", parameters.userName2)
+            request.addQuery("", parameters.empty)
+            request.addQuery("request", parameters.requestValue)
+            request.addQuery("client", parameters.clientValue)
+            request.addQuery("body", parameters.body)
             return request
         case .headers(let `class`, let named5):
             var request = EndpointRequest.awkwardNames(.get, "/words/headers")
@@ -145,13 +117,7 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
             let requestValue,
             let text,
             let body2,
-            let clientValue,
-            let optionsValue,
-            let idempotencyKey2,
-            let idempotencyKey,
-            let selfValue,
-            let response,
-            let error,
+            let parameters,
             let idempotencyKey3
         ):
             var request = EndpointRequest.awkwardNames(
@@ -159,13 +125,13 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
                 "/words/\(body)/\(`class`)/\(requestValue)/\(text)"
             )
             request.idempotencyKey = idempotencyKey3
-            request.addQuery("client", clientValue)
-            request.addQuery("options", optionsValue)
-            request.addQuery("idempotency-key", idempotencyKey2)
-            request.addHeader("idempotencyKey", idempotencyKey)
-            request.addHeader("X-Self", selfValue)
-            request.addCookie("response", response)
-            request.addCookie("error", error)
+            request.addQuery("client", parameters.clientValue)
+            request.addQuery("options", parameters.optionsValue)
+            request.addQuery("idempotency-key", parameters.idempotencyKey2)
+            request.addHeader("idempotencyKey", parameters.idempotencyKey)
+            request.addHeader("X-Self", parameters.selfValue)
+            request.addCookie("response", parameters.response)
+            request.addCookie("error", parameters.error)
             request.setJSONBody(body2)
             return request
         case .shadowed(let body):
@@ -205,6 +171,39 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
             request.addQuery("items", items)
             return request
         }
+    }
+}
+
+nonisolated extension WordsEndpoint2 {
+    /// What a call of ``WordsEndpoint2/query`` can leave out.
+    public nonisolated struct QueryParameters: EndpointParameters, Equatable {
+        public var `class`: String?
+        public var selfValue2: String?
+        public var selfValue: String?
+        public var _2fa: String?
+        public var userName: String?
+        public var userName2: String?
+        public var empty: String?
+        public var requestValue: String?
+        public var clientValue: String?
+        public var body: String?
+
+        public init() {}
+    }
+}
+
+nonisolated extension WordsEndpoint2 {
+    /// What a call of ``WordsEndpoint2/mixed`` can leave out.
+    public nonisolated struct MixedParameters: EndpointParameters, Equatable {
+        public var clientValue: String?
+        public var optionsValue: String?
+        public var idempotencyKey2: String?
+        public var idempotencyKey: String?
+        public var selfValue: String?
+        public var response: String?
+        public var error: String?
+
+        public init() {}
     }
 }
 

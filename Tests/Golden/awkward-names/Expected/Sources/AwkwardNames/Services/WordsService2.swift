@@ -5,16 +5,7 @@ public import EndpointKit
 /// Every word in every place of a call.
 public nonisolated protocol WordsServiceProtocol: Sendable {
     func query(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?,
+        parameters: WordsEndpoint2.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String
     func headers(
@@ -65,13 +56,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         requestValue: String,
         text: String,
         _ body2: Words,
-        clientValue: String?,
-        optionsValue: String?,
-        idempotencyKey2: String?,
-        idempotencyKey: String?,
-        selfValue: String?,
-        response: String?,
-        error: String?,
+        parameters: WordsEndpoint2.MixedParameters,
         idempotencyKey3: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2
@@ -131,19 +116,25 @@ nonisolated extension WordsServiceProtocol {
         body: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> String {
-        try await self.query(
-            class: `class`,
-            selfValue2: selfValue2,
-            selfValue: selfValue,
-            _2fa: _2fa,
-            userName: userName,
-            userName2: userName2,
-            empty: empty,
-            requestValue: requestValue,
-            clientValue: clientValue,
-            body: body,
-            options: RequestOptions(options)
-        )
+        var parameters = WordsEndpoint2.QueryParameters()
+        parameters.class = `class`
+        parameters.selfValue2 = selfValue2
+        parameters.selfValue = selfValue
+        parameters._2fa = _2fa
+        parameters.userName = userName
+        parameters.userName2 = userName2
+        parameters.empty = empty
+        parameters.requestValue = requestValue
+        parameters.clientValue = clientValue
+        parameters.body = body
+        return try await self.query(parameters: parameters, options: RequestOptions(options))
+    }
+
+    public func query(
+        parameters: WordsEndpoint2.QueryParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
     /// - Throws: ``NetworkError``. ``WordsEndpoint2/HeadersFailure`` tells the declared errors apart.
@@ -265,19 +256,44 @@ nonisolated extension WordsServiceProtocol {
         idempotencyKey3: IdempotencyKey = .random(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
+        var parameters = WordsEndpoint2.MixedParameters()
+        parameters.clientValue = clientValue
+        parameters.optionsValue = optionsValue
+        parameters.idempotencyKey2 = idempotencyKey2
+        parameters.idempotencyKey = idempotencyKey
+        parameters.selfValue = selfValue
+        parameters.response = response
+        parameters.error = error
+        return try await self.mixed(
+            body: body,
+            class: `class`,
+            requestValue: requestValue,
+            text: text,
+            body2,
+            parameters: parameters,
+            idempotencyKey3: idempotencyKey3,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The same name in each place.
+    public func mixed(
+        body: String,
+        class: String,
+        requestValue: String,
+        text: String,
+        _ body2: Words,
+        parameters: WordsEndpoint2.MixedParameters,
+        idempotencyKey3: IdempotencyKey = .random(),
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await self.mixed(
             body: body,
             class: `class`,
             requestValue: requestValue,
             text: text,
             body2,
-            clientValue: clientValue,
-            optionsValue: optionsValue,
-            idempotencyKey2: idempotencyKey2,
-            idempotencyKey: idempotencyKey,
-            selfValue: selfValue,
-            response: response,
-            error: error,
+            parameters: parameters,
             idempotencyKey3: idempotencyKey3,
             options: RequestOptions(options)
         )
@@ -401,33 +417,10 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     }
 
     public func query(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?,
+        parameters: WordsEndpoint2.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
-        try await client.text(
-            WordsEndpoint2.query(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            ),
-            options: options
-        )
+        try await client.text(WordsEndpoint2.query(parameters: parameters), options: options)
     }
 
     public func headers(
@@ -519,13 +512,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         requestValue: String,
         text: String,
         _ body2: Words,
-        clientValue: String?,
-        optionsValue: String?,
-        idempotencyKey2: String?,
-        idempotencyKey: String?,
-        selfValue: String?,
-        response: String?,
-        error: String?,
+        parameters: WordsEndpoint2.MixedParameters,
         idempotencyKey3: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
@@ -536,13 +523,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
                 requestValue: requestValue,
                 text: text,
                 body2,
-                clientValue: clientValue,
-                optionsValue: optionsValue,
-                idempotencyKey2: idempotencyKey2,
-                idempotencyKey: idempotencyKey,
-                selfValue: selfValue,
-                response: response,
-                error: error,
+                parameters: parameters,
                 idempotencyKey3: idempotencyKey3
             ),
             options: options

@@ -9,6 +9,8 @@ public import Foundation
 public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
     /// See ``ItemsServiceProtocol/list(limit:after:stage:options:)``.
     case list(limit: Int = 20, after: String? = nil, stage: [Stage]? = nil)
+    /// See ``ItemsServiceProtocol/browse(shelf:words:parameters:options:)``.
+    case browse(shelf: Int, words: [String], parameters: BrowseParameters = BrowseParameters())
     /// See ``ItemsServiceProtocol/listByOffset(skip:limit:options:)``.
     case listByOffset(skip: Int = 0, limit: Int = 20)
     /// See ``ItemsServiceProtocol/listByPage(page:options:)``.
@@ -23,37 +25,12 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
     case listByURL
     /// See ``ItemsServiceProtocol/find(sku:options:)``.
     case find(sku: SKU)
-    /// See ``ItemsServiceProtocol/search(q:words:ids:spaced:piped:filter:flat:spread:raw:sort:priority:open:rate:since:day:price:within:owner:link:secret:legacy:xTrace:xAttempt:xSince:xTags:xFilter:xSecret:basket:seen:options:)``.
+    /// See ``ItemsServiceProtocol/search(q:words:xTrace:parameters:options:)``.
     case search(
         q: String,
         words: [String],
-        ids: [Int]? = nil,
-        spaced: [String]? = nil,
-        piped: [String]? = nil,
-        filter: ItemFilter? = nil,
-        flat: ItemFilter? = nil,
-        spread: ItemFilter? = nil,
-        raw: String? = nil,
-        sort: String = "name",
-        priority: Priority = .normal,
-        open: Bool = true,
-        rate: TaxRate? = nil,
-        since: Date? = nil,
-        day: Day? = nil,
-        price: Decimal? = nil,
-        within: ISO8601Duration? = nil,
-        owner: UUID? = nil,
-        link: URL? = nil,
-        secret: String? = nil,
-        legacy: Int? = nil,
         xTrace: UUID,
-        xAttempt: Int = 1,
-        xSince: Date? = nil,
-        xTags: [String]? = nil,
-        xFilter: ItemFilter? = nil,
-        xSecret: String? = nil,
-        basket: String? = nil,
-        seen: [Int]? = nil
+        parameters: SearchParameters = SearchParameters()
     )
     /// See ``ItemsServiceProtocol/between(from:to:format:options:)``.
     case between(from: Day, to: Day, format: String)
@@ -168,6 +145,17 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
             request.addQuery("after", after)
             request.addQuery("stage", stage)
             return request
+        case .browse(let shelf, let words, let parameters):
+            var request = EndpointRequest.everything(.get, "/items/shelves/\(shelf)")
+            request.headers["X-Department"] = "items"
+            request.addQuery("words", words)
+            request.addQuery("color", parameters.color)
+            request.addQuery("size", parameters.size)
+            request.addQuery("sort", parameters.sort)
+            request.addQuery("stage", parameters.stage)
+            request.addQuery("price", parameters.price)
+            request.addQuery("cursor", parameters.cursor)
+            return request
         case .listByOffset(let skip, let limit):
             var request = EndpointRequest.everything(.get, "/items/by-offset")
             request.headers["X-Department"] = "items"
@@ -202,37 +190,7 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
             var request = EndpointRequest.everything(.get, "/items/\(sku)")
             request.headers["X-Department"] = "items"
             return request
-        case .search(
-            let q,
-            let words,
-            let ids,
-            let spaced,
-            let piped,
-            let filter,
-            let flat,
-            let spread,
-            let raw,
-            let sort,
-            let priority,
-            let open,
-            let rate,
-            let since,
-            let day,
-            let price,
-            let within,
-            let owner,
-            let link,
-            let secret,
-            let legacy,
-            let xTrace,
-            let xAttempt,
-            let xSince,
-            let xTags,
-            let xFilter,
-            let xSecret,
-            let basket,
-            let seen
-        ):
+        case .search(let q, let words, let xTrace, let parameters):
             var request = EndpointRequest.everything(.get, "/items/search")
             request.headers["X-Department"] = "items"
             request.headers["X-Constant"] = "always"
@@ -240,33 +198,45 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
             request.markSensitive("X-Secret")
             request.addQuery("q", q)
             request.addQuery("word", words)
-            request.addQuery("ids", ids, explode: false)
-            request.addQuery("spaced", spaced, style: .spaceDelimited, explode: false)
-            request.addQuery("piped", piped, style: .pipeDelimited, explode: false)
-            request.addQuery("filter", filter.map { ParameterValue(encoding: $0) }, style: .deepObject)
-            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, explode: false)
-            request.addQuery("spread", spread.map { ParameterValue(encoding: $0) })
-            request.addQuery("raw", raw, allowReserved: true)
-            request.addQuery("sort", sort)
-            request.addQuery("priority", priority)
-            request.addQuery("open", open)
-            request.addQuery("rate", rate)
-            request.addQuery("since", since)
-            request.addQuery("day", day)
-            request.addQuery("price", price)
-            request.addQuery("within", within)
-            request.addQuery("owner", owner)
-            request.addQuery("link", link)
-            request.addQuery("secret", secret)
-            request.addQuery("legacy", legacy)
+            request.addQuery("ids", parameters.ids, explode: false)
+            request.addQuery("spaced", parameters.spaced, style: .spaceDelimited, explode: false)
+            request.addQuery("piped", parameters.piped, style: .pipeDelimited, explode: false)
+            request.addQuery(
+                "filter",
+                parameters.filter.map { ParameterValue(encoding: $0) },
+                style: .deepObject
+            )
+            request.addQuery(
+                "flat",
+                parameters.flat.map { ParameterValue(encoding: $0) },
+                explode: false
+            )
+            request.addQuery("spread", parameters.spread.map { ParameterValue(encoding: $0) })
+            request.addQuery("raw", parameters.raw, allowReserved: true)
+            request.addQuery("sort", parameters.sort)
+            request.addQuery("priority", parameters.priority)
+            request.addQuery("open", parameters.open)
+            request.addQuery("rate", parameters.rate)
+            request.addQuery("since", parameters.since)
+            request.addQuery("day", parameters.day)
+            request.addQuery("price", parameters.price)
+            request.addQuery("within", parameters.within)
+            request.addQuery("owner", parameters.owner)
+            request.addQuery("link", parameters.link)
+            request.addQuery("secret", parameters.secret)
+            request.addQuery("legacy", parameters.legacy)
             request.addHeader("X-Trace", xTrace)
-            request.addHeader("X-Attempt", xAttempt)
-            request.addHeader("X-Since", xSince)
-            request.addHeader("X-Tags", xTags)
-            request.addHeader("X-Filter", xFilter.map { ParameterValue(encoding: $0) }, explode: true)
-            request.addHeader("X-Secret", xSecret)
-            request.addCookie("basket", basket)
-            request.addCookie("seen", seen)
+            request.addHeader("X-Attempt", parameters.xAttempt)
+            request.addHeader("X-Since", parameters.xSince)
+            request.addHeader("X-Tags", parameters.xTags)
+            request.addHeader(
+                "X-Filter",
+                parameters.xFilter.map { ParameterValue(encoding: $0) },
+                explode: true
+            )
+            request.addHeader("X-Secret", parameters.xSecret)
+            request.addCookie("basket", parameters.basket)
+            request.addCookie("seen", parameters.seen)
             return request
         case .between(let from, let to, let format):
             var request = EndpointRequest.everything(
@@ -518,6 +488,58 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ItemsEndpoint {
+    /// What a call of ``ItemsEndpoint/browse`` can leave out.
+    public nonisolated struct BrowseParameters: EndpointParameters, Equatable {
+        public var color: String?
+        public var size: Int?
+        /// The member to sort by.
+        public var sort: String = "name"
+        public var stage: [Stage]?
+        public var price: Decimal?
+        public var cursor: String?
+
+        public init() {}
+    }
+}
+
+nonisolated extension ItemsEndpoint {
+    /// What a call of ``ItemsEndpoint/search`` can leave out.
+    public nonisolated struct SearchParameters: EndpointParameters, Equatable {
+        public var ids: [Int]?
+        public var spaced: [String]?
+        public var piped: [String]?
+        public var filter: ItemFilter?
+        public var flat: ItemFilter?
+        public var spread: ItemFilter?
+        public var raw: String?
+        /// The member to sort by.
+        public var sort: String = "name"
+        public var priority: Priority = .normal
+        public var open: Bool = true
+        public var rate: TaxRate?
+        public var since: Date?
+        public var day: Day?
+        public var price: Decimal?
+        public var within: ISO8601Duration?
+        public var owner: UUID?
+        public var link: URL?
+        public var secret: String?
+        /// - Warning: Deprecated. Use `sort`.
+        public var legacy: Int?
+        public var xAttempt: Int = 1
+        public var xSince: Date?
+        public var xTags: [String]?
+        public var xFilter: ItemFilter?
+        public var xSecret: String?
+        /// What the browser remembers.
+        public var basket: String?
+        public var seen: [Int]?
+
+        public init() {}
+    }
+}
+
+nonisolated extension ItemsEndpoint {
     /// What ``ItemsEndpoint/create`` answers, by status.
     public nonisolated indirect enum CreateResult: ResponseDecodable, Hashable {
         /// The new item.
@@ -586,6 +608,8 @@ nonisolated extension ItemsEndpoint {
 nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/list`` fails, by status.
     public typealias ListFailure = EverythingFailure
+    /// How ``ItemsEndpoint/browse`` fails, by status.
+    public typealias BrowseFailure = EverythingFailure
     /// How ``ItemsEndpoint/listByOffset`` fails, by status.
     public typealias ListByOffsetFailure = EverythingFailure
     /// How ``ItemsEndpoint/listByPage`` fails, by status.

@@ -8,8 +8,8 @@ public nonisolated enum SessionEndpoint: Endpoint, Equatable {
     case open(user: String, password: String)
     /// See ``SessionServiceProtocol/refresh(renewal:options:)``.
     case refresh(renewal: String)
-    /// See ``SessionServiceProtocol/renewStaff(refreshToken:options:)``.
-    case renewStaff(refreshToken: String)
+    /// See ``SessionServiceProtocol/renewStaff(parameters:options:)``.
+    case renewStaff(parameters: RenewStaffParameters = RenewStaffParameters())
     /// See ``SessionServiceProtocol/close(options:)``.
     case close
 
@@ -25,16 +25,35 @@ public nonisolated enum SessionEndpoint: Endpoint, Equatable {
             request.auth = .none
             request.setJSONBody(RefreshSession(renewal: renewal))
             return request
-        case .renewStaff(let refreshToken):
+        case .renewStaff(let parameters):
             var request = EndpointRequest.everything(.post, "/session/staff/refresh")
             request.auth = .none
             request.setFormBody {
-                $0.add("refresh_token", refreshToken)
+                $0.add("grant_type", parameters.grantType)
+                $0.add("refresh_token", parameters.refreshToken)
+                $0.add("client_id", parameters.clientID)
+                $0.add("client_secret", parameters.clientSecret)
+                $0.add("scope", parameters.scope)
+                $0.add("device", parameters.device)
             }
             return request
         case .close:
             return EndpointRequest.everything(.delete, "/session")
         }
+    }
+}
+
+nonisolated extension SessionEndpoint {
+    /// What a call of ``SessionEndpoint/renewStaff`` can leave out.
+    public nonisolated struct RenewStaffParameters: EndpointParameters, Equatable {
+        public var grantType: String = "refresh_token"
+        public var refreshToken: String?
+        public var clientID: String?
+        public var clientSecret: String?
+        public var scope: [String]?
+        public var device: String?
+
+        public init() {}
     }
 }
 

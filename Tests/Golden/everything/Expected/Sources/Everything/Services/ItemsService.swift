@@ -14,6 +14,13 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         stage: [Stage]?,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Item>
+    /// The items of a shelf, with many ways to choose.
+    func browse(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item>
     func listByOffset(
         skip: Int,
         limit: Int,
@@ -56,33 +63,8 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func search(
         q: String,
         words: [String],
-        ids: [Int]?,
-        spaced: [String]?,
-        piped: [String]?,
-        filter: ItemFilter?,
-        flat: ItemFilter?,
-        spread: ItemFilter?,
-        raw: String?,
-        sort: String,
-        priority: Priority,
-        open: Bool,
-        rate: TaxRate?,
-        since: Date?,
-        day: Day?,
-        price: Decimal?,
-        within: ISO8601Duration?,
-        owner: UUID?,
-        link: URL?,
-        secret: String?,
-        legacy: Int?,
         xTrace: UUID,
-        xAttempt: Int,
-        xSince: Date?,
-        xTags: [String]?,
-        xFilter: ItemFilter?,
-        xSecret: String?,
-        basket: String?,
-        seen: [Int]?,
+        parameters: ItemsEndpoint.SearchParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Item>
     /// What was sold in a time.
@@ -309,6 +291,75 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
+    /// The items of a shelf, with many ways to choose.
+    ///
+    /// - Parameter sort: The member to sort by.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/BrowseFailure`` tells the declared errors apart.
+    public func browse(
+        shelf: Int,
+        words: [String],
+        color: String? = nil,
+        size: Int? = nil,
+        sort: String = "name",
+        stage: [Stage]? = nil,
+        price: Decimal? = nil,
+        cursor: String? = nil,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        var parameters = ItemsEndpoint.BrowseParameters()
+        parameters.color = color
+        parameters.size = size
+        parameters.sort = sort
+        parameters.stage = stage
+        parameters.price = price
+        parameters.cursor = cursor
+        return try await self.browse(
+            shelf: shelf,
+            words: words,
+            parameters: parameters,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The items of a shelf, with many ways to choose.
+    public func browse(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        try await self.browse(
+            shelf: shelf,
+            words: words,
+            parameters: parameters,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Every item of ``browse``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func browseItems(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters = ItemsEndpoint.BrowseParameters(),
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page<Item>, Item> {
+        .cursor(
+            from: parameters.cursor,
+            fetch: {
+                var parameters = parameters
+                parameters.cursor = $0
+                return try await self.browse(
+                    shelf: shelf,
+                    words: words,
+                    parameters: parameters,
+                    options: RequestOptions(options)
+                )
+            },
+            items: { $0.items },
+            next: { $0.meta.next }
+        )
+    }
+
     /// - Parameter limit: How many make a page.
     /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByOffsetFailure`` tells the declared errors apart.
     public func listByOffset(
@@ -497,36 +548,55 @@ nonisolated extension ItemsServiceProtocol {
         seen: [Int]? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Page<Item> {
+        var parameters = ItemsEndpoint.SearchParameters()
+        parameters.ids = ids
+        parameters.spaced = spaced
+        parameters.piped = piped
+        parameters.filter = filter
+        parameters.flat = flat
+        parameters.spread = spread
+        parameters.raw = raw
+        parameters.sort = sort
+        parameters.priority = priority
+        parameters.open = open
+        parameters.rate = rate
+        parameters.since = since
+        parameters.day = day
+        parameters.price = price
+        parameters.within = within
+        parameters.owner = owner
+        parameters.link = link
+        parameters.secret = secret
+        parameters.legacy = legacy
+        parameters.xAttempt = xAttempt
+        parameters.xSince = xSince
+        parameters.xTags = xTags
+        parameters.xFilter = xFilter
+        parameters.xSecret = xSecret
+        parameters.basket = basket
+        parameters.seen = seen
+        return try await self.search(
+            q: q,
+            words: words,
+            xTrace: xTrace,
+            parameters: parameters,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Looks for items.
+    public func search(
+        q: String,
+        words: [String],
+        xTrace: UUID,
+        parameters: ItemsEndpoint.SearchParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
         try await self.search(
             q: q,
             words: words,
-            ids: ids,
-            spaced: spaced,
-            piped: piped,
-            filter: filter,
-            flat: flat,
-            spread: spread,
-            raw: raw,
-            sort: sort,
-            priority: priority,
-            open: open,
-            rate: rate,
-            since: since,
-            day: day,
-            price: price,
-            within: within,
-            owner: owner,
-            link: link,
-            secret: secret,
-            legacy: legacy,
             xTrace: xTrace,
-            xAttempt: xAttempt,
-            xSince: xSince,
-            xTags: xTags,
-            xFilter: xFilter,
-            xSecret: xSecret,
-            basket: basket,
-            seen: seen,
+            parameters: parameters,
             options: RequestOptions(options)
         )
     }
@@ -1015,6 +1085,18 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    public func browse(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await client.request(
+            ItemsEndpoint.browse(shelf: shelf, words: words, parameters: parameters),
+            options: options
+        )
+    }
+
     public func listByOffset(
         skip: Int,
         limit: Int,
@@ -1100,67 +1182,12 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
     public func search(
         q: String,
         words: [String],
-        ids: [Int]?,
-        spaced: [String]?,
-        piped: [String]?,
-        filter: ItemFilter?,
-        flat: ItemFilter?,
-        spread: ItemFilter?,
-        raw: String?,
-        sort: String,
-        priority: Priority,
-        open: Bool,
-        rate: TaxRate?,
-        since: Date?,
-        day: Day?,
-        price: Decimal?,
-        within: ISO8601Duration?,
-        owner: UUID?,
-        link: URL?,
-        secret: String?,
-        legacy: Int?,
         xTrace: UUID,
-        xAttempt: Int,
-        xSince: Date?,
-        xTags: [String]?,
-        xFilter: ItemFilter?,
-        xSecret: String?,
-        basket: String?,
-        seen: [Int]?,
+        parameters: ItemsEndpoint.SearchParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Item> {
         try await client.request(
-            ItemsEndpoint.search(
-                q: q,
-                words: words,
-                ids: ids,
-                spaced: spaced,
-                piped: piped,
-                filter: filter,
-                flat: flat,
-                spread: spread,
-                raw: raw,
-                sort: sort,
-                priority: priority,
-                open: open,
-                rate: rate,
-                since: since,
-                day: day,
-                price: price,
-                within: within,
-                owner: owner,
-                link: link,
-                secret: secret,
-                legacy: legacy,
-                xTrace: xTrace,
-                xAttempt: xAttempt,
-                xSince: xSince,
-                xTags: xTags,
-                xFilter: xFilter,
-                xSecret: xSecret,
-                basket: basket,
-                seen: seen
-            ),
+            ItemsEndpoint.search(q: q, words: words, xTrace: xTrace, parameters: parameters),
             options: options
         )
     }

@@ -16,7 +16,7 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
     func renewStaff(
-        refreshToken: String,
+        parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> StaffTokens
     /// Signs out.
@@ -47,10 +47,29 @@ nonisolated extension SessionServiceProtocol {
 
     /// - Throws: ``NetworkError``. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
     public func renewStaff(
-        refreshToken: String,
+        grantType: String = "refresh_token",
+        refreshToken: String? = nil,
+        clientID: String? = nil,
+        clientSecret: String? = nil,
+        scope: [String]? = nil,
+        device: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> StaffTokens {
-        try await self.renewStaff(refreshToken: refreshToken, options: RequestOptions(options))
+        var parameters = SessionEndpoint.RenewStaffParameters()
+        parameters.grantType = grantType
+        parameters.refreshToken = refreshToken
+        parameters.clientID = clientID
+        parameters.clientSecret = clientSecret
+        parameters.scope = scope
+        parameters.device = device
+        return try await self.renewStaff(parameters: parameters, options: RequestOptions(options))
+    }
+
+    public func renewStaff(
+        parameters: SessionEndpoint.RenewStaffParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> StaffTokens {
+        try await self.renewStaff(parameters: parameters, options: RequestOptions(options))
     }
 
     /// Signs out.
@@ -89,11 +108,11 @@ public nonisolated struct SessionService: SessionServiceProtocol {
     }
 
     public func renewStaff(
-        refreshToken: String,
+        parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> StaffTokens {
         try await client.request(
-            SessionEndpoint.renewStaff(refreshToken: refreshToken),
+            SessionEndpoint.renewStaff(parameters: parameters),
             options: options
         )
     }

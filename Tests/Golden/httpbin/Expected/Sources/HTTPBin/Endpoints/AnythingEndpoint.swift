@@ -4,18 +4,8 @@ public import EndpointKit
 
 /// Tells all that it received.
 public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
-    /// See ``AnythingServiceProtocol/get(text:form:commas:spaces:pipes:deep:flat:reserved:theme:options:)``.
-    case get(
-        text: String? = nil,
-        form: [String]? = nil,
-        commas: [String]? = nil,
-        spaces: [String]? = nil,
-        pipes: [String]? = nil,
-        deep: Colour? = nil,
-        flat: Colour? = nil,
-        reserved: String? = nil,
-        theme: String? = nil
-    )
+    /// See ``AnythingServiceProtocol/get(parameters:options:)``.
+    case get(parameters: GetParameters = GetParameters())
     /// See ``AnythingServiceProtocol/getPath(rest:options:)``.
     case getPath(rest: String)
     /// See ``AnythingServiceProtocol/getStyledPath(plain:label:matrix:options:)``.
@@ -43,27 +33,25 @@ public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .get(
-            let text,
-            let form,
-            let commas,
-            let spaces,
-            let pipes,
-            let deep,
-            let flat,
-            let reserved,
-            let theme
-        ):
+        case .get(let parameters):
             var request = EndpointRequest.httpBin(.get, "/anything")
-            request.addQuery("text", text)
-            request.addQuery("form", form)
-            request.addQuery("commas", commas, explode: false)
-            request.addQuery("spaces", spaces, style: .spaceDelimited, explode: false)
-            request.addQuery("pipes", pipes, style: .pipeDelimited, explode: false)
-            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject)
-            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, explode: false)
-            request.addQuery("reserved", reserved, allowReserved: true)
-            request.addCookie("theme", theme)
+            request.addQuery("text", parameters.text)
+            request.addQuery("form", parameters.form)
+            request.addQuery("commas", parameters.commas, explode: false)
+            request.addQuery("spaces", parameters.spaces, style: .spaceDelimited, explode: false)
+            request.addQuery("pipes", parameters.pipes, style: .pipeDelimited, explode: false)
+            request.addQuery(
+                "deep",
+                parameters.deep.map { ParameterValue(encoding: $0) },
+                style: .deepObject
+            )
+            request.addQuery(
+                "flat",
+                parameters.flat.map { ParameterValue(encoding: $0) },
+                explode: false
+            )
+            request.addQuery("reserved", parameters.reserved, allowReserved: true)
+            request.addCookie("theme", parameters.theme)
             return request
         case .getPath(let rest):
             return EndpointRequest.httpBin(.get, "/anything/\(rest)")
@@ -112,5 +100,22 @@ public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
         case .tracePath(let rest):
             return EndpointRequest.httpBin(.trace, "/anything/\(rest)")
         }
+    }
+}
+
+nonisolated extension AnythingEndpoint {
+    /// What a call of ``AnythingEndpoint/get`` can leave out.
+    public nonisolated struct GetParameters: EndpointParameters, Equatable {
+        public var text: String?
+        public var form: [String]?
+        public var commas: [String]?
+        public var spaces: [String]?
+        public var pipes: [String]?
+        public var deep: Colour?
+        public var flat: Colour?
+        public var reserved: String?
+        public var theme: String?
+
+        public init() {}
     }
 }

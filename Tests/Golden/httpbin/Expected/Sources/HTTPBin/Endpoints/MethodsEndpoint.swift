@@ -5,17 +5,8 @@ public import Foundation
 
 /// One endpoint a method.
 public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
-    /// See ``MethodsServiceProtocol/get(text:numbers:flag:price:since:day:others:xTrace:options:)``.
-    case get(
-        text: String? = nil,
-        numbers: [Int]? = nil,
-        flag: Bool? = nil,
-        price: Decimal? = nil,
-        since: Date? = nil,
-        day: Day? = nil,
-        others: [String: String]? = nil,
-        xTrace: String? = nil
-    )
+    /// See ``MethodsServiceProtocol/get(parameters:options:)``.
+    case get(parameters: GetParameters = GetParameters())
     /// See ``MethodsServiceProtocol/head(options:)``.
     case head
     /// See ``MethodsServiceProtocol/options(options:)``.
@@ -41,25 +32,16 @@ public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .get(
-            let text,
-            let numbers,
-            let flag,
-            let price,
-            let since,
-            let day,
-            let others,
-            let xTrace
-        ):
+        case .get(let parameters):
             var request = EndpointRequest.httpBin(.get, "/get")
-            request.addQuery("text", text)
-            request.addQuery("numbers", numbers)
-            request.addQuery("flag", flag)
-            request.addQuery("price", price)
-            request.addQuery("since", since)
-            request.addQuery("day", day)
-            request.addQuery("others", others)
-            request.addHeader("X-Trace", xTrace)
+            request.addQuery("text", parameters.text)
+            request.addQuery("numbers", parameters.numbers)
+            request.addQuery("flag", parameters.flag)
+            request.addQuery("price", parameters.price)
+            request.addQuery("since", parameters.since)
+            request.addQuery("day", parameters.day)
+            request.addQuery("others", parameters.others)
+            request.addHeader("X-Trace", parameters.xTrace)
             return request
         case .head:
             return EndpointRequest.httpBin(.head, "/get")
@@ -103,5 +85,23 @@ public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         }
+    }
+}
+
+nonisolated extension MethodsEndpoint {
+    /// What a call of ``MethodsEndpoint/get`` can leave out.
+    public nonisolated struct GetParameters: EndpointParameters, Equatable {
+        public var text: String?
+        public var numbers: [Int]?
+        public var flag: Bool?
+        public var price: Decimal?
+        public var since: Date?
+        public var day: Day?
+        /// Any further ones; each goes by its own name.
+        public var others: [String: String]?
+        /// Comes back among the headers.
+        public var xTrace: String?
+
+        public init() {}
     }
 }

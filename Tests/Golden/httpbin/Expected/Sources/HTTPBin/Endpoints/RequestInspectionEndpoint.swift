@@ -18,7 +18,11 @@ public nonisolated enum RequestInspectionEndpoint: Endpoint, Equatable {
             request.headers["X-Constant"] = "always"
             request.addHeader("X-Text", xText)
             request.addHeader("X-Numbers", xNumbers)
-            request.addHeader("X-Colour", xColour.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addHeader(
+                "X-Colour",
+                xColour.map { ParameterValue(encoding: $0) },
+                explode: true
+            )
             return request
         case .ip:
             return EndpointRequest.httpBin(.get, "/ip")

@@ -6,15 +6,7 @@ public import EndpointKit
 public nonisolated protocol AnythingServiceProtocol: Sendable {
     /// With a query in every style.
     func get(
-        text: String?,
-        form: [String]?,
-        commas: [String]?,
-        spaces: [String]?,
-        pipes: [String]?,
-        deep: Colour?,
-        flat: Colour?,
-        reserved: String?,
-        theme: String?,
+        parameters: AnythingEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path.
@@ -94,18 +86,25 @@ nonisolated extension AnythingServiceProtocol {
         theme: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> AnyEcho {
-        try await self.get(
-            text: text,
-            form: form,
-            commas: commas,
-            spaces: spaces,
-            pipes: pipes,
-            deep: deep,
-            flat: flat,
-            reserved: reserved,
-            theme: theme,
-            options: RequestOptions(options)
-        )
+        var parameters = AnythingEndpoint.GetParameters()
+        parameters.text = text
+        parameters.form = form
+        parameters.commas = commas
+        parameters.spaces = spaces
+        parameters.pipes = pipes
+        parameters.deep = deep
+        parameters.flat = flat
+        parameters.reserved = reserved
+        parameters.theme = theme
+        return try await self.get(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// With a query in every style.
+    public func get(
+        parameters: AnythingEndpoint.GetParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.get(parameters: parameters, options: RequestOptions(options))
     }
 
     /// With a value in the path.
@@ -228,31 +227,10 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
     }
 
     public func get(
-        text: String?,
-        form: [String]?,
-        commas: [String]?,
-        spaces: [String]?,
-        pipes: [String]?,
-        deep: Colour?,
-        flat: Colour?,
-        reserved: String?,
-        theme: String?,
+        parameters: AnythingEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho {
-        try await client.request(
-            AnythingEndpoint.get(
-                text: text,
-                form: form,
-                commas: commas,
-                spaces: spaces,
-                pipes: pipes,
-                deep: deep,
-                flat: flat,
-                reserved: reserved,
-                theme: theme
-            ),
-            options: options
-        )
+        try await client.request(AnythingEndpoint.get(parameters: parameters), options: options)
     }
 
     public func getPath(

@@ -7,14 +7,7 @@ public import Foundation
 public nonisolated protocol MethodsServiceProtocol: Sendable {
     /// Answers the query.
     func get(
-        text: String?,
-        numbers: [Int]?,
-        flag: Bool?,
-        price: Decimal?,
-        since: Date?,
-        day: Day?,
-        others: [String: String]?,
-        xTrace: String?,
+        parameters: MethodsEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Echo
     /// The headers of `get` only.
@@ -85,17 +78,24 @@ nonisolated extension MethodsServiceProtocol {
         xTrace: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Echo {
-        try await self.get(
-            text: text,
-            numbers: numbers,
-            flag: flag,
-            price: price,
-            since: since,
-            day: day,
-            others: others,
-            xTrace: xTrace,
-            options: RequestOptions(options)
-        )
+        var parameters = MethodsEndpoint.GetParameters()
+        parameters.text = text
+        parameters.numbers = numbers
+        parameters.flag = flag
+        parameters.price = price
+        parameters.since = since
+        parameters.day = day
+        parameters.others = others
+        parameters.xTrace = xTrace
+        return try await self.get(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Answers the query.
+    public func get(
+        parameters: MethodsEndpoint.GetParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.get(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The headers of `get` only.
@@ -196,29 +196,10 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
     }
 
     public func get(
-        text: String?,
-        numbers: [Int]?,
-        flag: Bool?,
-        price: Decimal?,
-        since: Date?,
-        day: Day?,
-        others: [String: String]?,
-        xTrace: String?,
+        parameters: MethodsEndpoint.GetParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> Echo {
-        try await client.request(
-            MethodsEndpoint.get(
-                text: text,
-                numbers: numbers,
-                flag: flag,
-                price: price,
-                since: since,
-                day: day,
-                others: others,
-                xTrace: xTrace
-            ),
-            options: options
-        )
+        try await client.request(MethodsEndpoint.get(parameters: parameters), options: options)
     }
 
     public func head(options: RequestOptions) async throws(NetworkError) {

@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// Collections of photos.
 public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
-    /// See ``AlbumsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
-    case list(
-        userID: Int? = nil,
-        title: String? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``AlbumsServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``AlbumsServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``AlbumsServiceProtocol/photos(id:options:)``.
@@ -28,14 +21,14 @@ public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let userID, let title, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/albums")
-            request.addQuery("userId", userID)
-            request.addQuery("title", title)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("userId", parameters.userID)
+            request.addQuery("title", parameters.title)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/albums/\(id)")
@@ -56,6 +49,24 @@ public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/albums/\(id)")
         }
+    }
+}
+
+nonisolated extension AlbumsEndpoint {
+    /// What a call of ``AlbumsEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var userID: Int?
+        public var title: String?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// What people think of posts.
 public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
-    /// See ``CommentsServiceProtocol/list(postID:email:page:limit:sort:order:options:)``.
-    case list(
-        postID: Int? = nil,
-        email: String? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``CommentsServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``CommentsServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``CommentsServiceProtocol/create(_:options:)``.
@@ -26,14 +19,14 @@ public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let postID, let email, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/comments")
-            request.addQuery("postId", postID)
-            request.addQuery("email", email)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("postId", parameters.postID)
+            request.addQuery("email", parameters.email)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/comments/\(id)")
@@ -52,6 +45,24 @@ public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/comments/\(id)")
         }
+    }
+}
+
+nonisolated extension CommentsEndpoint {
+    /// What a call of ``CommentsEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var postID: Int?
+        public var email: String?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// Pictures in albums.
 public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
-    /// See ``PhotosServiceProtocol/list(albumID:title:page:limit:sort:order:options:)``.
-    case list(
-        albumID: Int? = nil,
-        title: String? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``PhotosServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``PhotosServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``PhotosServiceProtocol/create(_:options:)``.
@@ -26,14 +19,14 @@ public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let albumID, let title, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/photos")
-            request.addQuery("albumId", albumID)
-            request.addQuery("title", title)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("albumId", parameters.albumID)
+            request.addQuery("title", parameters.title)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/photos/\(id)")
@@ -52,6 +45,24 @@ public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/photos/\(id)")
         }
+    }
+}
+
+nonisolated extension PhotosEndpoint {
+    /// What a call of ``PhotosEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var albumID: Int?
+        public var title: String?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

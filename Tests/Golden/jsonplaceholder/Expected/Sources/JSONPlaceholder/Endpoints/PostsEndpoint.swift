@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// What users wrote.
 public nonisolated enum PostsEndpoint: Endpoint, Equatable {
-    /// See ``PostsServiceProtocol/list(userID:title:page:limit:sort:order:options:)``.
-    case list(
-        userID: Int? = nil,
-        title: String? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``PostsServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``PostsServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``PostsServiceProtocol/comments(id:options:)``.
@@ -30,14 +23,14 @@ public nonisolated enum PostsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let userID, let title, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/posts")
-            request.addQuery("userId", userID)
-            request.addQuery("title", title)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("userId", parameters.userID)
+            request.addQuery("title", parameters.title)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/posts/\(id)")
@@ -62,6 +55,24 @@ public nonisolated enum PostsEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/posts/\(id)")
         }
+    }
+}
+
+nonisolated extension PostsEndpoint {
+    /// What a call of ``PostsEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var userID: Int?
+        public var title: String?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

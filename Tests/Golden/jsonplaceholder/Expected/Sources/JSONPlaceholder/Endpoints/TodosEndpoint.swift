@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// What is to be done.
 public nonisolated enum TodosEndpoint: Endpoint, Equatable {
-    /// See ``TodosServiceProtocol/list(userID:completed:page:limit:sort:order:options:)``.
-    case list(
-        userID: Int? = nil,
-        completed: Bool? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``TodosServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``TodosServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``TodosServiceProtocol/create(_:options:)``.
@@ -26,14 +19,14 @@ public nonisolated enum TodosEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let userID, let completed, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/todos")
-            request.addQuery("userId", userID)
-            request.addQuery("completed", completed)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("userId", parameters.userID)
+            request.addQuery("completed", parameters.completed)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/todos/\(id)")
@@ -52,6 +45,24 @@ public nonisolated enum TodosEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/todos/\(id)")
         }
+    }
+}
+
+nonisolated extension TodosEndpoint {
+    /// What a call of ``TodosEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var userID: Int?
+        public var completed: Bool?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

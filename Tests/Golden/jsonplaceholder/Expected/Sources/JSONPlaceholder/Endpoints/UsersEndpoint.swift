@@ -4,15 +4,8 @@ public import EndpointKit
 
 /// The people who write.
 public nonisolated enum UsersEndpoint: Endpoint, Equatable {
-    /// See ``UsersServiceProtocol/list(username:email:page:limit:sort:order:options:)``.
-    case list(
-        username: String? = nil,
-        email: String? = nil,
-        page: Int? = nil,
-        limit: Int? = nil,
-        sort: String? = nil,
-        order: SortDirection? = nil
-    )
+    /// See ``UsersServiceProtocol/list(parameters:options:)``.
+    case list(parameters: ListParameters = ListParameters())
     /// See ``UsersServiceProtocol/one(id:options:)``.
     case one(id: Int)
     /// See ``UsersServiceProtocol/albums(id:options:)``.
@@ -32,14 +25,14 @@ public nonisolated enum UsersEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let username, let email, let page, let limit, let sort, let order):
+        case .list(let parameters):
             var request = EndpointRequest.jsonPlaceholder(.get, "/users")
-            request.addQuery("username", username)
-            request.addQuery("email", email)
-            request.addQuery("_page", page)
-            request.addQuery("_limit", limit)
-            request.addQuery("_sort", sort)
-            request.addQuery("_order", order)
+            request.addQuery("username", parameters.username)
+            request.addQuery("email", parameters.email)
+            request.addQuery("_page", parameters.page)
+            request.addQuery("_limit", parameters.limit)
+            request.addQuery("_sort", parameters.sort)
+            request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)")
@@ -64,6 +57,24 @@ public nonisolated enum UsersEndpoint: Endpoint, Equatable {
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/users/\(id)")
         }
+    }
+}
+
+nonisolated extension UsersEndpoint {
+    /// What a call of ``UsersEndpoint/list`` can leave out.
+    public nonisolated struct ListParameters: EndpointParameters, Equatable {
+        public var username: String?
+        public var email: String?
+        /// The number of the page, from 1; all in one when absent.
+        public var page: Int?
+        /// How many make a page.
+        public var limit: Int?
+        /// The member to sort by.
+        public var sort: String?
+        /// The direction.
+        public var order: SortDirection?
+
+        public init() {}
     }
 }
 

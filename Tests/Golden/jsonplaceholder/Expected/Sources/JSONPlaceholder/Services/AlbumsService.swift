@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol AlbumsServiceProtocol: Sendable {
     /// Lists albums; every filter that is given must match.
     func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: AlbumsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Album]
     /// The album with a number.
@@ -55,15 +50,22 @@ nonisolated extension AlbumsServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Album] {
-        try await self.list(
-            userID: userID,
-            title: title,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = AlbumsEndpoint.ListParameters()
+        parameters.userID = userID
+        parameters.title = title
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists albums; every filter that is given must match.
+    public func list(
+        parameters: AlbumsEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Album] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The album with a number.
@@ -132,25 +134,10 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
     }
 
     public func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: AlbumsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Album] {
-        try await client.request(
-            AlbumsEndpoint.list(
-                userID: userID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(AlbumsEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Album {

@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol CommentsServiceProtocol: Sendable {
     /// Lists comments; every filter that is given must match.
     func list(
-        postID: Int?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: CommentsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Comment]
     /// The comment with a number.
@@ -53,15 +48,22 @@ nonisolated extension CommentsServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Comment] {
-        try await self.list(
-            postID: postID,
-            email: email,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = CommentsEndpoint.ListParameters()
+        parameters.postID = postID
+        parameters.email = email
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists comments; every filter that is given must match.
+    public func list(
+        parameters: CommentsEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Comment] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The comment with a number.
@@ -120,25 +122,10 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
     }
 
     public func list(
-        postID: Int?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: CommentsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Comment] {
-        try await client.request(
-            CommentsEndpoint.list(
-                postID: postID,
-                email: email,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(CommentsEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Comment {

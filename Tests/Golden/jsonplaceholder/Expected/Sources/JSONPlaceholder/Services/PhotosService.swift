@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol PhotosServiceProtocol: Sendable {
     /// Lists photos; every filter that is given must match.
     func list(
-        albumID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PhotosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Photo]
     /// The photo with a number.
@@ -53,15 +48,22 @@ nonisolated extension PhotosServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Photo] {
-        try await self.list(
-            albumID: albumID,
-            title: title,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = PhotosEndpoint.ListParameters()
+        parameters.albumID = albumID
+        parameters.title = title
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists photos; every filter that is given must match.
+    public func list(
+        parameters: PhotosEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Photo] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The photo with a number.
@@ -120,25 +122,10 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
     }
 
     public func list(
-        albumID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PhotosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Photo] {
-        try await client.request(
-            PhotosEndpoint.list(
-                albumID: albumID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(PhotosEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Photo {

@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol PostsServiceProtocol: Sendable {
     /// Lists posts; every filter that is given must match.
     func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PostsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Post]
     /// The post with a number.
@@ -61,15 +56,22 @@ nonisolated extension PostsServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Post] {
-        try await self.list(
-            userID: userID,
-            title: title,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = PostsEndpoint.ListParameters()
+        parameters.userID = userID
+        parameters.title = title
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists posts; every filter that is given must match.
+    public func list(
+        parameters: PostsEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Post] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The post with a number.
@@ -149,25 +151,10 @@ public nonisolated struct PostsService: PostsServiceProtocol {
     }
 
     public func list(
-        userID: Int?,
-        title: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: PostsEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Post] {
-        try await client.request(
-            PostsEndpoint.list(
-                userID: userID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(PostsEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Post {

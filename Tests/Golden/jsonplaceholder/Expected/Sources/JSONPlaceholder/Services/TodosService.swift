@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol TodosServiceProtocol: Sendable {
     /// Lists todos; every filter that is given must match.
     func list(
-        userID: Int?,
-        completed: Bool?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: TodosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Todo]
     /// The todo with a number.
@@ -53,15 +48,22 @@ nonisolated extension TodosServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Todo] {
-        try await self.list(
-            userID: userID,
-            completed: completed,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = TodosEndpoint.ListParameters()
+        parameters.userID = userID
+        parameters.completed = completed
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists todos; every filter that is given must match.
+    public func list(
+        parameters: TodosEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Todo] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The todo with a number.
@@ -120,25 +122,10 @@ public nonisolated struct TodosService: TodosServiceProtocol {
     }
 
     public func list(
-        userID: Int?,
-        completed: Bool?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: TodosEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [Todo] {
-        try await client.request(
-            TodosEndpoint.list(
-                userID: userID,
-                completed: completed,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(TodosEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo {

@@ -6,12 +6,7 @@ public import EndpointKit
 public nonisolated protocol UsersServiceProtocol: Sendable {
     /// Lists users; every filter that is given must match.
     func list(
-        username: String?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: UsersEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [User]
     /// The user with a number.
@@ -59,15 +54,22 @@ nonisolated extension UsersServiceProtocol {
         order: SortDirection? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [User] {
-        try await self.list(
-            username: username,
-            email: email,
-            page: page,
-            limit: limit,
-            sort: sort,
-            order: order,
-            options: RequestOptions(options)
-        )
+        var parameters = UsersEndpoint.ListParameters()
+        parameters.username = username
+        parameters.email = email
+        parameters.page = page
+        parameters.limit = limit
+        parameters.sort = sort
+        parameters.order = order
+        return try await self.list(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// Lists users; every filter that is given must match.
+    public func list(
+        parameters: UsersEndpoint.ListParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [User] {
+        try await self.list(parameters: parameters, options: RequestOptions(options))
     }
 
     /// The user with a number.
@@ -156,25 +158,10 @@ public nonisolated struct UsersService: UsersServiceProtocol {
     }
 
     public func list(
-        username: String?,
-        email: String?,
-        page: Int?,
-        limit: Int?,
-        sort: String?,
-        order: SortDirection?,
+        parameters: UsersEndpoint.ListParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> [User] {
-        try await client.request(
-            UsersEndpoint.list(
-                username: username,
-                email: email,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            ),
-            options: options
-        )
+        try await client.request(UsersEndpoint.list(parameters: parameters), options: options)
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User {

@@ -37,28 +37,10 @@ public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
         reserved: String? = nil,
         json: Color? = nil
     )
-    /// See ``ParametersServiceProtocol/queryLists(usual:form:formExploded:space:pipe:spaceExploded:pipeExploded:deep:reserved:options:)``.
-    case queryLists(
-        usual: Colors? = nil,
-        form: Colors? = nil,
-        formExploded: Colors? = nil,
-        space: Colors? = nil,
-        pipe: Colors? = nil,
-        spaceExploded: Colors? = nil,
-        pipeExploded: Colors? = nil,
-        deep: Colors? = nil,
-        reserved: Colors? = nil
-    )
-    /// See ``ParametersServiceProtocol/queryObjects(form:formExploded:space:pipe:deep:palette:reserved:options:)``.
-    case queryObjects(
-        form: Color? = nil,
-        formExploded: Color? = nil,
-        space: Color? = nil,
-        pipe: Color? = nil,
-        deep: Color? = nil,
-        palette: Palette? = nil,
-        reserved: Words? = nil
-    )
+    /// See ``ParametersServiceProtocol/queryLists(parameters:options:)``.
+    case queryLists(parameters: QueryListsParameters = QueryListsParameters())
+    /// See ``ParametersServiceProtocol/queryObjects(parameters:options:)``.
+    case queryObjects(parameters: QueryObjectsParameters = QueryObjectsParameters())
     /// See ``ParametersServiceProtocol/queryDelimited(space:pipe:options:)``.
     case queryDelimited(space: Color? = nil, pipe: Tone? = nil)
     /// See ``ParametersServiceProtocol/headers(xText:xList:xListExploded:xObject:xObjectExploded:options:)``.
@@ -119,50 +101,69 @@ public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
             request.addQuery("reserved", reserved, allowReserved: true)
             request.addQuery("json", json.map { ParameterValue(json: $0) })
             return request
-        case .queryLists(
-            let usual,
-            let form,
-            let formExploded,
-            let space,
-            let pipe,
-            let spaceExploded,
-            let pipeExploded,
-            let deep,
-            let reserved
-        ):
+        case .queryLists(let parameters):
             var request = EndpointRequest(.get, "/query/lists")
-            request.addQuery("usual", usual)
-            request.addQuery("form", form, explode: false)
-            request.addQuery("formExploded", formExploded)
-            request.addQuery("space", space, style: .spaceDelimited, explode: false)
-            request.addQuery("pipe", pipe, style: .pipeDelimited, explode: false)
-            request.addQuery("spaceExploded", spaceExploded, style: .spaceDelimited)
-            request.addQuery("pipeExploded", pipeExploded, style: .pipeDelimited)
-            request.addQuery("deep", deep, style: .deepObject)
-            request.addQuery("reserved", reserved, explode: false, allowReserved: true)
+            request.addQuery("usual", parameters.usual)
+            request.addQuery("form", parameters.form, explode: false)
+            request.addQuery("formExploded", parameters.formExploded)
+            request.addQuery("space", parameters.space, style: .spaceDelimited, explode: false)
+            request.addQuery("pipe", parameters.pipe, style: .pipeDelimited, explode: false)
+            request.addQuery("spaceExploded", parameters.spaceExploded, style: .spaceDelimited)
+            request.addQuery("pipeExploded", parameters.pipeExploded, style: .pipeDelimited)
+            request.addQuery("deep", parameters.deep, style: .deepObject)
+            request.addQuery("reserved", parameters.reserved, explode: false, allowReserved: true)
             return request
-        case .queryObjects(
-            let form,
-            let formExploded,
-            let space,
-            let pipe,
-            let deep,
-            let palette,
-            let reserved
-        ):
+        case .queryObjects(let parameters):
             var request = EndpointRequest(.get, "/query/objects")
-            request.addQuery("form", form.map { ParameterValue(encoding: $0) }, explode: false)
-            request.addQuery("formExploded", formExploded.map { ParameterValue(encoding: $0) })
-            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: false)
-            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: false)
-            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject)
-            request.addQuery("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject)
-            request.addQuery("reserved", reserved.map { ParameterValue(encoding: $0) }, allowReserved: true)
+            request.addQuery(
+                "form",
+                parameters.form.map { ParameterValue(encoding: $0) },
+                explode: false
+            )
+            request.addQuery(
+                "formExploded",
+                parameters.formExploded.map { ParameterValue(encoding: $0) }
+            )
+            request.addQuery(
+                "space",
+                parameters.space.map { ParameterValue(encoding: $0) },
+                style: .spaceDelimited,
+                explode: false
+            )
+            request.addQuery(
+                "pipe",
+                parameters.pipe.map { ParameterValue(encoding: $0) },
+                style: .pipeDelimited,
+                explode: false
+            )
+            request.addQuery(
+                "deep",
+                parameters.deep.map { ParameterValue(encoding: $0) },
+                style: .deepObject
+            )
+            request.addQuery(
+                "palette",
+                parameters.palette.map { ParameterValue(encoding: $0) },
+                style: .deepObject
+            )
+            request.addQuery(
+                "reserved",
+                parameters.reserved.map { ParameterValue(encoding: $0) },
+                allowReserved: true
+            )
             return request
         case .queryDelimited(let space, let pipe):
             var request = EndpointRequest(.get, "/query/delimited")
-            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited)
-            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited)
+            request.addQuery(
+                "space",
+                space.map { ParameterValue(encoding: $0) },
+                style: .spaceDelimited
+            )
+            request.addQuery(
+                "pipe",
+                pipe.map { ParameterValue(encoding: $0) },
+                style: .pipeDelimited
+            )
             return request
         case .headers(let xText, let xList, let xListExploded, let xObject, let xObjectExploded):
             var request = EndpointRequest(.get, "/headers")
@@ -170,7 +171,11 @@ public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
             request.addHeader("X-List", xList)
             request.addHeader("X-List-Exploded", xListExploded, explode: true)
             request.addHeader("X-Object", xObject.map { ParameterValue(encoding: $0) })
-            request.addHeader("X-Object-Exploded", xObjectExploded.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addHeader(
+                "X-Object-Exploded",
+                xObjectExploded.map { ParameterValue(encoding: $0) },
+                explode: true
+            )
             return request
         case .cookies(let text, let list, let object):
             var request = EndpointRequest(.get, "/cookies")
@@ -185,5 +190,37 @@ public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
             request.addCookie("object", object.map { ParameterValue(encoding: $0) }, explode: true)
             return request
         }
+    }
+}
+
+nonisolated extension ParametersEndpoint {
+    /// What a call of ``ParametersEndpoint/queryLists`` can leave out.
+    public nonisolated struct QueryListsParameters: EndpointParameters, Equatable {
+        public var usual: Colors?
+        public var form: Colors?
+        public var formExploded: Colors?
+        public var space: Colors?
+        public var pipe: Colors?
+        public var spaceExploded: Colors?
+        public var pipeExploded: Colors?
+        public var deep: Colors?
+        public var reserved: Colors?
+
+        public init() {}
+    }
+}
+
+nonisolated extension ParametersEndpoint {
+    /// What a call of ``ParametersEndpoint/queryObjects`` can leave out.
+    public nonisolated struct QueryObjectsParameters: EndpointParameters, Equatable {
+        public var form: Color?
+        public var formExploded: Color?
+        public var space: Color?
+        public var pipe: Color?
+        public var deep: Color?
+        public var palette: Palette?
+        public var reserved: Words?
+
+        public init() {}
     }
 }

@@ -43,26 +43,12 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
     ) async throws(NetworkError)
     /// - Returns: Nothing.
     func queryLists(
-        usual: Colors?,
-        form: Colors?,
-        formExploded: Colors?,
-        space: Colors?,
-        pipe: Colors?,
-        spaceExploded: Colors?,
-        pipeExploded: Colors?,
-        deep: Colors?,
-        reserved: Colors?,
+        parameters: ParametersEndpoint.QueryListsParameters,
         options: RequestOptions
     ) async throws(NetworkError)
     /// - Returns: Nothing.
     func queryObjects(
-        form: Color?,
-        formExploded: Color?,
-        space: Color?,
-        pipe: Color?,
-        deep: Color?,
-        palette: Palette?,
-        reserved: Words?,
+        parameters: ParametersEndpoint.QueryObjectsParameters,
         options: RequestOptions
     ) async throws(NetworkError)
     /// - Returns: Nothing.
@@ -190,18 +176,25 @@ nonisolated extension ParametersServiceProtocol {
         reserved: Colors? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.queryLists(
-            usual: usual,
-            form: form,
-            formExploded: formExploded,
-            space: space,
-            pipe: pipe,
-            spaceExploded: spaceExploded,
-            pipeExploded: pipeExploded,
-            deep: deep,
-            reserved: reserved,
-            options: RequestOptions(options)
-        )
+        var parameters = ParametersEndpoint.QueryListsParameters()
+        parameters.usual = usual
+        parameters.form = form
+        parameters.formExploded = formExploded
+        parameters.space = space
+        parameters.pipe = pipe
+        parameters.spaceExploded = spaceExploded
+        parameters.pipeExploded = pipeExploded
+        parameters.deep = deep
+        parameters.reserved = reserved
+        try await self.queryLists(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func queryLists(
+        parameters: ParametersEndpoint.QueryListsParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryLists(parameters: parameters, options: RequestOptions(options))
     }
 
     /// - Returns: Nothing.
@@ -215,16 +208,23 @@ nonisolated extension ParametersServiceProtocol {
         reserved: Words? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.queryObjects(
-            form: form,
-            formExploded: formExploded,
-            space: space,
-            pipe: pipe,
-            deep: deep,
-            palette: palette,
-            reserved: reserved,
-            options: RequestOptions(options)
-        )
+        var parameters = ParametersEndpoint.QueryObjectsParameters()
+        parameters.form = form
+        parameters.formExploded = formExploded
+        parameters.space = space
+        parameters.pipe = pipe
+        parameters.deep = deep
+        parameters.palette = palette
+        parameters.reserved = reserved
+        try await self.queryObjects(parameters: parameters, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func queryObjects(
+        parameters: ParametersEndpoint.QueryObjectsParameters,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryObjects(parameters: parameters, options: RequestOptions(options))
     }
 
     /// - Returns: Nothing.
@@ -374,53 +374,21 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
     }
 
     public func queryLists(
-        usual: Colors?,
-        form: Colors?,
-        formExploded: Colors?,
-        space: Colors?,
-        pipe: Colors?,
-        spaceExploded: Colors?,
-        pipeExploded: Colors?,
-        deep: Colors?,
-        reserved: Colors?,
+        parameters: ParametersEndpoint.QueryListsParameters,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            ParametersEndpoint.queryLists(
-                usual: usual,
-                form: form,
-                formExploded: formExploded,
-                space: space,
-                pipe: pipe,
-                spaceExploded: spaceExploded,
-                pipeExploded: pipeExploded,
-                deep: deep,
-                reserved: reserved
-            ),
+            ParametersEndpoint.queryLists(parameters: parameters),
             options: options
         )
     }
 
     public func queryObjects(
-        form: Color?,
-        formExploded: Color?,
-        space: Color?,
-        pipe: Color?,
-        deep: Color?,
-        palette: Palette?,
-        reserved: Words?,
+        parameters: ParametersEndpoint.QueryObjectsParameters,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            ParametersEndpoint.queryObjects(
-                form: form,
-                formExploded: formExploded,
-                space: space,
-                pipe: pipe,
-                deep: deep,
-                palette: palette,
-                reserved: reserved
-            ),
+            ParametersEndpoint.queryObjects(parameters: parameters),
             options: options
         )
     }
