@@ -17,7 +17,8 @@ public final class MockNetworkClient: NetworkClient {
     private let state = Protected(State())
 
     /// - Parameters:
-    ///   - reader: How answers are turned into results and errors, as in the configuration of an ``APIClient``. Answers that are values
+    ///   - coding: The JSON decoder and encoder.
+    ///   - reader: How answers are turned into results and errors, as in the configuration of an `APIClient`. Answers that are values
     ///     have no envelope.
     ///   - answer: Answers every call without another answer.
     public init(

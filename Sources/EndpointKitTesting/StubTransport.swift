@@ -52,6 +52,7 @@ public final class StubTransport: Transport {
     /// - Parameters:
     ///   - method: The method; nil matches any.
     ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
+    ///   - response: The response.
     public func stub(_ method: HTTPMethod?, _ path: String, with response: StubbedResponse) {
         stub(method, path) { _ in response }
     }

@@ -19,6 +19,7 @@ public struct AuthToken: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - access: The access token.
     ///   - refresh: The refresh token.
+    ///   - expiresAt: When the access token expires; nil if that is unknown.
     ///   - type: The authentication scheme in the `Authorization` header.
     public init(access: String, refresh: String? = nil, expiresAt: Date? = nil, type: String = "Bearer") {
         self.access = access

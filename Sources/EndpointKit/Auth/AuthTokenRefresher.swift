@@ -56,9 +56,11 @@ public actor AuthTokenRefresher {
     @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
 
     /// - Parameters:
+    ///   - store: Keeps the token.
     ///   - leeway: Seconds before its expiry at which a token is refreshed, according to the server's clock.
     ///   - startsSession: Whether `refresh` can get a token without an existing one, as in a program that signs in by itself. Such a
     ///     closure is called before the first request is sent, and again after ``signOut()``.
+    ///   - now: Returns the current time.
     ///   - refresh: Returns the next token, given the rejected one; nil if tokens cannot be refreshed. It is cancelled by ``signOut()``,
     ///     and ends the session by throwing ``SignedOut``.
     public init(

@@ -16,6 +16,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     private static let replayLimit = 2
 
     /// - Parameters:
+    ///   - scheme: The security scheme whose credential this is.
     ///   - store: Keeps the token; by default in memory.
     ///   - refresh: Returns the next token, given the rejected one; it is saved in `store`.
     public init(
@@ -32,6 +33,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     }
 
     /// - Parameters:
+    ///   - scheme: The security scheme whose credential this is.
     ///   - token: Returns the current access token; if it returns nil, none is sent.
     ///   - refresh: Gets, stores and returns the next access token.
     public init(

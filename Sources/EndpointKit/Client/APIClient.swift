@@ -18,7 +18,11 @@ public final class APIClient: NetworkClient {
     /// The configuration of the client.
     public let configuration: ClientConfiguration
 
-    /// - Parameter environment: The base URL of endpoints without their own base URL.
+    /// - Parameters:
+    ///   - environment: The base URL of endpoints without their own base URL.
+    ///   - transport: Sends the requests.
+    ///   - interceptors: See and change each request, in this order. A ``RetryInterceptor`` is added unless there is one.
+    ///   - configuration: The settings of all requests, which endpoints and calls can override.
     public init(
         environment: (any ServerEnvironment)? = nil, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -46,7 +50,11 @@ public final class APIClient: NetworkClient {
 
     /// Creates a client for one server.
     ///
-    /// - Parameter baseURL: The base URL of endpoints without their own base URL.
+    /// - Parameters:
+    ///   - baseURL: The base URL of endpoints without their own base URL.
+    ///   - transport: Sends the requests.
+    ///   - interceptors: See and change each request, in this order. A ``RetryInterceptor`` is added unless there is one.
+    ///   - configuration: The settings of all requests, which endpoints and calls can override.
     public convenience init(
         baseURL: URL?, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()

@@ -23,7 +23,13 @@ extension NetworkClient {
     ///
     /// The completion handler is called exactly once, also after cancellation.
     ///
-    /// - Parameter queue: The queue on which the completion handler is called; nil for an arbitrary thread.
+    /// - Parameters:
+    ///   - endpoint: The endpoint.
+    ///   - type: The type of the result.
+    ///   - options: Overrides for this call.
+    ///   - queue: The queue on which the completion handler is called; nil for an arbitrary thread.
+    ///   - completion: Receives the result.
+    /// - Returns: A handle that can cancel the call.
     @discardableResult
     public func request<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions(), on queue: DispatchQueue? = nil,

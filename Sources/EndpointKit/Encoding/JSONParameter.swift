@@ -10,7 +10,9 @@ public struct JSONParameter: Sendable, ParameterConvertible {
 
     /// The JSON of a value as one string.
     ///
-    /// - Parameter isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
+    /// - Parameters:
+    ///   - value: The value, which is encoded when the parameter is sent.
+    ///   - isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
     public init(_ value: some Encodable & Sendable, isASCII: Bool = false) {
         self.init(of: Swift.type(of: value), isASCII: isASCII) { encoder in
             // Within strings, line breaks are escaped; elsewhere they are white space.

@@ -24,7 +24,9 @@ public enum ParameterValue: Sendable {
 
     /// The JSON of a value as one string, for a parameter that is JSON. The client's encoder writes it when the parameter is sent.
     ///
-    /// - Parameter isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
     public init(json value: some Encodable & Sendable, isASCII: Bool = false) {
         self = .json(JSONParameter(value, isASCII: isASCII))
     }

@@ -32,7 +32,10 @@ extension Endpoint {
 
     /// The same for one server.
     ///
-    /// - Parameter baseURL: The base URL of endpoints without their own base URL.
+    /// - Parameters:
+    ///   - baseURL: The base URL of endpoints without their own base URL.
+    ///   - configuration: The settings that a client would have.
+    ///   - options: Overrides, as for a call.
     /// - Throws: ``NetworkError`` with the stage `building`.
     public func urlRequest(
         baseURL: URL?, configuration: ClientConfiguration = ClientConfiguration(), options: RequestOptions = RequestOptions()

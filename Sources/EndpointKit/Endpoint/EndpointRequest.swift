@@ -71,6 +71,8 @@ public struct EndpointRequest: Sendable {
     /// Adds a cookie. All characters except the unreserved ones of RFC 3986 are percent-encoded.
     ///
     /// - Parameters:
+    ///   - name: The name of the cookie.
+    ///   - value: Its value; nil for no cookie.
     ///   - explode: Whether the elements of a list and the members of an object are separate cookies instead of one with commas.
     ///   - allowReserved: Whether only characters that would end the cookie or an element are percent-encoded.
     public mutating func addCookie<V: ParameterConvertible>(
@@ -94,7 +96,9 @@ public struct EndpointRequest: Sendable {
 
     /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:styles:)`` for how lists and objects are written.
     ///
-    /// - Parameter styles: The styles of single members, by their keys.
+    /// - Parameters:
+    ///   - value: The value with the members of the form.
+    ///   - styles: The styles of single members, by their keys.
     public mutating func setFormBody<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
         body = .encodedForm(value, styles: styles)
     }

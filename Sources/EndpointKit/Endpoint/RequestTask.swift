@@ -45,7 +45,9 @@ public struct RequestTask: Sendable {
     /// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`.
     /// Null is omitted.
     ///
-    /// - Parameter styles: The styles of single members, by their keys.
+    /// - Parameters:
+    ///   - value: The value with the members of the form.
+    ///   - styles: The styles of single members, by their keys.
     public static func encodedForm(_ value: any Encodable & Sendable, styles: [String: FormStyle] = [:]) -> RequestTask {
         RequestTask(content: .encodedForm(value, styles: styles))
     }

@@ -74,6 +74,7 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
         /// Adds the value of a variable.
         ///
         /// - Parameters:
+        ///   - value: The value of the variable.
         ///   - name: The name of the variable, for errors.
         ///   - usual: The default value, which is not checked.
         ///   - allowed: The allowed values; if empty, any value is allowed.

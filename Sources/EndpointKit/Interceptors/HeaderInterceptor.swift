@@ -5,6 +5,7 @@ public struct HeaderInterceptor: Interceptor {
     public let suppliedSchemes: Set<String>
 
     /// - Parameters:
+    ///   - headers: The headers. A header that the request already has is not replaced.
     ///   - sensitive: Names whose values are secrets.
     ///   - supplying: The security schemes whose credentials are among the headers.
     public init(_ headers: HTTPFields, sensitive: [String] = [], supplying: Set<String> = []) {
@@ -14,6 +15,8 @@ public struct HeaderInterceptor: Interceptor {
     /// Adds one header.
     ///
     /// - Parameters:
+    ///   - name: The name of the header.
+    ///   - value: Its value.
     ///   - isSensitive: Whether the value is a secret.
     ///   - supplying: The security schemes whose credential is the header.
     public init(_ name: String, value: String, isSensitive: Bool = false, supplying: Set<String> = []) {

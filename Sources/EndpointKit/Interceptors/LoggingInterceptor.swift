@@ -29,6 +29,7 @@ public struct LoggingInterceptor: Interceptor {
     private let log: @Sendable (String) -> Void
 
     /// - Parameters:
+    ///   - style: How much is logged.
     ///   - unredacted: Whether everything is printed: query values with every style, all headers and bodies with `headers`, and a runnable
     ///     command with `curl`. Use it only on a developer's machine, because the output contains tokens, passwords and user input.
     ///   - log: Receives one entry, which has line breaks only with `unredacted`. The default writes to standard error.

@@ -9,7 +9,9 @@ public struct MetricsInterceptor: Interceptor {
     private let clock: CallClock
     private let report: @Sendable (AttemptEvent) -> Void
 
-    /// - Parameter report: Called in the task of the request: with `started` before it is sent, and in any case once with `ended`.
+    /// - Parameters:
+    ///   - clock: Measures the durations.
+    ///   - report: Called in the task of the request: with `started` before it is sent, and in any case once with `ended`.
     public init(clock: CallClock = .system, report: @escaping @Sendable (AttemptEvent) -> Void) {
         self.clock = clock
         self.report = report

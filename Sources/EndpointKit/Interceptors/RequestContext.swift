@@ -24,7 +24,11 @@ public struct RequestContext: Sendable {
     /// Creates a context for tests of interceptors.
     ///
     /// - Parameters:
+    ///   - endpoint: The name of the endpoint.
+    ///   - auth: The security schemes that the endpoint requires.
     ///   - schemes: The selected schemes; nil for those of the first alternative of `auth`.
+    ///   - retry: The retry policy of the endpoint or the call; nil for that of the client.
+    ///   - hasIdempotencyKey: Whether the request has an idempotency key.
     ///   - client: The value of ``client``; without one, its requests fail.
     public init(
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,

@@ -14,9 +14,11 @@ public struct RetryInterceptor: Interceptor {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
+    ///   - policy: How often and when to send a request again; endpoints and calls can have their own.
     ///   - budget: The budget for all requests of this interceptor; nil for no budget.
     ///   - sleep: Waits for a number of seconds; throws when the task is cancelled meanwhile.
     ///   - random: Returns a number in `0..<1`.
+    ///   - now: Returns the current time, for dates in `Retry-After`.
     public init(
         policy: RetryPolicy = RetryPolicy(), budget: RetryBudget? = RetryBudget(),
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,

@@ -11,7 +11,9 @@ extension ResponseReader {
 
         /// Creates a model for bodies of one type.
         ///
-        /// - Parameter statuses: The statuses of responses with such a body; nil for all.
+        /// - Parameters:
+        ///   - type: The type of the bodies.
+        ///   - statuses: The statuses of responses with such a body; nil for all.
         public static func body<Body: Decodable & Sendable>(as type: Body.Type, for statuses: AcceptedStatuses? = nil) -> ErrorModel {
             ErrorModel { response, coding in
                 guard !response.body.isEmpty, statuses?.contains(response.status) ?? true else { return nil }

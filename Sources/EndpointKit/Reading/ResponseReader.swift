@@ -38,7 +38,13 @@ public struct ResponseReader: Sendable {
 
     /// Creates a reader with only the given properties set.
     ///
-    /// - Parameter errors: How error bodies are decoded; see ``NetworkError/model(as:)``.
+    /// - Parameters:
+    ///   - acceptedStatuses: The statuses of results.
+    ///   - envelope: The object around each result.
+    ///   - errors: How error bodies are decoded; see ``NetworkError/model(as:)``.
+    ///   - coding: The JSON decoder and encoder.
+    ///   - decoder: Decodes results in another format than JSON.
+    ///   - tolerance: Which deviations from the declared types are accepted.
     public init(
         acceptedStatuses: AcceptedStatuses? = nil, envelope: ResponseEnvelope? = nil, errors: ErrorModel? = nil,
         coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil

@@ -8,7 +8,10 @@ extension NetworkClient {
     /// transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A request whose method is not
     /// idempotent is sent once.
     ///
-    /// - Parameter reconnection: The delays between connections and when to give up.
+    /// - Parameters:
+    ///   - endpoint: The endpoint.
+    ///   - options: Overrides for this call.
+    ///   - reconnection: The delays between connections and when to give up.
     public func eventSource(
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions(), reconnection: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<ServerSentEvent> {

@@ -40,7 +40,11 @@ public struct ResponseTolerance: Sendable, Hashable {
 
     /// Creates a tolerance with some of the options.
     ///
-    /// - Parameter timeZone: The time zone of dates and times without an offset; the default is UTC.
+    /// - Parameters:
+    ///   - coerce: Whether values are converted to the declared type.
+    ///   - lossy: Whether what cannot be decoded is omitted.
+    ///   - fill: Whether missing values are replaced with empty ones.
+    ///   - timeZone: The time zone of dates and times without an offset; the default is UTC.
     public init(coerce: Bool = false, lossy: Bool = false, fill: Bool = false, timeZone: TimeZone = ResponseTolerance.utc) {
         self.coerce = coerce
         self.lossy = lossy

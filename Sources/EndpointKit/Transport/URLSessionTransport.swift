@@ -28,6 +28,7 @@ public final class URLSessionTransport: Transport {
 
     /// Creates a transport with its own session.
     /// - Parameters:
+    ///   - redirects: Which redirects are followed, unless the request says otherwise.
     ///   - cache: The cache for responses, used according to each request's ``CachePolicy`` if the client has no ``ResponseCache``; nil for
     ///     no cache. On Linux, the session does not cache.
     ///   - maximumBodySize: The maximum size of a response in bytes. A larger response is an error, unless it is downloaded or streamed.

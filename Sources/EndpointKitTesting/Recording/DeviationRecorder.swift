@@ -38,7 +38,9 @@ public final class DeviationRecorder: Sendable {
 
     /// Writes the file atomically: if that fails, an existing file is unchanged.
     ///
-    /// - Parameter adding: Whether to keep the contents of an existing file, so that several runs write one file.
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - adding: Whether to keep the contents of an existing file, so that several runs write one file.
     /// - Throws: Errors of writing the file, and with `adding`, `DecodingError` for a file that no recorder wrote.
     public func write(to url: URL, adding: Bool = false) throws {
         if adding, let earlier = try? Data(contentsOf: url) {

@@ -13,7 +13,10 @@ public final class RecordingTransport: Transport {
     private let rules: RecordingRules
     private let exchanges = Protected<[String: RecordedExchange]>([:])
 
-    /// - Parameter folder: The directory, which is created if necessary.
+    /// - Parameters:
+    ///   - transport: Sends the requests.
+    ///   - folder: The directory, which is created if necessary.
+    ///   - rules: What is removed from the recording.
     public init(_ transport: any Transport = URLSessionTransport(), to folder: URL, rules: RecordingRules = RecordingRules()) {
         self.transport = transport
         self.folder = folder

@@ -5,10 +5,13 @@ package struct ClientView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    /// The services.
     let properties: [DeclarationView]
     /// The declaration of the initializer with a server.
     let serverInitializer: String
+    /// The lines of its documentation comment.
     let serverDocumentation: [String]
+    /// Its statements.
     let serverStatements: [String]
     /// The declaration of the initializer with a client.
     let clientInitializer: String
@@ -16,6 +19,7 @@ package struct ClientView: TemplateView {
     let clientStatements: [String]
     /// The declaration of the initializer that takes services.
     let serviceInitializer: String
+    /// Its statements.
     let serviceStatements: [String]
     let hasServices: Bool
 

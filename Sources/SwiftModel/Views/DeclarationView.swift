@@ -7,6 +7,7 @@ package struct DeclarationView: TemplateView {
     let attributes: [String]
     /// The modifiers before the keyword, followed by a space; usually empty.
     let modifier: String
+    /// The declaration, after modifiers and `case`.
     let declaration: String
 
     init(documentation: [String], attributes: [String] = [], modifier: String = "", declaration: String) {
@@ -30,6 +31,7 @@ package struct AliasView: TemplateView {
     let access: String
     let name: String
     let generics: String
+    /// The type that gets another name.
     let type: String
 
     package static let fields = ViewFields<AliasView>([

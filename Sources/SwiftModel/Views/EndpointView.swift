@@ -6,7 +6,9 @@ package struct EndpointView: TemplateView {
     let access: String
     let name: String
     let conformances: String
+    /// One case for each endpoint.
     let cases: [DeclarationView]
+    /// The switch that returns the request.
     let branches: [BranchView]
 
     package static let fields = ViewFields<EndpointView>([

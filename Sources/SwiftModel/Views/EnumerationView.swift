@@ -7,7 +7,9 @@ package struct EnumerationView: TemplateView {
     let name: String
     /// `OpenEnum`, or `String, ClosedEnum`.
     let conformances: String
+    /// The type of the raw values.
     let rawType: String
+    /// The listed values.
     let cases: [EnumerationCaseView]
     /// Whether unknown values are preserved in a separate case.
     let isOpen: Bool

@@ -5,6 +5,7 @@ package struct EnvironmentView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    /// One case for each environment.
     let cases: [DeclarationView]
     /// The switch that returns the name.
     let names: [BranchView]

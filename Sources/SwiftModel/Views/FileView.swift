@@ -22,12 +22,16 @@ package struct PackageView: TemplateView {
     let origin: String
     /// The name of the package and of its library.
     let name: String
+    /// The name of the mocks' library.
     let mocksName: String
     let hasMocks: Bool
-    /// The elements of the manifest's lists, each with its comma.
+    /// The products, each with a comma, as are the elements of the other lists.
     let products: [String]
+    /// The dependencies of the package.
     let packages: [String]
+    /// The dependencies of the library.
     let libraryDependencies: [String]
+    /// The dependencies of the mocks.
     let mocksDependencies: [String]
 
     package static let fields = ViewFields<PackageView>([

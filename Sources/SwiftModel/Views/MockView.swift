@@ -10,6 +10,7 @@ package struct MockView: TemplateView {
     let logs: [DeclarationView]
     /// Names for the tuples of arguments.
     let arguments: [DeclarationView]
+    /// The methods of the protocol.
     let methods: [MethodView]
 
     package static let fields = ViewFields<MockView>([

@@ -9,6 +9,7 @@ package struct ModelView: TemplateView {
     let generics: String
     /// `Codable, Sendable`.
     let conformances: String
+    /// The members.
     let properties: [PropertyView]
     /// The declaration of the memberwise initializer up to its brace.
     let initializer: String
@@ -18,7 +19,9 @@ package struct ModelView: TemplateView {
     let isDescribed: Bool
     /// The statements that describe the members; empty if there are none.
     let members: [String]
+    /// The statements of `init(from:)`.
     let decoding: [String]
+    /// The statements of `encode(to:)`.
     let encoding: [String]
     /// The mirror that hides sensitive properties; empty if there are none.
     let mirror: String

@@ -8,6 +8,7 @@ package struct OutcomeView: TemplateView {
     let owner: String
     let name: String
     let conformances: String
+    /// One case for each declared status.
     let cases: [DeclarationView]
     /// The switch over the status.
     let branches: [BranchView]
@@ -20,6 +21,7 @@ package struct OutcomeView: TemplateView {
         .text("conformances", \.conformances),
         .list("cases", \.cases),
         .list("branches", \.branches),
+        // Whether there is more than one branch.
         .flag("dependsOnStatus") { $0.branches.count > 1 },
     ])
 }
@@ -28,6 +30,7 @@ package struct OutcomeView: TemplateView {
 package struct SharedFailuresView: TemplateView {
     /// The type in which they are declared.
     let owner: String
+    /// One type alias for each endpoint.
     let aliases: [DeclarationView]
 
     package static let fields = ViewFields<SharedFailuresView>([
@@ -41,6 +44,7 @@ package struct HeadersView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    /// One property for each header.
     let properties: [MethodView]
 
     package static let fields = ViewFields<HeadersView>([

@@ -3,17 +3,22 @@ package import Templating
 /// The README of an emitted package.
 package struct ReadmeView: TemplateView {
     let name: String
+    /// The name of the mocks' library.
     let mocksName: String
     let hasMocks: Bool
     /// The API's documentation.
     let summary: [String]
+    /// The name of the client.
     let client: String
     /// An example of a call, beginning with `client`.
     let exampleCall: String
-    /// A mock, and the property that it replaces.
+    /// The name of a mock.
     let exampleMock: String
+    /// The property that the mock replaces.
     let exampleProperty: String
+    /// The services of the client.
     let services: [ReadmeServiceView]
+    /// The names of the environments.
     let environments: [String]
 
     package static let fields = ViewFields<ReadmeView>([
@@ -32,6 +37,7 @@ package struct ReadmeView: TemplateView {
 
 /// A service in the README of an emitted package.
 package struct ReadmeServiceView: TemplateView {
+    /// The property of the client.
     let property: String
     /// The first line of its documentation.
     let summary: String

@@ -7,6 +7,7 @@ package struct ServiceView: TemplateView {
     let name: String
     /// The protocol.
     let conformance: String
+    /// One method for each endpoint.
     let methods: [MethodView]
 
     package static let fields = ViewFields<ServiceView>([
@@ -23,6 +24,7 @@ package struct ServiceProtocolView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
+    /// One method for each endpoint.
     let requirements: [MethodView]
     /// Methods of the protocol's extension: defaults and paging.
     let conveniences: [MethodView]

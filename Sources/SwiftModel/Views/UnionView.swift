@@ -7,9 +7,13 @@ package struct UnionView: TemplateView {
     let name: String
     let generics: String
     let conformances: String
+    /// Whether the values are stored indirectly.
     let isIndirect: Bool
+    /// The variants.
     let cases: [DeclarationView]
+    /// The statements of `init(from:)`.
     let decoding: [String]
+    /// The statements of `encode(to:)`.
     let encoding: [String]
 
     package static let fields = ViewFields<UnionView>([
@@ -31,6 +35,7 @@ package struct MessageView: TemplateView {
     let access: String
     let name: String
     let conformances: String
+    /// One case for each message.
     let cases: [DeclarationView]
     /// The switch over the name that decodes.
     let branches: [BranchView]

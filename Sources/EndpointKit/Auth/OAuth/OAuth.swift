@@ -14,6 +14,7 @@ public struct OAuth: Sendable {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
+    ///   - configuration: The servers and the client's identity.
     ///   - client: Sends the token requests. It must not add its own credentials. The default client does not follow redirects to another
     ///     origin, because the body of a token request contains secrets.
     ///   - now: Returns the current time, for token responses without a `Date` header.
