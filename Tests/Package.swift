@@ -31,6 +31,9 @@ func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] 
 
 let goldens: [Target] = [
     golden("quickstart", "Todos"),
+    golden("chat", "Chat"),
+    golden("shop", "Shop"),
+    golden("github", "GitHub"),
     golden("dummyjson", "DummyJSON"),
     golden("jsonplaceholder", "JSONPlaceholder"),
     golden("httpbin", "HTTPBin"),
