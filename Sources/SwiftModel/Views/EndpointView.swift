@@ -29,6 +29,7 @@ package struct ParametersView: TemplateView {
     let owner: String
     let name: String
     let conformances: String
+    /// One property for each parameter.
     let members: [DeclarationView]
 
     package static let fields = ViewFields<ParametersView>([

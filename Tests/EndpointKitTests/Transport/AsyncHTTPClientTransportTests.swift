@@ -18,6 +18,18 @@
             return try LoopbackServer { _, connection in connection.respond(200, [("Content-Encoding", "gzip")], body: body) }
         }
 
+        @Test func aClientUsesTheTransport() async throws {
+            let server = try LoopbackServer { _, connection in connection.respond(200, [("Content-Type", "text/plain")], text: "well") }
+            defer { server.stop() }
+            let url = try server.url("")
+            let client = APIClient(baseURL: url, transport: AsyncHTTPClientTransport())
+            #expect(try await client.text(Health()) == "well")
+        }
+
+        private struct Health: DeclarativeEndpoint {
+            var path: RequestPath { "/health" }
+        }
+
         @Test func aBodyThatGrowsOutOfAllProportionIsRefused() async throws {
             let server = try bombServer()
             defer { server.stop() }

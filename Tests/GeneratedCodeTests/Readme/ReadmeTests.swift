@@ -84,25 +84,7 @@ struct ReadmeTests {
         try text("README.md").components(separatedBy: "```\(language)\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
     }
 
-    /// Lines without indentation, comments and blank lines.
-    private static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("///") }
-    }
-
     @Test func showsTheSpecAsItIs() throws {
         #expect(try Self.blocks("yaml").contains(Self.text("Specs/quickstart.yaml")))
-    }
-
-    @Test func everySwiftBlockIsCodeThatRuns() throws {
-        let files = ["Tests/GeneratedCodeTests/Readme/ReadmeTests.swift", "Tests/GeneratedCodeTests/Readme/ReadmeRuntimeTests.swift"]
-        let emitted = "Tests/Golden/quickstart/Expected/Sources/Todos/Endpoints/TodosEndpoint.swift"
-        let sources = try (files + [emitted]).map { Self.lines(try Self.text($0)).joined(separator: "\n") }
-        // A manifest is not code of a target, and the other transport is not among this target's dependencies.
-        let blocks = try Self.blocks("swift").filter { !$0.hasPrefix(".package(") && !$0.hasPrefix("import EndpointKitAsyncHTTPClient") }
-        #expect(blocks.count == 9)
-        for block in blocks {
-            let code = Self.lines(block).joined(separator: "\n")
-            #expect(sources.contains { $0.contains(code) }, "\(block)")
-        }
     }
 }

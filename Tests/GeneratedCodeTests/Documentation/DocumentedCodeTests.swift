@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The Swift that the documentation shows is code of these tests, or emitted code, so that it compiles; most of it runs.
+struct DocumentedCodeTests {
+    private static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+    /// The files below a folder with one of the endings.
+    private static func files(_ folder: String, _ ending: String) throws -> [URL] {
+        let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+        let found = paths?.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted() ?? []
+        return found.map { root.appendingPathComponent(folder).appendingPathComponent($0) }
+    }
+
+    /// Lines without indentation, documentation comments and blank lines.
+    private static func code(_ text: String) -> String {
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.filter { !$0.isEmpty && !$0.hasPrefix("///") }.joined(separator: "\n")
+    }
+
+    private static func blocks(_ text: String) -> [String] {
+        text.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+    }
+
+    /// Every file that a test target compiles.
+    private static let sources = Result {
+        let expected = try files("Tests/Golden", ".swift").filter { $0.path.contains("/Expected/Sources/") }
+        return try (files("Tests/GeneratedCodeTests", ".swift") + files("Tests/EndpointKitTests", ".swift") + expected)
+            .map { code(try String(contentsOf: $0, encoding: .utf8)) }
+    }
+
+    /// The pages of the catalogues, and the README.
+    static let pages = Result {
+        try (files("Sources", ".md").filter { $0.path.contains(".docc/") } + [root.appendingPathComponent("README.md")])
+    }
+
+    @Test func thereArePages() throws {
+        #expect(try Self.pages.get().count > 5)
+    }
+
+    @Test(arguments: try pages.get()) func everySwiftBlockIsCompiled(_ page: URL) throws {
+        let sources = try Self.sources.get()
+        // A manifest is not code of a target.
+        let blocks = Self.blocks(try String(contentsOf: page, encoding: .utf8)).filter { !$0.hasPrefix(".package(") }
+        for block in blocks {
+            let code = Self.code(block)
+            #expect(!code.isEmpty && sources.contains { $0.contains(code) }, "\(page.lastPathComponent):\n\(block)")
+        }
+    }
+}
