@@ -64,8 +64,16 @@ struct AwkwardCallTests {
             from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.members.map { ($0, $0) })))
         let request = try await sent(
             .mixed(
-                body: "b", class: "c", requestValue: "r", text: "t", words, clientValue: "qc", optionsValue: "qo", idempotencyKey2: "qi",
-                idempotencyKey: "hi", selfValue: "hs", response: "cr", error: "ce", idempotencyKey3: "key"))
+                body: "b", class: "c", requestValue: "r", text: "t", words,
+                parameters: WordsEndpoint2.MixedParameters {
+                    $0.clientValue = "qc"
+                    $0.optionsValue = "qo"
+                    $0.idempotencyKey2 = "qi"
+                    $0.idempotencyKey = "hi"
+                    $0.selfValue = "hs"
+                    $0.response = "cr"
+                    $0.error = "ce"
+                }, idempotencyKey3: "key"))
         #expect(request.path == "/words/b/c/r/t")
         #expect(pairs(request.query ?? "") == ["client=qc", "options=qo", "idempotency-key=qi"])
         #expect(request.headers["idempotencyKey"] == "hi" && request.headers["X-Self"] == "hs")

@@ -1,4 +1,5 @@
 import AwkwardNames
+import EndpointKit
 
 /// Calls in which every argument has its wire name as its value.
 enum EveryWord {
