@@ -1,11 +1,13 @@
 /// The templates that are part of the program, one case each; a case has the name of its file.
 package enum BundledTemplate: String, CaseIterable, Sendable {
-    case alias, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model, oauth,
+    case alias, authTokens, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model,
+        oauth,
         package, parameters, readme, result, service, serviceProtocol, sharedFailures, union
 
     package var utf8: [UInt8] {
         switch self {
         case .alias: PackageResources.alias_mustache
+        case .authTokens: PackageResources.authTokens_mustache
         case .client: PackageResources.client_mustache
         case .defaults: PackageResources.defaults_mustache
         case .endpoint: PackageResources.endpoint_mustache

@@ -44,6 +44,7 @@ extension SwiftModule {
         "client": ClientView.self,
         "environment": EnvironmentView.self,
         "defaults": DefaultsView.self,
+        "authTokens": AuthTokensView.self,
         "headers": HeadersView.self,
         "message": MessageView.self,
         "oauth": OAuthView.self,

@@ -48,7 +48,7 @@ struct OutsideConsumerTests {
                 for try await product in client.products.listItems(limit: 1, skip: 193) { print(product.id) }
                 print(products.onUpdate.calls.map(\\.id), products.onList.count)
                 print(Credentials(username: "emilys", password: "hidden"))
-                let live = DummyJSONClient(environment: DummyJSONEnvironment.local(port: "1"))
+                let live = DummyJSONClient(environment: DummyJSONEnvironment.local(port: 1))
                 do {
                     _ = try await live.products.one(id: 1)
                 } catch {

@@ -16,12 +16,14 @@ package struct API: Sendable {
     package var modelOptions: ModelOptions
     /// The modules that declare some of the types.
     package var modules: [TypeModule]
+    /// The types of this API that services answer a sign-in or a refresh with, each once.
+    package var tokenResponses: [TokenResponse]
 
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
         defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
         servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = [],
-        modules: [TypeModule] = []
+        modules: [TypeModule] = [], tokenResponses: [TokenResponse] = []
     ) {
         self.name = name
         self.documentation = documentation
@@ -37,6 +39,7 @@ package struct API: Sendable {
         self.responseHeaders = responseHeaders
         self.modelOptions = modelOptions
         self.modules = modules
+        self.tokenResponses = tokenResponses
     }
 
     /// All types in the order of their IDs: the declared ones in the order of the document, then the in-place ones, each after the type or

@@ -20,6 +20,24 @@ package struct SecurityScheme: Sendable {
         self.kind = kind
         self.refresh = refresh
     }
+
+    /// Whether the document does not say how its tokens are refreshed.
+    package var isRefreshedByCaller: Bool {
+        if refresh != nil { return false }
+        switch kind {
+        case .bearer: return true
+        case .oauth2(let server): return server.flow == nil
+        case .basic, .apiKey, .custom: return false
+        }
+    }
+
+    /// Whether a token store has its credentials.
+    package var hasToken: Bool {
+        switch kind {
+        case .bearer, .oauth2: true
+        case .basic, .apiKey, .custom: false
+        }
+    }
 }
 
 /// The security schemes that a call requires, by their index in `API.securitySchemes`.
@@ -69,6 +87,19 @@ package struct TokenRefresh: Sendable, Hashable {
         case nothing
     }
 
+    package var operation: OperationID
+    package var input: Input
+    package var members: TokenMembers
+
+    package init(operation: OperationID, input: Input, members: TokenMembers) {
+        self.operation = operation
+        self.input = input
+        self.members = members
+    }
+}
+
+/// The members of a response with the tokens.
+package struct TokenMembers: Sendable, Hashable {
     package enum Expiry: Sendable, Hashable {
         /// The lifetime in seconds.
         case seconds(FieldPath)
@@ -76,17 +107,24 @@ package struct TokenRefresh: Sendable, Hashable {
         case date(FieldPath)
     }
 
-    package var operation: OperationID
-    package var input: Input
-    package var accessToken: FieldPath
-    package var refreshToken: FieldPath?
+    package var access: FieldPath
+    package var refresh: FieldPath?
     package var expiry: Expiry?
 
-    package init(operation: OperationID, input: Input, accessToken: FieldPath, refreshToken: FieldPath?, expiry: Expiry?) {
-        self.operation = operation
-        self.input = input
-        self.accessToken = accessToken
-        self.refreshToken = refreshToken
+    package init(access: FieldPath, refresh: FieldPath?, expiry: Expiry?) {
+        self.access = access
+        self.refresh = refresh
         self.expiry = expiry
+    }
+}
+
+/// A type of responses that carry tokens.
+package struct TokenResponse: Sendable, Hashable {
+    package var type: TypeReference
+    package var members: TokenMembers
+
+    package init(type: TypeReference, members: TokenMembers) {
+        self.type = type
+        self.members = members
     }
 }

@@ -54,12 +54,14 @@ package struct Resolver: Sendable {
         let headers = messages.responseHeaders(typed.responseHeaders)
         var received = ReceivedTypes(types)
         received.collect(services, defaults: defaults, webhooks + callbacks, headers)
+        let schemes = security.schemes(refreshes)
         let api = API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
-            securitySchemes: security.schemes(refreshes), defaults: defaults, typeTable: received.simplified,
+            securitySchemes: schemes, defaults: defaults, typeTable: received.simplified,
             heldTypes: declarations.heldTypes,
             services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
-            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers, modules: draft.modules)
+            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers, modules: draft.modules,
+            tokenResponses: refreshes.tokenResponses(schemes))
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }
 }

@@ -18,7 +18,8 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     /// - Parameters:
     ///   - scheme: The security scheme whose credential this is.
     ///   - store: Keeps the token; by default in memory.
-    ///   - refresh: Returns the next token, given the rejected one; it is saved in `store`.
+    ///   - refresh: Returns the next token, given the rejected one; it is saved in `store`. If it has no refresh token, that of the
+    ///     rejected one is kept (RFC 6749, 6). By default, tokens cannot be refreshed.
     public init(
         scheme: String = AuthRequirement.defaultScheme, store: any TokenStore = MemoryTokenStore(),
         refresh: (@Sendable (AuthToken) async throws -> AuthToken)? = nil
@@ -26,10 +27,28 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         let refreshing = refresh.map { refresh in
             { @Sendable (old: AuthToken?) async throws -> AuthToken in
                 guard let old else { throw NotRefreshable() }
-                return try await refresh(old)
+                var next = try await refresh(old)
+                if next.refresh == nil { next.refresh = old.refresh }
+                return next
             }
         }
         self.init(scheme: scheme, store: store, refresher: AuthTokenRefresher(store: store, refresh: refreshing))
+    }
+
+    /// An interceptor whose refreshes are requests to the same server.
+    ///
+    /// - Parameters:
+    ///   - store: Keeps the token.
+    ///   - client: Sends requests without this authentication.
+    ///   - refresh: Returns the next token, given the rejected one and `client`, as for ``init(scheme:store:refresh:)``.
+    public init(
+        scheme: String = AuthRequirement.defaultScheme, store: any TokenStore, client: any NetworkClient,
+        refresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)?
+    ) {
+        let refreshing = refresh.map { refresh in
+            { @Sendable (old: AuthToken) async throws -> AuthToken in try await refresh(old, client) }
+        }
+        self.init(scheme: scheme, store: store, refresh: refreshing)
     }
 
     /// - Parameters:

@@ -81,5 +81,12 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ value: String, named name: String, usual: String? = nil, oneOf allowed: [String] = []) {
             pieces.append(.variable(ServerVariable(name: name, value: value, usual: usual, allowed: allowed)))
         }
+
+        /// Adds a port.
+        ///
+        /// - Parameter name: The name of the variable, for errors.
+        public mutating func appendInterpolation(_ port: Int, named name: String) {
+            appendInterpolation(String(port), named: name)
+        }
     }
 }

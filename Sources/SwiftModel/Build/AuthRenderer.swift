@@ -12,13 +12,16 @@ struct AuthRenderer {
         let authentication: SwiftIdentifier?
         /// The parameter for the authorization server; only for schemes that request tokens.
         let oauth: SwiftIdentifier?
+        /// The parameter that refreshes tokens; only if the document does not say how.
+        let refresh: SwiftIdentifier?
     }
 
     private var schemes: [Scheme] {
         context.api.securitySchemes.indices.map { index in
             Scheme(
                 scheme: context.api.securitySchemes[index], name: context.names.schemes[index],
-                authentication: context.names.authentications[index], oauth: context.names.oauthArguments[index])
+                authentication: context.names.authentications[index], oauth: context.names.oauthArguments[index],
+                refresh: context.names.refreshArguments[index])
         }
     }
 
@@ -53,10 +56,12 @@ struct AuthRenderer {
         schemes.flatMap { scheme -> [String] in
             let label = scheme.name.asArgumentLabel
             switch scheme.scheme.kind {
-            case .bearer: return ["\(label): any TokenStore = MemoryTokenStore()"]
-            case .oauth2:
-                return ["\(label): any TokenStore = MemoryTokenStore()"]
-                    + (scheme.oauth.map { ["\($0.asArgumentLabel): \(RuntimeNames.oauth)? = nil"] } ?? [])
+            case .bearer, .oauth2:
+                let oauth = scheme.oauth.map { "\($0.asArgumentLabel): \(RuntimeNames.oauth)? = nil" }
+                let refresh = scheme.refresh.map { name in
+                    "\(name.asArgumentLabel): (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil"
+                }
+                return ["\(label): any TokenStore = MemoryTokenStore()"] + [oauth, refresh].compactMap(\.self)
             case .basic: return ["\(label): (@Sendable () async -> BasicCredentials?)? = nil"]
             case .apiKey: return ["\(label): (@Sendable () async -> String?)? = nil"]
             case .custom: return []
@@ -85,6 +90,11 @@ struct AuthRenderer {
                     parameter: oauth,
                     "Gets the tokens of `\(name)`, configured by ``\(context.names.oauth.text)``; nil takes what the store holds.")
             }
+            if let refresh = scheme.refresh {
+                comment.append(
+                    parameter: refresh,
+                    "Returns the next token of `\(name)`. The client that it gets sends without one.")
+            }
         }
         return context.lines(of: comment)
     }
@@ -92,7 +102,7 @@ struct AuthRenderer {
     /// The statements that build the interceptors and the client.
     var statements: [String] {
         var statements: [String] = []
-        if schemes.contains(where: { $0.scheme.refresh != nil }) {
+        if schemes.contains(where: { $0.scheme.refresh != nil || $0.refresh != nil }) {
             statements += [
                 "// Refreshes tokens, and so does without them.",
                 "let plain = APIClient(",
@@ -160,6 +170,14 @@ struct AuthRenderer {
             } else if let oauth = scheme.oauth?.escaped {
                 statements = [
                     "let \(authentication) =", "    \(oauth).map { \(head), \(flowLabel(scheme)): $0) }", "    ?? \(head))",
+                ]
+            } else if let refresh = scheme.refresh?.escaped {
+                statements = [
+                    "let \(authentication) = "
+                        + CodeLayout.list(
+                            "\(RuntimeNames.authenticationInterceptor)(",
+                            ["scheme: \(label)", "store: \(name.escaped)", "client: plain", "refresh: \(refresh)"], ")",
+                            indentation: 8, extra: 7 + authentication.utf8.count)
                 ]
             } else {
                 statements = ["let \(authentication) = \(head))"]

@@ -14,12 +14,9 @@ struct ClientBuilder {
                 declaration: "\(context.access)let \(names.property.escaped): any \(names.serviceProtocol.text)")
         }
         let auth = AuthRenderer(context: context, calls: calls)
-        let hasEnvironments = !context.api.environments.isEmpty
-        let environment =
-            hasEnvironments
-            ? "environment: any ServerEnvironment = \(names.environment.text).\(defaultEnvironment)" : "environment: any ServerEnvironment"
+        let environment = context.defaultEnvironment.map { " = \(names.environment.text).\($0)" } ?? ""
         let parameters =
-            [environment] + auth.parameters + [
+            ["environment: any ServerEnvironment\(environment)"] + auth.parameters + [
                 "transport: any Transport = URLSessionTransport()", "interceptors: [any Interceptor] = []",
                 "configuration: ClientConfiguration = ClientConfiguration()",
             ]
@@ -38,16 +35,6 @@ struct ClientBuilder {
             serviceStatements: ["self.client = client"]
                 + names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" } + auth.assignments,
             hasServices: !names.services.isEmpty)
-    }
-
-    /// The first environment with the defaults of its variables.
-    private var defaultEnvironment: String {
-        let name = context.names.environments.first?.asMember ?? "custom"
-        guard let variables = context.api.environments.first?.variables, !variables.isEmpty else { return name }
-        let arguments = zip(variables, context.names.variables.first ?? []).compactMap { variable, argument in
-            variable.defaultValue == nil ? "\(argument.asCallLabel): \"\"" : nil
-        }
-        return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 
     func buildMock() -> MockClientView {

@@ -13,8 +13,9 @@ struct EnvironmentBuilder {
             let name = context.names.environments[index]
             let variables = Array(zip(environment.variables, context.names.variables[index]))
             let payload = variables.map { variable, argument in
-                let declaration = "\(argument.asArgumentLabel): String"
-                return variable.defaultValue.map { "\(declaration) = \(SwiftLiteral.string($0).text)" } ?? declaration
+                let declaration = "\(argument.asArgumentLabel): "
+                if isPort(variable, in: index) { return declaration + "Int" + (variable.defaultValue.map { " = \($0)" } ?? "") }
+                return declaration + "String" + (variable.defaultValue.map { " = \(SwiftLiteral.string($0).text)" } ?? "")
             }
             cases.append(
                 DeclarationView(
@@ -38,6 +39,17 @@ struct EnvironmentBuilder {
             documentation: documentation, access: context.access,
             name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables,
             constants: constants)
+    }
+
+    /// Whether a variable is always a port: a number, whose default is one too.
+    private func isPort(_ variable: ServerEnvironment.Variable, in environment: Int) -> Bool {
+        let urls =
+            [context.api.environments[environment].url]
+            + context.api.servers.compactMap { $0.urls.indices.contains(environment) ? $0.urls[environment] : nil }
+        // A default such as `080` is no Swift literal of the same text.
+        let isNumber = variable.defaultValue.map { text in Int(text).map { "\($0)" == text && (1...65535).contains($0) } ?? false }
+        guard variable.allowed.isEmpty, isNumber ?? true else { return false }
+        return urls.allSatisfy { $0.hasOnlyAsPort(variable.name.text) }
     }
 
     /// Lists of allowed values that several URLs share.
@@ -140,5 +152,28 @@ struct EnvironmentBuilder {
                 default: false
                 }
             }
+    }
+}
+
+extension [ServerEnvironment.Part] {
+    /// Whether each occurrence of a variable is between the colon after a host and the path.
+    fileprivate func hasOnlyAsPort(_ name: String) -> Bool {
+        var before = ""
+        for (index, part) in enumerated() {
+            switch part {
+            case .text(let text):
+                before += text
+            case .variable(let variable) where ExactText(variable.name.text) == ExactText(name):
+                let authority = before.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+                guard authority.count == 3, before.contains("://"), before.hasSuffix(":"), authority[2].count > 1 else { return false }
+                if index + 1 < endIndex {
+                    guard case .text(let next) = self[index + 1], next.hasPrefix("/") else { return false }
+                }
+                before += "0"
+            case .variable:
+                before += "x"
+            }
+        }
+        return true
     }
 }

@@ -43,13 +43,14 @@ struct ModuleBuilder {
     private mutating func addRoot(_ calls: [[RenderedCall]]) {
         let names = context.names
         add("client", folder: nil, names.client, ClientBuilder(context: context, calls: calls).build())
-        if !context.api.environments.isEmpty {
-            add("environment", folder: nil, names.environment, EnvironmentBuilder(context: context).build())
-        }
+        add("environment", folder: nil, names.environment, EnvironmentBuilder(context: context).build())
         let statements = SettingStatements(context: context).statements(for: context.api.defaults)
         if !statements.isEmpty {
             let view = DefaultsView(name: names.defaults.escaped, statements: statements)
             add("defaults", folder: nil, .upperCamel([names.module.text, "Defaults"]), view)
+        }
+        if let view = TokenResponseRenderer(context: context).build() {
+            add("authTokens", folder: nil, .upperCamel([names.module.text, "AuthTokens"]), view)
         }
         if let view = OAuthBuilder(context: context).build() { add("oauth", folder: nil, names.oauth, view) }
         addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// What \(names.module.text) sends on its own.")

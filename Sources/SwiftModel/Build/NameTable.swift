@@ -33,6 +33,8 @@ package struct NameTable: Sendable {
     package private(set) var authentications: [SwiftIdentifier?] = []
     /// The parameter of the client's initializer for the authorization server of each security scheme; `nil` if there is none.
     package private(set) var oauthArguments: [SwiftIdentifier?] = []
+    /// The parameter of the client's initializer that refreshes the tokens of each security scheme; `nil` if the client does so itself.
+    package private(set) var refreshArguments: [SwiftIdentifier?] = []
     /// The struct of typed response headers.
     package let headersType: SwiftIdentifier
     /// Their properties.
@@ -148,6 +150,8 @@ package struct NameTable: Sendable {
         var functions = Scope(.method)
         oauthFunctions = api.securitySchemes.map { functions.claim(words: WordSplitter.words($0.name.text)) }
         for (scheme, name) in zip(api.securitySchemes, schemes) {
+            refreshArguments.append(
+                scheme.isRefreshedByCaller ? parameters.claim(words: WordSplitter.words(name.text) + ["Refresh"]) : nil)
             let words = WordSplitter.words(name.text)
             switch scheme.kind {
             case .bearer: oauthArguments.append(nil)

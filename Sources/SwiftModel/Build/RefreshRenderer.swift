@@ -39,18 +39,16 @@ struct RefreshRenderer {
         }
         let endpoint = "\(names.endpoint.text).\(call.names.method.asMember)"
         let target = arguments.isEmpty ? endpoint : "\(endpoint)(\(arguments.joined(separator: ", ")))"
-        var token = ["access: \(context.member(refresh.accessToken, of: "answer"))"]
-        if let path = refresh.refreshToken {
-            let member = context.member(path, of: "answer")
-            token.append("refresh: \(path.isOptional ? "\(member) ?? token.refresh" : member)")
-        } else {
-            token.append("refresh: token.refresh")
+        let isDeclared = context.api.tokenResponses.contains { response in
+            context.types.render(response.type).text == result && response.members == refresh.members
         }
-        if let expiry = refresh.expiry { token.append("expiresAt: \(render(expiry))") }
+        let tokens = TokenResponseRenderer(context: context)
         return [
             "let endpoint = \(target)",
             "let answer = try await plain.request(endpoint, as: \(result).self)",
-            CodeLayout.list("return AuthToken(", token, ")", indentation: 12),
+            isDeclared
+                ? "return AuthToken(answer)"
+                : CodeLayout.list("return AuthToken(", tokens.arguments(refresh.members, of: "answer"), ")", indentation: 12),
         ]
     }
 
@@ -70,16 +68,5 @@ struct RefreshRenderer {
 
     private func token(for field: Field) -> String {
         field.presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
-    }
-
-    private func render(_ expiry: TokenRefresh.Expiry) -> String {
-        switch expiry {
-        case .date(let path):
-            return context.member(path, of: "answer")
-        case .seconds(let path):
-            let member = context.member(path, of: "answer")
-            return path.isOptional
-                ? "\(member).map { Date(timeIntervalSinceNow: TimeInterval($0)) }" : "Date(timeIntervalSinceNow: TimeInterval(\(member)))"
-        }
     }
 }

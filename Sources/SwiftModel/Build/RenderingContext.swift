@@ -45,6 +45,14 @@ final class RenderingContext: Sendable {
         return counts.first { $0.value > 1 && $0.value * 2 > all }?.key ?? []
     }
 
+    /// The first environment with the defaults of its variables: `production`, `local()`; `nil` if one has no default, or there is none.
+    var defaultEnvironment: String? {
+        guard let first = api.environments.first, let name = names.environments.first?.asMember,
+            first.variables.allSatisfy({ $0.defaultValue != nil })
+        else { return nil }
+        return first.variables.isEmpty ? name : "\(name)()"
+    }
+
     func isEquatable(_ type: TypeReference) -> Bool {
         conformances.isEquatable(type)
     }

@@ -30,6 +30,8 @@ struct SwiftMentions {
         let kind: Kind
         /// Whether its members can be visible.
         let isVisible: Bool
+        /// Of the type that an extension extends: a visible member exposes it.
+        var extended: ImportedModules = []
     }
 
     private struct Declaration {
@@ -38,6 +40,7 @@ struct SwiftMentions {
         var holdsMembers = false
         var isProtocol = false
         var isExtension = false
+        var extended: ImportedModules = []
         /// Whether the position is in an inheritance clause.
         var isInheritance = false
         var hasKeyword = false
@@ -223,7 +226,10 @@ struct SwiftMentions {
             let isPrefix = !declaration.hasKeyword && declaration.isVisible && keyword != .access
             declaration = Declaration(isVisible: isPrefix || scope.kind == .requirements && scope.isVisible)
         }
-        if keyword == .access { declaration.isVisible = declaration.isVisible || scope.isVisible }
+        if keyword == .access {
+            declaration.isVisible = declaration.isVisible || scope.isVisible
+            if declaration.isVisible { exposed.formUnion(scope.extended) }
+        }
         guard !declaration.hasKeyword else { return }
         switch keyword {
         case .type, .protocolType, .extensionType:
@@ -241,6 +247,9 @@ struct SwiftMentions {
 
     /// Takes a word that can be the name of a type.
     private mutating func mention(_ word: Range<Int>) {
+        if declaration.isExtension, !declaration.isInheritance, scope.kind != .code {
+            declaration.extended.formUnion(ImportedModules(declaring: bytes[word]) ?? [])
+        }
         guard scope.kind != .code, declaration.isVisible else { return hide(word) }
         let module = ImportedModules(declaring: bytes[word])
         if declaration.isInheritance {
@@ -270,8 +279,8 @@ struct SwiftMentions {
             // In an extension, each member has its own access level.
             scopes.append(
                 Scope(
-                    kind: kind, isVisible: holdsMembers && (declaration.isVisible || declaration.isExtension))
-            )
+                    kind: kind, isVisible: holdsMembers && (declaration.isVisible || declaration.isExtension),
+                    extended: declaration.extended))
             depths.append(depth)
             depth = 0
             if holdsMembers { declaration = Declaration() }

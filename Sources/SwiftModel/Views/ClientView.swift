@@ -51,6 +51,17 @@ package struct DefaultsView: TemplateView {
     ])
 }
 
+/// Initializers of tokens from responses.
+package struct AuthTokensView: TemplateView {
+    let access: String
+    let initializers: [MethodView]
+
+    package static let fields = ViewFields<AuthTokensView>([
+        .text("access", \.access),
+        .list("initializers", \.initializers),
+    ])
+}
+
 /// The configurations of the API's authorization servers.
 package struct OAuthView: TemplateView {
     let documentation: [String]

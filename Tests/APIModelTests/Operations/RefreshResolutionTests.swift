@@ -32,9 +32,9 @@ struct RefreshResolutionTests {
         let refresh = try #require(try resolve(document(usual)).securitySchemes[0].refresh)
         #expect(refresh.operation == OperationID(service: 0, operation: 0))
         #expect(refresh.input == .bodyField(key: "refreshToken"))
-        #expect(refresh.accessToken.steps == [.init(owner: TypeID(index: 0), field: 0, isOptional: false)])
-        #expect(refresh.refreshToken == nil)
-        guard case .seconds(let path)? = refresh.expiry else { throw NotThatKind() }
+        #expect(refresh.members.access.steps == [.init(owner: TypeID(index: 0), field: 0, isOptional: false)])
+        #expect(refresh.members.refresh == nil)
+        guard case .seconds(let path)? = refresh.members.expiry else { throw NotThatKind() }
         #expect(path.type == .scalar(.int))
     }
 
@@ -53,8 +53,8 @@ struct RefreshResolutionTests {
             ) { $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: .oauth2(DraftOAuth2()), refresh: named)] })
         let refresh = try #require(api.securitySchemes[0].refresh)
         #expect(refresh.input == .bodyField(key: "r"))
-        #expect(refresh.refreshToken?.isOptional == true)
-        guard case .date? = refresh.expiry else { throw NotThatKind() }
+        #expect(refresh.members.refresh?.isOptional == true)
+        guard case .date? = refresh.members.expiry else { throw NotThatKind() }
     }
 
     @Test func aCookieMaySendTheToken() throws {
@@ -69,7 +69,27 @@ struct RefreshResolutionTests {
 
     @Test func aNumberUnderExpiresAtIsNoDuration() throws {
         let api = try resolve(document(usual, gives: [field("token"), field("expiresAt", "Int")]))
-        #expect(api.securitySchemes[0].refresh?.expiry == nil)
+        #expect(api.securitySchemes[0].refresh?.members.expiry == nil)
+    }
+
+    /// Those of refreshes, and those with the member of RFC 6749 that is always there.
+    @Test func findsTheTypesThatCarryTokens() throws {
+        func types(_ fields: [DraftField], scheme: DraftSecurityScheme.Kind = .bearer) throws -> [TokenResponse] {
+            try resolve(
+                draft([object("Out", fields)], [operation("login", "POST").with { $0.responses = [response(200, json("Out"))] }]) {
+                    $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: scheme)]
+                }
+            ).tokenResponses
+        }
+        let standard = try types([field("access_token"), field("refresh_token?"), field("expires_in?", "Int")])
+        #expect(standard.map(\.type) == [.declared(TypeID(index: 0), arguments: [])])
+        #expect(standard[0].members.refresh?.isOptional == true)
+        guard case .seconds? = standard[0].members.expiry else { throw NotThatKind() }
+        #expect(try types([field("accessToken")]).count == 1)
+        #expect(try types([field("access_token?")]).isEmpty, "A token that may be absent is none.")
+        #expect(try types([field("token")]).isEmpty, "It could be the token of a device.")
+        #expect(try types([field("access_token")], scheme: .basic).isEmpty)
+        #expect(try resolve(document(usual)).tokenResponses.map(\.members.access.steps[0].field) == [0])
     }
 
     @Test func explainsWhatIsMissing() {

@@ -42,6 +42,25 @@ struct AuthenticationTests {
         #expect(await store.token()?.access == "token-1")
     }
 
+    /// The refresh is a request of the client that it gets, and a token without a refresh token keeps the old one (RFC 6749, 6).
+    @Test func aRefreshCanUseAnotherClient() async throws {
+        struct Refresh: DeclarativeEndpoint { let path: RequestPath = "/refresh" }
+        let transport = StubTransport { request in
+            if request.url.path == "/refresh" { return .json(#""next""#) }
+            return .status(request.headers["Authorization"] == "Bearer next" ? 200 : 401)
+        }
+        let store = MemoryTokenStore(AuthToken(access: "old", refresh: "r"))
+        let plain = client(transport)
+        let authentication = AuthenticationInterceptor(store: store, client: plain) { old, client in
+            #expect(old.access == "old")
+            return AuthToken(access: try await client.request(Refresh(), as: String.self))
+        }
+        try await client(transport, authentication).perform(BankAccount())
+        #expect(transport.requests.map(\.url.path) == ["/account", "/refresh", "/account"])
+        #expect(transport.requests[1].headers["Authorization"] == nil)
+        #expect(await store.token() == AuthToken(access: "next", refresh: "r"))
+    }
+
     @Test func aLateRejectionOfAnOlderTokenCausesNone() async throws {
         let bank = Bank()
         await bank.revoke()

@@ -42,6 +42,15 @@ struct ServerURLTests {
         return error?.reason
     }
 
+    @Test func portsAreNumbers() throws {
+        func url(_ port: Int) throws -> URL { try ServerURL("http://localhost:\(port, named: "port")/v2").url() }
+        #expect(try url(8080).absoluteString == "http://localhost:8080/v2")
+        for port in [0, -1, 65_536] {
+            let error = #expect(throws: InvalidServerVariable.self) { try url(port) }
+            #expect(error?.reason == .port)
+        }
+    }
+
     @Test func valuesStandWhereTheyBelong() throws {
         for (environment, expected) in [
             (Shop.regional(), "https://eu.shop.example/v2"), (.regional(region: "us", version: "v3.1"), "https://us.shop.example/v3.1"),

@@ -74,6 +74,20 @@ struct EverythingAuthTests {
         #expect(store.transport.requests.last { $0.method == .post }?.body == Data("grant_type=refresh_token&refresh_token=f%2B1".utf8))
     }
 
+    /// What a sign-in answers is a token without a line that copies members.
+    @Test func responsesAreTokens() async throws {
+        let token = AuthToken(Tokens(token: "a", renewal: "r", lifetime: 60))
+        #expect(token.access == "a" && token.refresh == "r")
+        #expect(abs(try #require(token.expiresAt).timeIntervalSinceNow - 60) < 30)
+        #expect(AuthToken(StaffTokens(accessToken: "b")) == AuthToken(access: "b"))
+        let store = Store(.json(#"{"token":"a","renewal":"r","lifetime":60}"#), session: nil)
+        try await store.client.sessionAuthentication.signIn(AuthToken(store.client.session.open(user: "ada", password: "p@ss")))
+        store.transport.reset()
+        store.transport.stub(nil, "*", with: .json(Self.customer))
+        _ = try await store.client.customers.me()
+        #expect(try store.sent.headers["Authorization"] == "Bearer a")
+    }
+
     private static let customer = """
         {"id":7,"name":"Ada","middleName":null,"card":"4111","kind":"customer","version":2,"active":true,\
         "createdAt":"2026-01-31T12:00:00Z"}

@@ -141,7 +141,7 @@ struct EverythingParameterTests {
     /// A value that would change the route is an error that names it.
     @Test func environmentsRefuseOtherRoutes() throws {
         for (environment, name) in [
-            (EverythingEnvironment.tenant(tenant: "evil.example/x?"), "tenant"), (.local(port: "80@evil.example"), "port"),
+            (EverythingEnvironment.tenant(tenant: "evil.example/x?"), "tenant"), (.local(port: 65_536), "port"), (.local(port: -1), "port"),
             (.regional(region: "moon"), "region"), (.regional(version: ".."), "version"),
         ] {
             #expect(environment.baseURL == nil)

@@ -53,6 +53,8 @@ struct FileImportsTests {
         // What a type builds on.
         ("public enum A: Endpoint {\n    case a\n}", ["public import EndpointKit"]),
         ("extension A: OpenEnum {\n}", ["import EndpointKit"]),
+        ("extension AuthToken {\n    public init(_ a: A) {}\n}", ["public import EndpointKit"]),
+        ("extension AuthToken {\n    init(_ a: A) {}\n}", ["import EndpointKit"]),
     ])
     func areAsVisibleAsTheDeclarations(_ text: String, _ wanted: [String]) {
         #expect(imports(text) == wanted)

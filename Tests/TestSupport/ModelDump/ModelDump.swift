@@ -21,6 +21,10 @@ struct ModelDump {
         for environment in api.environments { write(environment) }
         for server in api.servers { write(server) }
         for scheme in api.securitySchemes { write(scheme) }
+        for response in api.tokenResponses {
+            line(0, ["token response", type(response.type)])
+            write(response.members, 1)
+        }
         writeDefaults()
         for declaration in api.types { write(declaration) }
         for service in api.services {
@@ -125,11 +129,15 @@ struct ModelDump {
             case .nothing: "nothing"
             }
         line(1, ["refresh", "by operation \(refresh.operation.service).\(refresh.operation.operation)", "sends \(input)"])
-        line(2, ["access token", path(refresh.accessToken)])
-        if let token = refresh.refreshToken { line(2, ["refresh token", path(token)]) }
-        switch refresh.expiry {
-        case .seconds(let member)?: line(2, ["expires after seconds", path(member)])
-        case .date(let member)?: line(2, ["expires at", path(member)])
+        write(refresh.members, 2)
+    }
+
+    private mutating func write(_ members: TokenMembers, _ depth: Int) {
+        line(depth, ["access token", path(members.access)])
+        if let token = members.refresh { line(depth, ["refresh token", path(token)]) }
+        switch members.expiry {
+        case .seconds(let member)?: line(depth, ["expires after seconds", path(member)])
+        case .date(let member)?: line(depth, ["expires at", path(member)])
         case nil: break
         }
     }

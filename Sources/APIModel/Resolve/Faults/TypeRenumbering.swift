@@ -34,7 +34,8 @@ struct TypeRenumbering {
             securitySchemes: api.securitySchemes.map(scheme), defaults: defaults, typeTable: types,
             heldTypes: kept.map { api.heldTypes[$0].compactMap(held) }, services: api.services.map(service),
             modelOptions: api.modelOptions, servers: api.servers, webhooks: api.webhooks.map(message),
-            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header), modules: api.modules)
+            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header), modules: api.modules,
+            tokenResponses: api.tokenResponses.compactMap(tokenResponse))
     }
 
     // MARK: Types
@@ -145,17 +146,26 @@ struct TypeRenumbering {
 
     private func scheme(_ old: SecurityScheme) -> SecurityScheme {
         var scheme = old
-        guard var refresh = old.refresh else { return scheme }
-        refresh.accessToken = path(refresh.accessToken)
-        refresh.refreshToken = refresh.refreshToken.map(path)
-        refresh.expiry = refresh.expiry.map { expiry in
+        if let refresh = old.refresh {
+            scheme.refresh = TokenRefresh(operation: refresh.operation, input: refresh.input, members: tokens(refresh.members))
+        }
+        return scheme
+    }
+
+    private func tokens(_ old: TokenMembers) -> TokenMembers {
+        let expiry: TokenMembers.Expiry? = old.expiry.map { expiry in
             switch expiry {
             case .seconds(let old): .seconds(path(old))
             case .date(let old): .date(path(old))
             }
         }
-        scheme.refresh = refresh
-        return scheme
+        return TokenMembers(access: path(old.access), refresh: old.refresh.map(path), expiry: expiry)
+    }
+
+    /// `nil` for a type that is left out.
+    private func tokenResponse(_ old: TokenResponse) -> TokenResponse? {
+        let type = use(old.type)
+        return type == .scalar(.json) ? nil : TokenResponse(type: type, members: tokens(old.members))
     }
 
     private func message(_ old: Message) -> Message {

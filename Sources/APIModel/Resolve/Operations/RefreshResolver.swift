@@ -11,6 +11,8 @@ struct RefreshResolver {
     private enum Usual {
         static let sends = ["refreshToken", "refresh_token", "refresh"]
         static let access = ["accessToken", "access_token", "token", "access"]
+        /// Names that other members hardly have.
+        static let standardAccess = ["access_token", "accessToken"]
         static let refresh = ["refreshToken", "refresh_token", "refresh"]
         static let expiry = ["expiresIn", "expires_in", "expiresAt", "expires_at"]
     }
@@ -30,7 +32,34 @@ struct RefreshResolver {
         let refresh = token(draft.refreshToken, Usual.refresh, in: result)
         let expiry = expiry(draft, in: result)
         guard let access, let input else { return nil }
-        return TokenRefresh(operation: id, input: input, accessToken: access, refreshToken: refresh, expiry: expiry)
+        return TokenRefresh(operation: id, input: input, members: TokenMembers(access: access, refresh: refresh, expiry: expiry))
+    }
+
+    /// The types of responses with tokens: those of refreshes, and those with the members of RFC 6749, 5.1.
+    func tokenResponses(_ schemes: [SecurityScheme]) -> [TokenResponse] {
+        guard schemes.contains(where: \.hasToken) else { return [] }
+        var found: [TokenResponse] = []
+        var known: Set<TypeReference> = []
+        func add(_ type: TypeReference, _ members: TokenMembers) {
+            guard case .declared(let id, _) = type, types.declaration(id)?.module == nil,
+                members.access.steps.allSatisfy({ !$0.isOptional }), known.insert(type).inserted
+            else { return }
+            found.append(TokenResponse(type: type, members: members))
+        }
+        for refresh in schemes.compactMap(\.refresh) {
+            let operation = services[refresh.operation.service].operations[refresh.operation.operation]
+            guard case .single(.json(let type), _) = operation.result else { continue }
+            add(type, refresh.members)
+        }
+        for operation in services.flatMap(\.operations) {
+            guard case .single(.json(let type), _) = operation.result, !known.contains(type),
+                let access = usualMember(Usual.standardAccess, in: type, { $0 == .scalar(.string) })
+            else { continue }
+            let refresh = usualMember(Usual.refresh, in: type) { $0 == .scalar(.string) }
+            let expiry = usualMember(Usual.expiry, in: type) { isExpiry($0) }.map(expiry)
+            add(type, TokenMembers(access: access, refresh: refresh, expiry: expiry))
+        }
+        return found
     }
 
     private func operationID(_ name: Located<String>) -> OperationID? {
@@ -116,7 +145,7 @@ struct RefreshResolver {
         return usualMember(usual, in: result) { $0 == .scalar(.string) }
     }
 
-    private func expiry(_ draft: DraftRefresh, in result: TypeReference) -> TokenRefresh.Expiry? {
+    private func expiry(_ draft: DraftRefresh, in result: TypeReference) -> TokenMembers.Expiry? {
         guard let said = draft.expiry else {
             return usualMember(Usual.expiry, in: result) { self.isExpiry($0) }.map(expiry)
         }
@@ -130,7 +159,7 @@ struct RefreshResolver {
         return expiry(path)
     }
 
-    private func expiry(_ path: FieldPath) -> TokenRefresh.Expiry {
+    private func expiry(_ path: FieldPath) -> TokenMembers.Expiry {
         types.plain(path.type) == .scalar(.date) ? .date(path) : .seconds(path)
     }
 

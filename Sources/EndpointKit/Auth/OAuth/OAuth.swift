@@ -31,6 +31,15 @@ public struct OAuth: Sendable {
         try await token(for: [("grant_type", "client_credentials")] + scope)
     }
 
+    /// Requests a token for a user with their name and password (RFC 6749, 4.3).
+    ///
+    /// OAuth 2.1 no longer has this grant. Use ``authorize(redirect:browse:)`` if the server offers it.
+    ///
+    /// - Throws: ``OAuthError``, with `invalid_grant` for a wrong password, or ``NetworkError``.
+    public func password(user: String, password: String) async throws -> AuthToken {
+        try await token(for: [("grant_type", "password"), ("username", user), ("password", password)] + scope)
+    }
+
     /// Requests the next token (RFC 6749, 6). It keeps the refresh token if the server does not send a new one.
     ///
     /// - Throws: ``SignedOut`` if the server no longer accepts the refresh token (`invalid_grant`), ``MissingRefreshToken``, ``OAuthError``

@@ -33,6 +33,21 @@ struct OAuthTests {
         #expect(try lastForm() == ["grant_type=client_credentials", "scope=read+write", "audience=https%3A%2F%2Fapi.example"])
     }
 
+    @Test func aPasswordIsSentInTheFormOnly() async throws {
+        server.stub(nil, "*", with: .json(#"{"access_token":"a1","refresh_token":"r1"}"#))
+        let oauth = try oauth()
+        #expect(try await oauth.password(user: "ada@x.example", password: "p&ss") == AuthToken(access: "a1", refresh: "r1"))
+        #expect(
+            try lastForm() == [
+                "grant_type=password", "username=ada%40x.example", "password=p%26ss", "scope=read+write", "client_id=my+app",
+            ])
+        server.reset()
+        server.stub(nil, "*", with: .json(#"{"error":"invalid_grant"}"#, status: 400))
+        let error = await #expect(throws: OAuthError.self) { try await oauth.password(user: "ada", password: "p&ss") }
+        #expect(error == .refused(OAuthError.Refusal(code: .invalidGrant)))
+        #expect(error.map { "\($0)".contains("p&ss") } == false)
+    }
+
     @Test func clientCredentialsShowTheSecretInTheBodyWhenSaid() async throws {
         server.stub(nil, "*", with: .json(#"{"access_token":"a1"}"#))
         _ = try await oauth {

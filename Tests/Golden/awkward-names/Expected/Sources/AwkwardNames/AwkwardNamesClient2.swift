@@ -18,19 +18,29 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     /// A client over a server.
     ///
     /// - Parameter class: Holds the token of `class`.
+    /// - Parameter classRefresh: Returns the next token of `class`. The client that it gets sends without one.
     /// - Parameter _2fa: Gives the credentials of `_2fa` for every request that needs them.
     /// - Parameter plainValue: Gives the key of `plainValue` for every request that needs it.
     public init(
         environment: any ServerEnvironment = AwkwardNamesEnvironment2.class,
         class: any TokenStore = MemoryTokenStore(),
+        classRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         _2fa: (@Sendable () async -> BasicCredentials?)? = nil,
         plainValue: (@Sendable () async -> String?)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let classAuthentication = AuthenticationInterceptor(scheme: "class", store: `class`)
+        let classAuthentication = AuthenticationInterceptor(
+            scheme: "class",
+            store: `class`,
+            client: plain,
+            refresh: classRefresh
+        )
         all.append(classAuthentication)
         if let _2fa { all.append(BasicAuthInterceptor(scheme: "2fa", credentials: _2fa)) }
         if let plainValue {

@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated enum ChatEnvironment: ServerEnvironment, Hashable {
     case production
     /// A server on this machine.
-    case local(port: String = "8080")
+    case local(port: Int = 8080)
     /// A server that the spec does not name.
     case custom(URL)
 

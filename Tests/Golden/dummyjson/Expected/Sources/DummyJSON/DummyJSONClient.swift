@@ -38,7 +38,7 @@ public nonisolated struct DummyJSONClient: Sendable {
         let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
             let endpoint = AuthEndpoint.refresh(RefreshRequest(refreshToken: try token.refreshToken))
             let answer = try await plain.request(endpoint, as: Tokens.self)
-            return AuthToken(access: answer.accessToken, refresh: answer.refreshToken)
+            return AuthToken(answer)
         }
         all.append(sessionAuthentication)
         let client = APIClient(

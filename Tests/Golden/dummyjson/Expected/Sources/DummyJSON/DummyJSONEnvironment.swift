@@ -11,7 +11,7 @@ public nonisolated enum DummyJSONEnvironment: ServerEnvironment, Hashable {
     /// The public server.
     case production
     /// A server on this machine that answers like the public one.
-    case local(port: String = "8080")
+    case local(port: Int = 8080)
     /// A server that the spec does not name.
     case custom(URL)
 

@@ -12,7 +12,7 @@ public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
     /// One server a continent.
     case regional(region: String = "eu", version: String = "v2")
     case tenant(tenant: String)
-    case local(port: String = "8080")
+    case local(port: Int = 8080)
     /// A server that the spec does not name.
     case custom(URL)
 

@@ -19,19 +19,29 @@ public nonisolated struct WarehouseClient: Sendable {
     ///
     /// - Parameter httpBearer: A token.
     ///   Holds the token of `httpBearer`.
+    /// - Parameter httpBearerRefresh: Returns the next token of `httpBearer`. The client that it gets sends without one.
     /// - Parameter httpBasic: Gives the credentials of `httpBasic` for every request that needs them.
     /// - Parameter apiKeyHeader: Gives the key of `apiKeyHeader` for every request that needs it.
     public init(
         environment: any ServerEnvironment = WarehouseEnvironment.production,
         httpBearer: any TokenStore = MemoryTokenStore(),
+        httpBearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         httpBasic: (@Sendable () async -> BasicCredentials?)? = nil,
         apiKeyHeader: (@Sendable () async -> String?)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let httpBearerAuthentication = AuthenticationInterceptor(scheme: "HTTPBearer", store: httpBearer)
+        let httpBearerAuthentication = AuthenticationInterceptor(
+            scheme: "HTTPBearer",
+            store: httpBearer,
+            client: plain,
+            refresh: httpBearerRefresh
+        )
         all.append(httpBearerAuthentication)
         if let httpBasic {
             all.append(BasicAuthInterceptor(scheme: "HTTPBasic", credentials: httpBasic))

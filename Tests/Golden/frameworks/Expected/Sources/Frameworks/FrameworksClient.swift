@@ -18,15 +18,25 @@ public nonisolated struct FrameworksClient: Sendable {
     ///
     /// - Parameter oauth2PasswordBearer: Flow `password` at `token`.
     ///   Holds the token of `oauth2PasswordBearer`.
+    /// - Parameter oauth2PasswordBearerRefresh: Returns the next token of `oauth2PasswordBearer`. The client that it gets sends without one.
     public init(
         environment: any ServerEnvironment = FrameworksEnvironment.production,
         oauth2PasswordBearer: any TokenStore = MemoryTokenStore(),
+        oauth2PasswordBearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let oauth2PasswordBearerAuthentication = AuthenticationInterceptor(scheme: "OAuth2PasswordBearer", store: oauth2PasswordBearer)
+        let oauth2PasswordBearerAuthentication = AuthenticationInterceptor(
+            scheme: "OAuth2PasswordBearer",
+            store: oauth2PasswordBearer,
+            client: plain,
+            refresh: oauth2PasswordBearerRefresh
+        )
         all.append(oauth2PasswordBearerAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)

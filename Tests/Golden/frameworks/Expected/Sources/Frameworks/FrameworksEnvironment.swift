@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
     case production
     /// Local
-    case local(host: String = "localhost", port: String = "3000", stage: String = "v1")
+    case local(host: String = "localhost", port: Int = 3000, stage: String = "v1")
     /// A server that the spec does not name.
     case custom(URL)
 

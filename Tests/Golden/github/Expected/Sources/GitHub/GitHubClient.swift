@@ -17,15 +17,25 @@ public nonisolated struct GitHubClient: Sendable {
     ///
     /// - Parameter token: A personal access token.
     ///   Holds the token of `token`.
+    /// - Parameter tokenRefresh: Returns the next token of `token`. The client that it gets sends without one.
     public init(
         environment: any ServerEnvironment = GitHubEnvironment.production,
         token: any TokenStore = MemoryTokenStore(),
+        tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let tokenAuthentication = AuthenticationInterceptor(scheme: "token", store: token)
+        let tokenAuthentication = AuthenticationInterceptor(
+            scheme: "token",
+            store: token,
+            client: plain,
+            refresh: tokenRefresh
+        )
         all.append(tokenAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)

@@ -28,6 +28,7 @@ public nonisolated struct HostileClient: Sendable {
     /// A client over a server.
     ///
     /// - Parameter exit1: Holds the token of `exit1`.
+    /// - Parameter exit1Refresh: Returns the next token of `exit1`. The client that it gets sends without one.
     /// - Parameter quit1: struct Injected {}
     ///   Gives the key of `quit1` for every request that needs it.
     /// - Parameter sourceLocationFileXLine1: Gives the credentials of `sourceLocationFileXLine1` for every request that needs them.
@@ -36,8 +37,9 @@ public nonisolated struct HostileClient: Sendable {
     ///   Holds the token of `oauth`.
     /// - Parameter oauthOAuth: Gets the tokens of `oauth`, configured by ``HostileOAuth``; nil takes what the store holds.
     public init(
-        environment: any ServerEnvironment = HostileEnvironment.funcInjectedExit1(doubleQuote: ""),
+        environment: any ServerEnvironment,
         exit1: any TokenStore = MemoryTokenStore(),
+        exit1Refresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         quit1: (@Sendable () async -> String?)? = nil,
         sourceLocationFileXLine1: (@Sendable () async -> BasicCredentials?)? = nil,
         oauth: any TokenStore = MemoryTokenStore(),
@@ -46,8 +48,16 @@ public nonisolated struct HostileClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let exit1Authentication = AuthenticationInterceptor(scheme: "\"); exit(1) //", store: exit1)
+        let exit1Authentication = AuthenticationInterceptor(
+            scheme: "\"); exit(1) //",
+            store: exit1,
+            client: plain,
+            refresh: exit1Refresh
+        )
         all.append(exit1Authentication)
         if let quit1 {
             all.append(

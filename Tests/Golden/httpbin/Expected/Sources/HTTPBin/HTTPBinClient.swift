@@ -40,18 +40,28 @@ public nonisolated struct HTTPBinClient: Sendable {
     ///
     /// - Parameter bearer: Any token will do.
     ///   Holds the token of `bearer`.
+    /// - Parameter bearerRefresh: Returns the next token of `bearer`. The client that it gets sends without one.
     /// - Parameter login: The user and password that stand in the path.
     ///   Gives the credentials of `login` for every request that needs them.
     public init(
         environment: any ServerEnvironment = HTTPBinEnvironment.production,
         bearer: any TokenStore = MemoryTokenStore(),
+        bearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         login: (@Sendable () async -> BasicCredentials?)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        let bearerAuthentication = AuthenticationInterceptor(scheme: "bearer", store: bearer)
+        let bearerAuthentication = AuthenticationInterceptor(
+            scheme: "bearer",
+            store: bearer,
+            client: plain,
+            refresh: bearerRefresh
+        )
         all.append(bearerAuthentication)
         if let login { all.append(BasicAuthInterceptor(scheme: "login", credentials: login)) }
         let client = APIClient(

@@ -11,7 +11,7 @@ public nonisolated enum HTTPBinEnvironment: ServerEnvironment, Hashable {
     /// The public server.
     case production
     /// A server on this machine.
-    case local(port: String = "8000")
+    case local(port: Int = 8000)
     /// A server that the spec does not name.
     case custom(URL)
 

@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated enum JSONPlaceholderEnvironment: ServerEnvironment, Hashable {
     case production
     /// A json-server on this machine with the same data.
-    case local(port: String = "3000")
+    case local(port: Int = 3000)
     /// A server that the spec does not name.
     case custom(URL)
 

@@ -9,7 +9,7 @@ public import Foundation
 /// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum TodosEnvironment: ServerEnvironment, Hashable {
     case production
-    case local(port: String = "8080")
+    case local(port: Int = 8080)
     /// A server that the spec does not name.
     case custom(URL)
 
