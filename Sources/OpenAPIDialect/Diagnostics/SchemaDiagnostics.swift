@@ -1,4 +1,6 @@
+import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 extension Diagnostic {
@@ -127,11 +129,25 @@ extension Diagnostic {
             "another schema of the type does not allow the value '\(value.value)'; it is omitted")
     }
 
-    static func severalForms(_ span: SourceSpan) -> Self {
-        Self(
-            "several-forms", .warning, at: span,
-            "variants that each match several JSON types cannot be distinguished; they are decoded as JSON",
-            help: "list the types of the variants separately, or add a discriminator")
+    /// A difference between the alternatives of a union at a span.
+    static func lost(_ loss: JoinedAlternatives.Loss, at span: SourceSpan) -> Self {
+        switch loss {
+        case .valuesBesideType:
+            Self(
+                "values-beside-type", .warning, at: span,
+                "the listed values are ignored, because the type allows any other value too",
+                help: "remove either the list or the type")
+        case .stringFormats:
+            Self(
+                "several-texts", .warning, at: span, "strings of several formats cannot be distinguished; all are decoded as strings",
+                help: "use one string type, or an object for each format")
+        case .undeterminedTypes:
+            Self(
+                "several-forms", .warning, at: span,
+                "variants that each match several JSON types cannot be distinguished; they are decoded as JSON",
+                help: "list the types of the variants separately, or add a discriminator")
+        case .equivalentValue(let span, let first): .equivalentText("value", at: span, first: first)
+        }
     }
 
     static func schemaTooLarge(_ span: SourceSpan) -> Self {
@@ -148,19 +164,6 @@ extension Diagnostic {
             "many-combinations", .warning, at: span,
             "nested unions have more than \(UnionReader.combinationLimit) combinations; the remaining variants do not get the keywords next to the unions",
             help: "move these keywords into the schemas of the variants")
-    }
-
-    static func valuesBesideType(_ span: SourceSpan) -> Self {
-        Self(
-            "values-beside-type", .warning, at: span,
-            "the listed values are ignored, because the type allows any other value too",
-            help: "remove either the list or the type")
-    }
-
-    static func severalTexts(_ span: SourceSpan) -> Self {
-        Self(
-            "several-texts", .warning, at: span, "strings of several formats cannot be distinguished; all are decoded as strings",
-            help: "use one string type, or an object for each format")
     }
 
     static func valueOfOtherType(_ value: YAMLNode, others: Int = 0, _ types: [SchemaType]) -> Self {

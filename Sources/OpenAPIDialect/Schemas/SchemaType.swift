@@ -55,3 +55,9 @@ enum SchemaFormat {
 
     static func isOfNumbers(_ format: String) -> Bool { ["float", "double", "decimal"].contains(format) }
 }
+
+extension ValueKind {
+    init(_ type: SchemaType) {
+        self = type == .null ? .any : .json(type.kind)
+    }
+}

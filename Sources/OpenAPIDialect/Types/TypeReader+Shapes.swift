@@ -53,7 +53,7 @@ extension TypeReader {
     }
 
     private func severalTypes(_ types: [SchemaType], of schema: Schema, in context: SchemaContext) -> DraftShape {
-        var parts: [UnionPart] = []
+        var alternatives: [UnionAlternative] = []
         for type in types {
             var one = schema
             one.types = [type]
@@ -61,10 +61,10 @@ extension TypeReader {
             one.values = schema.values.map { values in values.filter(one.admits) }
             if one.values?.isEmpty ?? false { one.values = nil }
             let inner = shape(of: one, in: context).asType(at: schema.span)
-            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: ValueKind(type)))
+            alternatives.append(UnionAlternative(name: Located(type.rawValue, at: schema.span), type: inner, kind: ValueKind(type)))
         }
-        parts.widenNextToNumbers()
-        return UnionPart.shape(of: parts, discriminator: nil, at: schema.span)
+        alternatives.widenIntegers()
+        return .union(of: alternatives, at: schema.span)
     }
 
     private func string(of schema: Schema, in context: SchemaContext) -> DraftType {
@@ -204,20 +204,5 @@ extension TypeReader {
             whole = schemas.merged(inner, within: [only.span])
         }
         return schemas.fixedValue(whole)
-    }
-}
-
-extension DraftType {
-    /// Whether both are the same named type or the same scalar.
-    func isSameNamed(as other: DraftType) -> Bool {
-        switch (self, other) {
-        case (.scalar(let left, _), .scalar(let right, _)): left == right
-        case (.named(let left, let leftArguments), .named(let right, let rightArguments)):
-            left.value == right.value && leftArguments.isEmpty && rightArguments.isEmpty
-        case (.list(let left, _), .list(let right, _)), (.dictionary(let left, _), .dictionary(let right, _)),
-            (.nullable(let left, _), .nullable(let right, _)):
-            left.isSameNamed(as: right)
-        default: false
-        }
     }
 }

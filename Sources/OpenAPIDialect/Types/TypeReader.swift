@@ -189,11 +189,12 @@ final class TypeReader: SchemaReading {
         guard !effort.isExceeded else { return nil }
         readHierarchies.append((target, members.map(\.node.span)))
         guard !members.isEmpty else { return nil }
-        var parts: [UnionPart] = []
+        var alternatives: [UnionAlternative] = []
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
             let tags = mapped[member.node.span] ?? [member.name]
-            parts.append(UnionPart(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags))
+            alternatives.append(
+                UnionAlternative(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags))
         }
         var own = schema
         own.discriminator = nil
@@ -201,13 +202,13 @@ final class TypeReader: SchemaReading {
         // If a base schema lists the values of its discriminator, it only has a tag that no subschema has.
         var tags = mapped[target.node.span] ?? [target.name]
         if let member = schema.member(key.value), let values = schemas.merged(member.schemas)?.values {
-            let taken = Set(parts.flatMap(\.tags).map { ExactText($0.value) })
+            let taken = Set(alternatives.flatMap(\.tags).map { ExactText($0.value) })
             tags = values.compactMap(\.text).filter { !taken.contains(ExactText($0.value)) }
-            guard !tags.isEmpty else { return UnionPart.shape(of: parts, discriminator: key, at: schema.span) }
+            guard !tags.isEmpty else { return .union(of: alternatives, discriminator: key, at: schema.span) }
         }
-        parts.append(
-            UnionPart(name: Located("plain \(target.name.value)", at: target.name.span), type: itself, kind: .json(.object), tags: tags))
-        return UnionPart.shape(of: parts, discriminator: key, at: schema.span)
+        let name = Located("plain \(target.name.value)", at: target.name.span)
+        alternatives.append(UnionAlternative(name: name, type: itself, kind: .json(.object), tags: tags))
+        return .union(of: alternatives, discriminator: key, at: schema.span)
     }
 
     /// Reads hierarchies again if files with more subschemas were read meanwhile; `false` if there are none.

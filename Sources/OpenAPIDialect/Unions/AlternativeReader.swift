@@ -52,24 +52,14 @@ final class AlternativeReader: SchemaReading {
         }
     }
 
-    /// The alternatives. A nested union is replaced by its alternatives if it contains the outer one, which no decoder could follow, or if
-    /// it has a string, number or list in common with another alternative.
-    ///
-    /// Any other nested union remains a variant, because the kinds of its values distinguish it.
-    func split(_ nodes: [YAMLNode], of union: SourceSpan) -> [Alternative] {
+    /// The alternatives, in which nested unions that cannot be variants are replaced by their alternatives.
+    func separable(_ nodes: [YAMLNode], in union: SourceSpan) -> [Alternative] {
         var result: [Alternative] = []
         for node in nodes { result.append(alternative(node)) }
-        guard result.contains(where: { $0.kinds.count > 1 || $0.choices.contains(union) }) else { return result }
+        guard result.map(\.values).mayBeInseparable(in: union) else { return result }
         effort.spend(result.count * result.count / 16)
         var done: Set<SourceSpan> = [union]
-        while !effort.isExceeded,
-            let index = result.indices.first(where: { index in
-                let alternative = result[index]
-                guard alternative.type == nil, alternative.kinds.count > 1 || alternative.choices.contains(union) else { return false }
-                return alternative.choices.contains(union)
-                    || result.indices.contains { $0 != index && alternative.overlaps(result[$0]) }
-            })
-        {
+        while !effort.isExceeded, let index = result.map(\.values).firstInseparable(in: union) {
             let whole = result.remove(at: index)
             guard let inner = self.parts(of: whole) else {
                 result.insert(Alternative(whole.node), at: index)
@@ -91,8 +81,8 @@ final class AlternativeReader: SchemaReading {
         var result = Alternative(node)
         guard let whole = schemas.whole(node) else { return result }
         var places: Set<SourceSpan> = [references.place(of: node)]
-        result.kinds = kinds.kinds(of: whole, through: &places)
-        if !whole.alternatives.isEmpty { result.choices = places }
+        result.values.kinds = kinds.kinds(of: whole, through: &places)
+        if !whole.alternatives.isEmpty { result.values.choices = places }
         return result
     }
 
@@ -111,7 +101,7 @@ final class AlternativeReader: SchemaReading {
         guard whole.alternatives.isEmpty, whole.types.count > 1 else { return nil }
         return whole.types.map { type in
             var part = Alternative(node, type: type)
-            part.kinds = [ValueKind(type)]
+            part.values.kinds = [ValueKind(type)]
             return part
         }
     }
@@ -122,21 +112,10 @@ struct Alternative {
     let node: YAMLNode
     /// One type of a schema with several types.
     var type: SchemaType?
-    /// The kinds of its values; empty until they are needed.
-    var kinds: Set<ValueKind> = []
-    /// The spans of all schemas that a value can match, if it is a union.
-    var choices: Set<SourceSpan> = []
+    var values = AlternativeValues()
 
     init(_ node: YAMLNode, type: SchemaType? = nil) {
         self.node = node
         self.type = type
-    }
-
-    /// Whether a string, number or list can match both. Objects can be distinguished by their members.
-    func overlaps(_ other: Alternative) -> Bool {
-        for kind in kinds where kind != .json(.object) && kind != .any {
-            if other.kinds.contains(where: { kind.overlaps($0) }) { return true }
-        }
-        return false
     }
 }

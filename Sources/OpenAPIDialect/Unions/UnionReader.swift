@@ -45,18 +45,21 @@ final class UnionReader: SchemaReading {
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
         let tags = discriminators.tags(of: schema.discriminator)
         var parts: [UnionPart] = []
-        let canSplit = schema.discriminator == nil && !isShared
-        for (index, alternative) in (canSplit ? alternatives.split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
+        let canSeparate = schema.discriminator == nil && !isShared
+        let separable = canSeparate ? alternatives.separable(nodes, in: schema.span) : nodes.map { Alternative($0) }
+        for (index, alternative) in separable.enumerated() {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
-            if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, tags, discriminator) }
+            if let discriminator = schema.discriminator {
+                part.alternative.tags = discriminators.tags(of: alternative.node, tags, discriminator)
+            }
             parts.append(part)
         }
         names.nameObjects(&parts)
         let key = schema.discriminator.flatMap { discriminators.key($0) }
-        let shape = UnionPart.shape(
-            of: key == nil ? joined(parts, at: schema.span, in: context, types) : parts, discriminator: key, at: schema.span)
+        let variants = key == nil ? joined(parts, at: schema.span, in: context, types) : parts.map(\.alternative)
+        let shape = DraftShape.union(of: variants, discriminator: key, at: schema.span)
         guard schema.isClosed, case .union(var union) = shape else { return shape }
         union.isClosed = true
         return .union(union)
@@ -118,7 +121,7 @@ final class UnionReader: SchemaReading {
         whole.allOf = [node]
         whole.text = nil
         whole = schemas.merged(whole, within: [outside.span])
-        part.type = types.shape(of: whole, in: context).asType(documentation: whole.documentation(), at: node.span)
+        part.alternative.type = types.shape(of: whole, in: context).asType(documentation: whole.documentation(), at: node.span)
     }
 
     private func part(_ alternative: Alternative, number: Int, in context: SchemaContext, _ types: TypeReader) -> UnionPart? {
@@ -133,24 +136,23 @@ final class UnionReader: SchemaReading {
         if case .nullable(let inner, _) = type { type = inner }
         let found = kinds.kinds(of: whole)
         let kind: ValueKind = found.count == 1 ? found.first ?? .any : found.contains(.any) ? .any : .several
-        var part = UnionPart(name: Located("", at: node.span), type: type, kind: kind)
+        var variant = UnionAlternative(name: Located("", at: node.span), type: type, kind: kind)
         // A type can be more specific than its kind, as in `{ type: number, format: int64 }`.
-        if kind == .json(.number), type.isOfIntegers { part.kind = .json(.integer) }
-        if kind == .json(.array) { part.list = whole }
-        if kind == .json(.string) { part.enumeration = enumerations.stringValues(of: whole) }
+        if kind == .json(.number), case .scalar(let scalar, _) = type, scalar.jsonKinds == [.integer] { variant.kind = .json(.integer) }
+        if kind == .json(.string) { variant.enumeration = enumerations.stringValues(of: whole) }
+        var isUnnamed = false
         if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
-            part.name = target.name
+            variant.name = target.name
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
-            part.name = target.name
+            variant.name = target.name
         } else {
-            part.name = Located(inlineName(whole, part.kind, type, number: number), at: node.span)
-            if kind == .several, found == [.json(.integer), .json(.number)] { part.name.value = "number" }
+            variant.name.value = inlineName(whole, variant.kind, type, number: number)
+            if kind == .several, found == [.json(.integer), .json(.number)] { variant.name.value = "number" }
             let isNamed = whole.emittedName != nil || !(whole.title?.isEmpty ?? true)
-            part.isUnnamed = kind == .json(.object) && !whole.members.isEmpty && !isNamed
+            isUnnamed = kind == .json(.object) && !whole.members.isEmpty && !isNamed
         }
-        part.mayBeObject = found.contains(.json(.object)) || found.contains(.any)
-        if kind == .json(.object) { part.object = whole }
-        return part
+        let mayBeObject = found.contains(.json(.object)) || found.contains(.any)
+        return UnionPart(alternative: variant, schema: whole, mayBeObject: mayBeObject, isUnnamed: isUnnamed)
     }
 
     private func inlineName(_ schema: Schema, _ kind: ValueKind, _ type: DraftType, number: Int) -> String {
@@ -166,87 +168,36 @@ final class UnionReader: SchemaReading {
         }
     }
 
-    // MARK: Joining
-
-    /// Joins the strings, the numbers and the lists, because JSON does not distinguish them.
-    private func joined(_ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext, _ types: TypeReader) -> [UnionPart] {
-        var result: [UnionPart] = []
-        var firsts: [ValueKind: Int] = [:]
-        var texts = JoinedTexts()
-        for part in parts {
-            guard let joining = part.joiningKind else {
-                result.append(part)
-                continue
-            }
-            guard let index = firsts[joining] else {
-                firsts[joining] = result.count
-                result.append(part)
-                continue
-            }
-            switch part.kind {
-            case .json(.string):
-                result[index].name.value = "string"
-                for fault in texts.join(part, into: &result[index], at: span) { faults.report(fault) }
-            case .json(.array): part.joinList(into: &result[index])
-            case .json(let kind) where kind == .integer || kind == .number:
-                if result[index].type.isEnumeration || part.type.isEnumeration { faults.report(.valuesBesideType(span)) }
-                if !result[index].type.isSameNamed(as: part.type) {
-                    result[index].type = .scalar(kind == .integer ? .int : .double, span)
-                }
-                result[index].name.value = kind.rawValue
-            case .json(.boolean): result[index].type = .scalar(.bool, span)
-            case .any:
-                if !result[index].type.isSameNamed(as: part.type) { faults.report(.severalForms(span)) }
-                result[index].type = .scalar(.json, span)
-            case .json, .several: break
-            }
+    /// The variants. Alternatives that JSON does not distinguish are one.
+    private func joined(
+        _ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext, _ types: TypeReader
+    ) -> [UnionAlternative] {
+        var joined = JoinedAlternatives(parts.map(\.alternative), at: span)
+        for loss in joined.losses { faults.report(.lost(loss, at: span)) }
+        if !joined.lists.isEmpty {
+            joined.setTypeOfLists(types.list(of: joined.lists.map { parts[$0].schema }, at: span, in: context))
         }
-        if texts.isEnumeration, let index = firsts[.json(.string)], let enumeration = result[index].enumeration {
-            result[index].type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
-        }
-        for index in result.indices where !result[index].lists.isEmpty {
-            result[index].type = types.list(of: result[index].lists, at: span, in: context)
-        }
-        result.widenNextToNumbers()
-        return result
+        return joined.variants
     }
 }
 
+/// An alternative of a union and its schema.
+struct UnionPart {
+    var alternative: UnionAlternative
+    let schema: Schema
+    /// Whether some of its values are objects.
+    let mayBeObject: Bool
+    /// Whether it has only the number of the alternative as a name.
+    let isUnnamed: Bool
+
+    /// The schema of an object; `nil` for other values.
+    var object: Schema? { alternative.kind == .json(.object) ? schema : nil }
+}
+
 extension DraftType {
-    fileprivate var isEnumeration: Bool {
-        if case .inline(let inline) = self, case .enumeration = inline.shape { return true }
-        return false
-    }
-
-    fileprivate var isOfIntegers: Bool {
-        if case .scalar(let scalar, _) = self { scalar.jsonKinds == [.integer] } else { false }
-    }
-
     /// `string or integer` for an in-place union of two or three variants.
     fileprivate var wordsOfVariants: String? {
         guard case .inline(let inline) = self, case .union(let union) = inline.shape, union.variants.count <= 3 else { return nil }
         return union.variants.map(\.name.value).joined(separator: " or ")
-    }
-}
-
-extension [UnionPart] {
-    /// Next to a number, an integer must have any size, because an integral number is decoded as an integer.
-    mutating func widenNextToNumbers() {
-        guard contains(where: { $0.kind == .json(.number) }), contains(where: { $0.kind == .json(.integer) }) else { return }
-        for index in indices {
-            guard case .scalar(let scalar, let span) = self[index].type else { continue }
-            if self[index].kind == .json(.integer), scalar == .int32 { self[index].type = .scalar(.int, span) }
-            if self[index].kind == .json(.number), self[index].type.isOfIntegers { self[index].type = .scalar(.double, span) }
-        }
-    }
-}
-
-extension UnionPart {
-    /// The kind of parts that JSON does not distinguish; `nil` for objects, which can differ in their members, and for unions.
-    fileprivate var joiningKind: ValueKind? {
-        switch kind {
-        case .json(.object), .several: nil
-        case .json, .any: kind
-        }
     }
 }

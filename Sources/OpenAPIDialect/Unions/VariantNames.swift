@@ -26,13 +26,13 @@ struct VariantNames {
         let isOnlyObject = parts.count(where: \.mayBeObject) == 1
         for index in unnamed {
             if let constant = constants[index]?.first(where: { ExactText($0.key) == key }) {
-                parts[index].name.value = constant.name
+                parts[index].alternative.name.value = constant.name
             } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
-                parts[index].name.value = member
+                parts[index].alternative.name.value = member
             } else if isOnlyObject {
-                parts[index].name.value = JSONKind.object.rawValue
+                parts[index].alternative.name.value = JSONKind.object.rawValue
             } else if let member = parts[index].object.flatMap({ members.own(of: ObjectMembers($0)) }) {
-                parts[index].name.value = member
+                parts[index].alternative.name.value = member
             }
         }
     }

@@ -1,7 +1,5 @@
-import APIModel
-
 /// The kind of the JSON values of a type. Only the contents distinguish variants of the same kind.
-enum ValueKind: Hashable {
+package enum ValueKind: Hashable, Sendable {
     /// One kind other than null.
     case json(JSONKind)
     /// Several known kinds.
@@ -16,14 +14,13 @@ enum ValueKind: Hashable {
     }
 
     /// Whether no value is an object.
-    var isScalarOrList: Bool { self != .json(.object) && self != .several && self != .any }
+    package var isScalarOrList: Bool { self != .json(.object) && self != .several && self != .any }
 
-    init(_ type: SchemaType) {
-        self = type == .null ? .any : .json(type.kind)
-    }
-
-    init(_ scalar: Scalar) {
-        let kinds = scalar.jsonKinds
-        self = kinds.isEmpty ? .any : kinds.count > 1 ? .several : .json(kinds[0])
+    /// The kind of alternatives that JSON does not distinguish; `nil` for objects, which can differ in their members, and for unions.
+    var joiningKind: ValueKind? {
+        switch self {
+        case .json(.object), .several: nil
+        case .json, .any: self
+        }
     }
 }
