@@ -7,7 +7,7 @@ import YAMLTree
 struct OverlayBudget {
     /// The exceeded limit.
     enum Excess: Error {
-        case depth, values, looks
+        case depth, values, steps
     }
 
     /// The maximum depth and number of values of a document.
@@ -15,8 +15,8 @@ struct OverlayBudget {
     /// The maximum number of added values.
     static let mostAdded = 300_000
     /// The maximum number of steps of queries and merging, in addition to a number for each value of the document.
-    static let looks = 8_000_000
-    private static let looksForValue = 15
+    static let steps = 8_000_000
+    private static let stepsPerValue = 15
 
     /// The current number of values in the document.
     private(set) var values: Int
@@ -24,10 +24,10 @@ struct OverlayBudget {
     /// The remaining steps: a visited node, a name lookup, or 32 bytes of a compared string.
     private(set) var allowance: Int
 
-    init(_ documents: [YAMLNode], looks: Int = Self.looks) {
+    init(_ documents: [YAMLNode], steps: Int = Self.steps) {
         values = documents.reduce(0) { $0 + $1.size(atMost: Self.limits.nodes).values }
         mostValues = min(max(values, Self.limits.nodes), values + Self.mostAdded)
-        allowance = looks + Self.looksForValue * values
+        allowance = steps + Self.stepsPerValue * values
     }
 
     /// Counts an added value.
@@ -52,7 +52,7 @@ struct OverlayBudget {
 
     mutating func look(_ count: Int) throws(Excess) {
         allowance -= count
-        if allowance < 0 { throw .looks }
+        if allowance < 0 { throw .steps }
     }
 }
 

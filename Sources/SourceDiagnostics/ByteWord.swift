@@ -23,9 +23,9 @@ package struct ByteWord {
         (bits | (bits &- Self.eight(0x20)) | (bits &+ Self.eight(1))) & Self.eight(0x80) == 0
     }
 
-    /// Whether all are at least 0x20, and neither a quotation mark nor a backslash: text of JSON that needs no second look.
+    /// Whether all are at least 0x20, and neither a quotation mark nor a backslash: bytes of a JSON string without escapes.
     @inlinable
-    package var isTextOfJSON: Bool {
+    package var isUnescapedJSON: Bool {
         // A high bit is set when, and only when, some byte with a high bit of 0 is below 0x20.
         let low = (bits &- Self.eight(0x20)) & ~bits & Self.eight(0x80)
         return low | highBits(of: UInt8(ascii: "\"")) | highBits(of: UInt8(ascii: "\\")) == 0

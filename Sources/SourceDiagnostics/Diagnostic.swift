@@ -13,7 +13,7 @@ package struct Diagnostic: Sendable, Hashable {
         package let span: SourceSpan
 
         package init(_ message: String, at span: SourceSpan) {
-            self.message = ShortText.shortening(message)
+            self.message = TruncatedText.truncating(message)
             self.span = span
         }
     }
@@ -35,9 +35,9 @@ package struct Diagnostic: Sendable, Hashable {
         self.id = id
         self.severity = severity
         self.span = span
-        self.message = ShortText.shortening(message)
+        self.message = TruncatedText.truncating(message)
         self.notes = notes
-        self.help = help.map(ShortText.shortening)
+        self.help = help.map(TruncatedText.truncating)
     }
 
     /// A warning that describes the consequence of the fault.

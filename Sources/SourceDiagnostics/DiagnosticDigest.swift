@@ -11,7 +11,7 @@ struct DiagnosticDigest {
         /// The diagnostic as it is printed.
         let text: String
         /// The number of omitted diagnostics of its kind; only for the last shown one of a kind.
-        var leftOut = 0
+        var omitted = 0
     }
 
     /// The maximum number of shown diagnostics of one kind.
@@ -46,7 +46,7 @@ struct DiagnosticDigest {
             for kind in order {
                 guard let index = places[kind]?.dropFirst(round).first else { continue }
                 let text = print(diagnostics[index])
-                // A blank line precedes it, and the number of omitted diagnostics follows it.
+                // An empty line precedes it, and the number of omitted diagnostics follows it.
                 let needed = text.utf8.count { $0 == 0x0A } + 2
                 guard lines + needed <= Self.mostLines else { continue }
                 lines += needed
@@ -58,7 +58,7 @@ struct DiagnosticDigest {
             let visible = indices.filter { shown[$0] != nil }
             if let index = visible.last { last[index] = indices.count - visible.count }
         }
-        entries = shown.sorted { $0.key < $1.key }.map { Entry(text: $0.value, leftOut: last[$0.key] ?? 0) }
+        entries = shown.sorted { $0.key < $1.key }.map { Entry(text: $0.value, omitted: last[$0.key] ?? 0) }
         let isWhole = shown.count == diagnostics.count
         kinds = isWhole ? [] : listed.map { ($0, places[$0]?.count ?? 0) }
         uncountedKinds = isWhole ? 0 : order.count - listed.count

@@ -15,8 +15,8 @@ package struct DiagnosticSink: Sendable {
     private var files: [SourceFiles] = []
     private var excused: Set<ExcusedFault> = []
 
-    /// Spans that were reported with their cause; further errors at exactly these spans are duplicates.
-    private var settled: Set<SourceSpan> = []
+    /// Spans whose errors were reported with their cause; other errors at exactly these spans are omitted.
+    private var suppressed: Set<SourceSpan> = []
     /// The remaining number of words to compare for suggestions.
     private var comparisons = 300_000
 
@@ -36,7 +36,7 @@ package struct DiagnosticSink: Sendable {
     package mutating func report(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error {
             errorReports += 1
-            if let span = diagnostic.span, settled.contains(span) { return }
+            if let span = diagnostic.span, suppressed.contains(span) { return }
             if let consequence {
                 guard excused.insert(ExcusedFault(id: diagnostic.id, span: diagnostic.span)).inserted else { return }
                 return report(diagnostic.excused(consequence))
@@ -58,8 +58,8 @@ package struct DiagnosticSink: Sendable {
     }
 
     /// Omits all other errors with exactly this span, because the reason was already reported.
-    package mutating func settle(_ span: SourceSpan) {
-        settled.insert(span)
+    package mutating func suppress(_ span: SourceSpan) {
+        suppressed.insert(span)
     }
 
     /// The candidates for a suggestion. There are none after many suggestions, as in a document with mostly unknown names, where comparing

@@ -40,9 +40,9 @@ enum JSONFormat {
 
     /// Characters that a terminal would not show are escaped too, and so are line separators that JSON does not recognize.
     private static func string(_ text: String) -> String {
-        QuotedText.quoting(text) { scalar in
+        QuotedString.quoting(text) { scalar in
             let isHidden = scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\u{2028}" || scalar == "\u{2029}"
-            return isHidden ? QuotedText.fourDigits(scalar) : nil
+            return isHidden ? QuotedString.fourDigits(scalar) : nil
         }
     }
 }

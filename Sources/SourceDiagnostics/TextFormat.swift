@@ -24,7 +24,7 @@ enum TextFormat {
         for entry in digest.entries {
             if !output.isEmpty { output += "\n" }
             output += entry.text
-            if entry.leftOut > 0 { output += "and \(entry.leftOut.grouped) more like it; --all shows them\n" }
+            if entry.omitted > 0 { output += "and \(entry.omitted.grouped) more like it; --all shows them\n" }
         }
         guard !digest.kinds.isEmpty else { return output }
         output += "\nHow many there are of each kind; --all shows them:\n"

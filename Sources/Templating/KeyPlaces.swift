@@ -24,7 +24,7 @@ struct KeyPlaces: Sendable {
         }
     }
 
-    /// A value that stands for the type of a view in `place(of:in:)`.
+    /// The number of a type of views for `place(of:in:)`.
     mutating func row(of view: any TemplateView.Type) -> Int {
         if let row = rows[ObjectIdentifier(view)] { return row }
         let row = places.count

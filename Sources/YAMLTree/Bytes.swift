@@ -15,10 +15,10 @@ struct Bytes {
         let end = min(span.end, bytes.count)
         var place = max(0, span.start)
         while place < end, bytes[place] == UInt8(ascii: "&") || bytes[place] == UInt8(ascii: "!") {
-            while place < end, !isBlank(bytes[place]), !isFlowEnd(at: place, from: span.start) { place += 1 }
+            while place < end, !isWhitespace(bytes[place]), !isFlowEnd(at: place, from: span.start) { place += 1 }
             var next = place
             while next < end {
-                if isBlank(bytes[next]) {
+                if isWhitespace(bytes[next]) {
                     next += 1
                 } else if bytes[next] == UInt8(ascii: "#") {
                     while next < end, bytes[next] != 0x0A, bytes[next] != 0x0D { next += 1 }
@@ -33,9 +33,9 @@ struct Bytes {
     }
 
     /// The span up to its last byte that is not a space or a line break.
-    func withoutTrailingBlanks(_ span: SourceSpan) -> SourceSpan {
+    func withoutTrailingWhitespace(_ span: SourceSpan) -> SourceSpan {
         var end = min(span.end, bytes.count)
-        while end > span.start, isBlank(bytes[end - 1]) { end -= 1 }
+        while end > span.start, isWhitespace(bytes[end - 1]) { end -= 1 }
         return SourceSpan(file: file, start: span.start, end: end)
     }
 
@@ -51,7 +51,7 @@ struct Bytes {
         sequence(state: offset) { place in
             while place < bytes.count {
                 let first = bytes[place]
-                if isBlank(first) || first == 0xEF || first == 0xBB || first == 0xBF || first == UInt8(ascii: ".") {
+                if isWhitespace(first) || first == 0xEF || first == 0xBB || first == 0xBF || first == UInt8(ascii: ".") {
                     place += 1
                     continue
                 }
@@ -70,7 +70,7 @@ struct Bytes {
         return !isVerbatim && place > start && [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte)
     }
 
-    private func isBlank(_ byte: UInt8) -> Bool {
+    private func isWhitespace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 }

@@ -1,7 +1,7 @@
 /// Lets libyaml read `\ud83d\ude00`, the JSON escape of 😀, which libyaml rejects.
 ///
 /// Each pair becomes `\U0001F600` and, to keep every offset, an escape of two bytes that the file has nowhere else;
-/// `restore` takes that one out again, and puts the pair back where it was not an escape at all.
+/// `restore` removes that escape, and restores the pair where it was not an escape.
 struct SurrogateEscapes {
     private static let pairLength = 12
     /// Two-byte escapes of control characters: the letter, the character, and its two hexadecimal digits.

@@ -94,7 +94,7 @@ struct YAMLComposer {
 
     private var isEmptyDocument: Bool {
         guard let root, root.kind == .scalar else { return false }
-        return root.style == .plain && tree.isText(root, "") && faults.isEmpty
+        return root.style == .plain && tree.hasString(root, "") && faults.isEmpty
     }
 
     private mutating func take(_ event: YAMLEvent) throws(Stop) {
@@ -111,7 +111,7 @@ struct YAMLComposer {
         let style = event.style
         var span = span(event)
         if event.properties != nil { span = Bytes(file).withoutProperties(span) }
-        if style == .literal || style == .folded { span = Bytes(file).withoutTrailingBlanks(span) }
+        if style == .literal || style == .folded { span = Bytes(file).withoutTrailingWhitespace(span) }
         let text = substitutions.isEmpty ? event.text : substitutions.restore(event.text, style, from: event.start..<event.end)
         let tag = YAMLTag(event.properties?.tag, onScalar: true)
         let isString = tag?.makesString(style) ?? (style != .plain)

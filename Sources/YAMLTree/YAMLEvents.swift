@@ -8,7 +8,7 @@ struct YAMLEvents: YAMLEventSource, ~Copyable {
     /// `nil` if there is no memory left.
     ///
     /// - Parameter bytes: The bytes, which must not move while the events are in use.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, text: YAMLText) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, text: YAMLInput) {
         parser = .allocate(capacity: 1)
         marks = MarkOffsets(bytes, start: text.start, isASCII: text.isASCII)
         guard yaml_parser_initialize(parser) == 1 else {

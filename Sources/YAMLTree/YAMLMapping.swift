@@ -104,7 +104,7 @@ package struct YAMLMapping: Sendable {
         }
         var indices: YAMLStorage.KeyIndices = [:]
         if entries.count > Self.few {
-            indices[0] = Dictionary(entries.enumerated().map { (ExactText($1.key.value), $0) }, uniquingKeysWith: { first, _ in first })
+            indices[0] = Dictionary(entries.enumerated().map { (ExactString($1.key.value), $0) }, uniquingKeysWith: { first, _ in first })
         }
         let storage = YAMLStorage(nodes: nodes, strings: entries.map(\.key.value), links: entries.map(\.value), keyIndices: indices)
         self.init(storage, first: 0, count: entries.count)
@@ -121,7 +121,7 @@ package struct YAMLMapping: Sendable {
 
     /// The index of the entry with a key.
     func index(of key: String) -> Int? {
-        if entries.count > Self.few { return entries.storage.keyIndices[entries.start]?[ExactText(key)] }
+        if entries.count > Self.few { return entries.storage.keyIndices[entries.start]?[ExactString(key)] }
         for index in 0..<entries.count where entries.isKey(key, at: index) { return index }
         return nil
     }

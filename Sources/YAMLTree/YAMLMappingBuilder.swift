@@ -19,7 +19,7 @@ struct YAMLMappingBuilder {
     /// The first `<<`.
     private var mergeKey: SourceSpan?
     /// The index of each key; empty for few entries.
-    private var indices: [ExactText: Int] = [:]
+    private var indices: [ExactString: Int] = [:]
 
     init(firstChild: Int) {
         self.firstChild = firstChild
@@ -43,10 +43,10 @@ struct YAMLMappingBuilder {
     /// Merges the mappings: its own keys override merged ones, and earlier sources override later ones.
     ///
     /// - Returns: The index of each key, if there are more than a few.
-    mutating func finish(in tree: inout YAMLTreeBuilder) -> [ExactText: Int] {
+    mutating func finish(in tree: inout YAMLTreeBuilder) -> [ExactString: Int] {
         guard !merges.isEmpty else { return indices }
         let own = tree.pending[firstChild..<(firstChild + 2 * count)]
-        var keys = Set(stride(from: own.startIndex, to: own.endIndex, by: 2).map { ExactText(tree.text(own[$0])) })
+        var keys = Set(stride(from: own.startIndex, to: own.endIndex, by: 2).map { ExactString(tree.text(own[$0])) })
         var merged: [Node] = []
         var next = own.startIndex
         for (index, sources) in merges {
@@ -55,7 +55,7 @@ struct YAMLMappingBuilder {
             for source in sources {
                 let children = tree.children(source)
                 for place in stride(from: children.startIndex, to: children.endIndex, by: 2)
-                where keys.insert(ExactText(tree.text(children[place]))).inserted {
+                where keys.insert(ExactString(tree.text(children[place]))).inserted {
                     merged += children[place...(place + 1)]
                 }
             }
@@ -64,7 +64,7 @@ struct YAMLMappingBuilder {
         tree.replacePending(from: firstChild, by: merged)
         guard merged.count / 2 > YAMLMapping.few else { return [:] }
         return Dictionary(
-            stride(from: 0, to: merged.count, by: 2).map { (ExactText(tree.text(merged[$0])), $0 / 2) },
+            stride(from: 0, to: merged.count, by: 2).map { (ExactString(tree.text(merged[$0])), $0 / 2) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -73,7 +73,7 @@ struct YAMLMappingBuilder {
             faults.append(.keyIsNoScalar(tree.summary(of: node)))
             return .dropped
         }
-        if node.style == .plain, tree.isText(node, "<<"), tree.tag(node).map({ $0 == "!!merge" }) ?? true {
+        if node.style == .plain, tree.hasString(node, "<<"), tree.tag(node).map({ $0 == "!!merge" }) ?? true {
             if let mergeKey { faults.append(.duplicateMerge(at: node.span, first: mergeKey)) }
             mergeKey = mergeKey ?? node.span
             return .merge
@@ -88,14 +88,17 @@ struct YAMLMappingBuilder {
 
     /// The complete entry with a key.
     private func first(_ key: String, in tree: YAMLTreeBuilder) -> Node? {
-        guard count <= YAMLMapping.few else { return indices[ExactText(key)].map { tree.pending[firstChild + 2 * $0] } }
-        for index in 0..<count where tree.isText(tree.pending[firstChild + 2 * index], key) { return tree.pending[firstChild + 2 * index] }
+        guard count <= YAMLMapping.few else { return indices[ExactString(key)].map { tree.pending[firstChild + 2 * $0] } }
+        for index in 0..<count {
+            let node = tree.pending[firstChild + 2 * index]
+            if tree.hasString(node, key) { return node }
+        }
         return nil
     }
 
     /// Adds the last entry to the indices, or all if there are none yet.
     private mutating func index(in tree: YAMLTreeBuilder) {
-        for index in indices.count..<count { indices[ExactText(tree.text(tree.pending[firstChild + 2 * index]))] = index }
+        for index in indices.count..<count { indices[ExactString(tree.text(tree.pending[firstChild + 2 * index]))] = index }
     }
 
     private func sources(_ node: Node, _ tree: YAMLTreeBuilder, _ faults: inout [Diagnostic]) -> [Node] {

@@ -92,7 +92,7 @@ package struct YAMLNode: Sendable {
     }
 
     /// Whether a key or another scalar of the document may begin with a prefix; `false` only if none does. This is much faster than a walk.
-    package func mayHoldText(withPrefix prefix: String) -> Bool {
+    package func mayContainString(withPrefix prefix: String) -> Bool {
         guard storage.contents == nil, storage.links.isEmpty else { return true }
         let first = prefix.utf8.first
         return storage.strings.contains { $0.utf8.first == first && $0.hasPrefix(prefix) }

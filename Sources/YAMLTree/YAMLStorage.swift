@@ -39,7 +39,7 @@ package final class YAMLStorage: Sendable {
     }
 
     /// The indices of the children with each key, for mappings of more than a few entries, by their first child.
-    typealias KeyIndices = [UInt32: [ExactText: Int]]
+    typealias KeyIndices = [UInt32: [ExactString: Int]]
 
     @usableFromInline let nodes: [Node]
     @usableFromInline let strings: [String]

@@ -28,7 +28,7 @@ struct UnknownDirectives {
     let warnings: [Diagnostic]
 
     /// `nil` if there are none, or more than the limit, which is reported later.
-    init?(_ text: YAMLText, limits: YAMLLimits) {
+    init?(_ text: YAMLInput, limits: YAMLLimits) {
         var bytes = text.file.utf8
         var warnings: [Diagnostic] = []
         for (number, line) in Bytes(text.file).directives(from: text.start).enumerated() {

@@ -14,8 +14,8 @@ package enum YAMLTree {
         _ file: SourceFile, limits: YAMLLimits = .standard, isForeign: (YAMLNode) -> Bool = { _ in false },
         into sink: inout DiagnosticSink
     ) -> YAMLNode? {
-        let text: YAMLText
-        switch YAMLText.check(file, limits: limits) {
+        let text: YAMLInput
+        switch YAMLInput.check(file, limits: limits) {
         case .success(let checked): text = checked
         case .failure(let refusal):
             sink.report(refusal.diagnostic)
@@ -25,11 +25,11 @@ package enum YAMLTree {
         let isExcused = result.root.map(isForeign) ?? false
         for fault in result.faults { sink.report(isExcused ? fault.costingItsPlace : fault) }
         // An undefined alias is null; that null has the wrong type is not another fault.
-        for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.settle(span) }
+        for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.suppress(span) }
         return result.root
     }
 
-    private static func read(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result {
+    private static func read(_ text: YAMLInput, limits: YAMLLimits) -> YAMLComposer.Result {
         guard let json = readJSON(text, limits: limits) else { return readYAML(text, limits: limits) }
         guard let place = json.syntaxFault else { return json }
         // YAML documents can also begin with a bracket. If the document is neither, the language in which it is valid for longer determines
@@ -40,7 +40,7 @@ package enum YAMLTree {
     }
 
     /// `nil` if the document does not begin like JSON.
-    private static func readJSON(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result? {
+    private static func readJSON(_ text: YAMLInput, limits: YAMLLimits) -> YAMLComposer.Result? {
         text.file.utf8.withUnsafeBufferPointer { bytes in
             guard JSONEvents.canBegin(bytes, start: text.start) else { return nil }
             var composer = YAMLComposer(text.file, substitutions: YAMLSubstitutions(), limits: limits)
@@ -49,7 +49,7 @@ package enum YAMLTree {
         }
     }
 
-    private static func readYAML(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result {
+    private static func readYAML(_ text: YAMLInput, limits: YAMLLimits) -> YAMLComposer.Result {
         if let forbidden = text.forbidden { return refusal(of: forbidden, in: text) }
         var substitutions = YAMLSubstitutions()
         substitutions.directives = UnknownDirectives(text, limits: limits)
@@ -66,12 +66,12 @@ package enum YAMLTree {
         return result
     }
 
-    private static func refusal(of found: UTF8Scan.Found, in text: YAMLText) -> YAMLComposer.Result {
+    private static func refusal(of found: UTF8Scan.Found, in text: YAMLInput) -> YAMLComposer.Result {
         let span = SourceSpan(file: text.file, start: found.place.lowerBound, end: found.place.upperBound)
         return YAMLComposer.Result(faults: [.forbiddenCharacter(found.scalar, at: span)], syntaxFault: span.start)
     }
 
-    private static func compose(_ text: YAMLText, _ substitutions: YAMLSubstitutions, limits: YAMLLimits) -> YAMLComposer.Result {
+    private static func compose(_ text: YAMLInput, _ substitutions: YAMLSubstitutions, limits: YAMLLimits) -> YAMLComposer.Result {
         substitutions.bytes(of: text.file).withUnsafeBufferPointer { bytes in
             var composer = YAMLComposer(text.file, substitutions: substitutions, limits: limits)
             guard var events = YAMLEvents(bytes, text: text) else { return composer.outOfMemory() }

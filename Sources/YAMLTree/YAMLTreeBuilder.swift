@@ -26,7 +26,7 @@ struct YAMLTreeBuilder {
     }
 
     /// A complete collection with the children that are pending from an index on.
-    mutating func collection(_ kind: Node.Kind, at span: SourceSpan, from start: Int, tag: String?, indices: [ExactText: Int]) -> Node {
+    mutating func collection(_ kind: Node.Kind, at span: SourceSpan, from start: Int, tag: String?, indices: [ExactString: Int]) -> Node {
         let first = nodes.count
         let count = pending.count - start
         nodes.append(contentsOf: pending[start...])
@@ -57,7 +57,7 @@ struct YAMLTreeBuilder {
 
     func text(_ node: Node) -> String { strings[Int(node.first)] }
 
-    func isText(_ node: Node, _ text: String) -> Bool { strings[Int(node.first)].isExactly(text) }
+    func hasString(_ node: Node, _ text: String) -> Bool { strings[Int(node.first)].isExactly(text) }
 
     /// The elements of a complete list, or the keys and values of a complete mapping.
     func children(_ node: Node) -> ArraySlice<Node> {

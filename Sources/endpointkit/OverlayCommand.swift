@@ -24,7 +24,7 @@ struct OverlayCommand: ParsableCommand {
     @Option(
         name: .customLong("and"), help: ArgumentHelp("An additional file of deviations. Can be repeated.", valueName: "deviations"),
         completion: .file(extensions: ["json"]))
-    var further: [String] = []
+    var otherDeviations: [String] = []
 
     @Option(
         name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
@@ -35,12 +35,12 @@ struct OverlayCommand: ParsableCommand {
 
     func validate() throws {
         if output == "" { throw ValidationError("the path for '--output' is empty") }
-        if deviations.isEmpty || further.contains("") { throw ValidationError("the path for 'DEVIATIONS' is empty") }
+        if deviations.isEmpty || otherDeviations.contains("") { throw ValidationError("the path for 'DEVIATIONS' is empty") }
         try common.checkOutput(output)
     }
 
     func run() throws {
-        let reported = OverlayProposal.run(input.input, deviations: [deviations] + further, isStrict: common.strict)
+        let reported = OverlayProposal.run(input.input, deviations: [deviations] + otherDeviations, isStrict: common.strict)
         try common.show(reported)
         guard let text = reported.outcome else { throw ExitCode.faulty }
         guard !text.isEmpty else {

@@ -141,7 +141,7 @@ struct OutputDirectoryTests {
 
         // What the run before managed to write is known as ours: it is replaced and removed without a warning.
         let plan = try output.write(["a.swift": "AA"])
-        #expect(plan.edited.isEmpty && plan.spared.isEmpty && plan.refusals.isEmpty)
+        #expect(plan.edited.isEmpty && plan.keptEdited.isEmpty && plan.refusals.isEmpty)
         #expect(try folder.contents() == [".endpointkit-manifest", "a.swift"])
         #expect(folder.text("a.swift") == "AA")
     }

@@ -73,7 +73,7 @@ struct WritePlanTests {
     @Test func sparesAStaleFileThatWasEditedAndStillKnowsIt() throws {
         let plan = try plan([:], existing: ["a.swift": file(Output.header + "// mine")], wrote: ["a.swift": "old"])
         #expect(plan.steps.isEmpty)
-        #expect(plan.spared.map(\.text) == ["a.swift"])
+        #expect(plan.keptEdited.map(\.text) == ["a.swift"])
         #expect(plan.manifest.wrote(Array("old".utf8), at: try Output.path("a.swift")))
     }
 
@@ -95,7 +95,7 @@ struct WritePlanTests {
             ["UserId.swift": "new"], existing: ["UserId.swift": file("old"), "UserID.swift": file("old")], wrote: ["UserID.swift": "old"],
             aliases: ["UserId.swift": "UserID.swift"])
         let (old, new) = (try Output.path("UserID.swift"), try Output.path("UserId.swift"))
-        #expect(plan.steps == [.respell(old, to: new), .update(GeneratedFile(new, text: "new"))])
+        #expect(plan.steps == [.renameCase(old, to: new), .update(GeneratedFile(new, text: "new"))])
         #expect(plan.edited.isEmpty)
     }
 

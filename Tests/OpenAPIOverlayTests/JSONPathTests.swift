@@ -84,7 +84,7 @@ struct JSONPathTests {
     ])
     func matchesPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
         var allowance = 1_000_000
-        #expect((try TextPattern(pattern)?.matches(text, whole: true, &allowance) ?? false) == expected)
+        #expect((try RegularExpression(pattern)?.matches(text, whole: true, &allowance) ?? false) == expected)
     }
 
     @Test(arguments: [
@@ -93,13 +93,13 @@ struct JSONPathTests {
     ])
     func searchesForPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
         var allowance = 1_000_000
-        #expect(try TextPattern(pattern)?.matches(text, whole: false, &allowance) == expected)
+        #expect(try RegularExpression(pattern)?.matches(text, whole: false, &allowance) == expected)
     }
 
     /// The steps that patterns take grow with the product of both lengths, however repetitions are put into one another.
     @Test(arguments: ["((a*)*)*b", "(((a?){30}){30}){10}b", String(repeating: "a?", count: 500) + "b", "(a|a|aa)*b"])
     func patternsTakeLinearTime(_ pattern: String) throws {
-        let expression = try #require(try TextPattern(pattern))
+        let expression = try #require(try RegularExpression(pattern))
         let text = String(repeating: "a", count: 1000)
         var allowance = 0
         _ = expression.matches(text, whole: true, &allowance)
@@ -112,7 +112,7 @@ struct JSONPathTests {
 
     @Test(arguments: ["((a{1000}){1000}){1000}", "(((){1000}){1000}){1000}b{1000}{1000}", "(a{1000}){21}"])
     func refusesPatternsWithoutMeasure(_ pattern: String) {
-        let count = (try? TextPattern(pattern)).map { $0?.instructionCount ?? 0 }
+        let count = (try? RegularExpression(pattern)).map { $0?.instructionCount ?? 0 }
         #expect(count == nil || count == 0)
     }
 }

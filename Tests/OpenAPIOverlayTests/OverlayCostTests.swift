@@ -13,13 +13,13 @@ struct OverlayCostTests {
         let ids: [String]
     }
 
-    private func run(_ actions: [String], on document: String, looks: Int? = nil) throws -> Run {
+    private func run(_ actions: [String], on document: String, steps: Int? = nil) throws -> Run {
         let text = "overlay: 1.1.0\ninfo: {}\nactions:\n" + actions.map { "- \($0)\n" }.joined()
         var sink = DiagnosticSink()
         let source = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: document), into: &sink))
         let overlay = try #require(Overlay(SourceFile(path: "overlay.yaml", text: text), into: &sink))
         let root = DocumentNode(source)
-        var budget = OverlayBudget([source], looks: looks ?? OverlayBudget.looks)
+        var budget = OverlayBudget([source], steps: steps ?? OverlayBudget.steps)
         let (allowance, values) = (budget.allowance, budget.values)
         _ = overlay.apply(to: root, [:], &budget, into: &sink)
         return Run(root: root, used: allowance - budget.allowance, added: budget.values - values, ids: sink.diagnostics.map(\.id))
@@ -94,7 +94,7 @@ struct OverlayCostTests {
         let all = paths(1_000)
         let copies = "b:\n" + all.split(separator: "\n").dropFirst().map { "\($0)\n" }.joined()
         let document = all + copies + "long: \(String(repeating: "x", count: 200_000))\n"
-        let run = try run(hostile.actions, on: document, looks: hostile.id == "overlay-too-slow" ? 400_000 : nil)
+        let run = try run(hostile.actions, on: document, steps: hostile.id == "overlay-too-slow" ? 400_000 : nil)
         #expect(run.ids.last == hostile.id)
         #expect(run.added <= OverlayBudget.mostAdded * 2)
     }

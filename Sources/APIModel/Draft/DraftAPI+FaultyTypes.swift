@@ -1,9 +1,9 @@
 import SourceDiagnostics
 
 extension DraftAPI {
-    /// The same with any JSON in the place of types that could not be read.
+    /// The same with any JSON instead of types that could not be read.
     ///
-    /// A union of which one variant can be anything has no use for the others, as nothing tells them apart.
+    /// A union in which a variant could not be read is any JSON as a whole, because nothing distinguishes the other variants from it.
     package var withoutFaultyTypes: DraftAPI {
         var api = self
         for index in api.types.indices where api.types[index].shape.isUnionOfFaulty {

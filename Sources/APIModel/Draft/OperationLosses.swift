@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Operations that are left out for their faults.
+/// Operations that are omitted because of their faults.
 package struct OperationLosses: Sendable {
-    /// How many there are. A path that cannot be read counts as none: nobody knows how many it has.
+    /// Their number. A path that cannot be read counts as none, because the number of its operations is unknown.
     private(set) var count = 0
     /// The path of the first of them.
     private(set) var first: SourceSpan?

@@ -46,7 +46,7 @@ package struct EnumerationShape: Sendable {
 
     /// A value that is equal for equal numbers.
     static func comparable(_ value: LiteralValue) -> LiteralValue {
-        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberText(text) else { return value }
+        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberParts(text) else { return value }
         return .number(number.integer(Int64.self).map { "\($0)" } ?? number.canonical)
     }
 }

@@ -33,8 +33,8 @@ package struct ServerEnvironment: Sendable {
     /// The distinct variables, in the order of the URL.
     package var variables: [Variable] {
         var found: [Variable] = []
-        var known: Set<ExactText> = []
-        for case .variable(let variable) in url where known.insert(ExactText(variable.name.text)).inserted { found.append(variable) }
+        var known: Set<ExactString> = []
+        for case .variable(let variable) in url where known.insert(ExactString(variable.name.text)).inserted { found.append(variable) }
         return found
     }
 

@@ -13,7 +13,7 @@ package struct Resolver: Sendable {
         self.draft = draft
     }
 
-    /// The model of the draft; throws `Failed` when the sink holds an error at the end.
+    /// The model of the draft; throws `Failed` if the sink has an error at the end.
     package func resolve(into sink: inout DiagnosticSink) throws -> API {
         let log = FaultLog(draft, .fail)
         let resolved = resolve(log)

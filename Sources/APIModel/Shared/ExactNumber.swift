@@ -15,11 +15,11 @@ package enum ExactNumber {
     }
 
     private static func holds(_ text: String, _ value: Double, _ shortest: String) -> Bool {
-        guard value.isFinite, let number = JSONNumberText(text), !value.isZero || number.isZero else { return false }
+        guard value.isFinite, let number = JSONNumberParts(text), !value.isZero || number.isZero else { return false }
         guard number.isWholeAsWritten, !value.isZero else { return true }
         // A number that is equal to the shortest decimal representation counts as equal: 1e23 is not a Double, but its nearest Double is
         // printed as 1e23.
-        return [shortest, digits(of: value)].contains { JSONNumberText($0).map(number.isExactly) ?? false }
+        return [shortest, digits(of: value)].contains { JSONNumberParts($0).map(number.isExactly) ?? false }
     }
 
     /// All digits of an integer.

@@ -4,7 +4,7 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
 
     /// Whether values of this kind are also values of another one: every integer is a number. No reader accepts `1.0` as an integer.
     ///
-    /// Readers of documents and the resolver decide by this which variants of a union JSON can distinguish. Only the members of objects say more.
+    /// This rule decides which variants of a union JSON distinguishes. Objects are also distinguished by their members.
     package func isReadable(as other: JSONKind) -> Bool {
         self == other || self == .integer && other == .number
     }

@@ -21,14 +21,14 @@ extension LiteralValue {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .number(let number): text += number
-        case .string(let string): text += QuotedText.json(string)
+        case .string(let string): text += QuotedString.json(string)
         case .array(let elements):
             Self.write(elements, in: ("[", "]"), to: &text, margin: margin) { element, text, margin in
                 element.write(to: &text, margin: margin)
             }
         case .object(let members):
             Self.write(members, in: ("{", "}"), to: &text, margin: margin) { member, text, margin in
-                text += QuotedText.json(member.key) + ": "
+                text += QuotedString.json(member.key) + ": "
                 member.value.write(to: &text, margin: margin)
             }
         }

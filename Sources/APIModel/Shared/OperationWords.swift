@@ -42,13 +42,13 @@ package struct OperationWords: Sendable {
     ]
     private static let listingVerbs: Set<String> = ["browse", "list", "query", "search"]
     private static let fillers: Set<String> = ["a", "all", "an", "every", "many", "one", "the"]
-    /// What follows these words tells how something is found, not what it is.
+    /// The words after these describe how something is found, not what it is.
     private static let ends: Set<String> = ["by", "using"]
 
     /// What an operation such as `getRoles` reads; `nil` for other operations.
-    var noun: TypePath? { nounText.map { TypePath(owner: $0) } }
+    var noun: TypePath? { nounWords.map { TypePath(owner: $0) } }
 
-    private var nounText: String? {
+    private var nounWords: String? {
         let words = NameWords.split(operation)
         guard words.count < 12, let verb = words.first?.lowercased(), Self.readingVerbs.contains(verb) else { return nil }
         let named = words.dropFirst().prefix { !Self.ends.contains($0.lowercased()) }
@@ -61,7 +61,7 @@ package struct OperationWords: Sendable {
         return rest.count > 1 || subject.isEmpty || Self.contains(text, subject) ? text : "\(subject) \(text)"
     }
 
-    /// Whether the words of a name contain those of another one, in any spelling.
+    /// Whether the words of a name contain those of another one, in any dialectName.
     private static func contains(_ name: String, _ other: String) -> Bool {
         let (words, part) = (Array(name.lowercased().utf8), Array(other.lowercased().utf8))
         return words.indices.contains { words[$0...].starts(with: part) }

@@ -13,7 +13,7 @@ package struct TypeModule: Sendable {
     package var name: Located<String>
     /// The name of the API that the document describes, after which other types of the module are named.
     package var apiName: String
-    /// `nil` if the document does not say it.
+    /// `nil` if the document does not have it.
     package var package: Package?
     /// The options of the models of the module.
     package var options: ModelOptions

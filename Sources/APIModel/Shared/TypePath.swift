@@ -22,7 +22,7 @@ package struct TypePath: Sendable, Hashable {
     }
 
     /// The name without a singular: `Order values element`; `nil` if it is not the type of elements.
-    package var elementText: String? {
+    package var elementName: String? {
         guard depth > 0 else { return nil }
         let list = TypePath(owner: owner, member: member, depth: depth - 1).text
         return "\(list) element"

@@ -24,7 +24,7 @@ package struct GenerationReport: Sendable, Hashable {
             switch step {
             case .create(let file): change(.create, file.path.text)
             case .update(let file): change(.update, file.path.text)
-            case .respell(_, let path): change(.rename, path.text)
+            case .renameCase(_, let path): change(.rename, path.text)
             case .remove(let path): change(.remove, path.text)
             }
         }

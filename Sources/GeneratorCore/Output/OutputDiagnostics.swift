@@ -43,7 +43,7 @@ extension Diagnostic {
             help: "change the spec or a template instead of generated files")
     }
 
-    static func sparedFile(_ path: RelativePath, in root: String) -> Self {
+    static func keptEditedFile(_ path: RelativePath, in root: String) -> Self {
         Self(
             "stale-file", .warning, at: nil,
             "'\(join(root, path.text))' is no longer generated, but was edited; it is not removed",

@@ -135,7 +135,7 @@ package struct OutputWriter {
             let plan = directory.plan(folder.files, ledger, origin: origin)
             for refusal in plan.refusals { sink.report(.refusal(refusal, in: folder.root)) }
             for path in plan.edited { sink.report(.editedFile(path, in: folder.root)) }
-            for path in plan.spared { sink.report(.sparedFile(path, in: folder.root)) }
+            for path in plan.keptEdited { sink.report(.keptEditedFile(path, in: folder.root)) }
             plans.append((directory, plan, ledger))
         }
         return plans

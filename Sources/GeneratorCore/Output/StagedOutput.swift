@@ -28,7 +28,7 @@ package struct StagedOutput: Sendable {
     /// as generated.
     package func commit() throws(FileFault) {
         let files = directory.files
-        for case .respell(let old, let new) in plan.steps {
+        for case .renameCase(let old, let new) in plan.steps {
             try files.rename(directory.path(old.text), to: directory.path(new.text))
         }
         for move in moves {
@@ -113,7 +113,7 @@ extension OutputDirectory {
                 case .create(let file), .update(let file):
                     if isInterrupted() { throw FileFault("write", path(file.path.text), .interrupted) }
                     try stage(file, in: &staged)
-                case .respell, .remove: break
+                case .renameCase, .remove: break
                 }
             }
         } catch {

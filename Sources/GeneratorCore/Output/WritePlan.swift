@@ -4,7 +4,7 @@ package struct WritePlan: Sendable, Hashable {
         case create(GeneratedFile)
         case update(GeneratedFile)
         /// Renames a file to the wanted spelling on a case-insensitive file system.
-        case respell(RelativePath, to: RelativePath)
+        case renameCase(RelativePath, to: RelativePath)
         /// Removes a generated file that is no longer wanted.
         case remove(RelativePath)
     }
@@ -26,7 +26,7 @@ package struct WritePlan: Sendable, Hashable {
     /// Edited generated files that are overwritten.
     package private(set) var edited: [RelativePath] = []
     /// Edited generated files that are no longer wanted, but are kept.
-    package private(set) var spared: [RelativePath] = []
+    package private(set) var keptEdited: [RelativePath] = []
     /// Nothing is written if there is one.
     package private(set) var refusals: [Refusal] = []
     /// The new manifest.
@@ -47,8 +47,8 @@ package struct WritePlan: Sendable, Hashable {
             manifest.add(ContentHash(file.bytes), for: file.path)
         }
         if !owned.hashes.isEmpty {
-            let settled = Set(wanted.map(\.path)).union(aliases.values)
-            for path in owned.paths where !settled.contains(path) { retire(path, existing[path], owned) }
+            let written = Set(wanted.map(\.path)).union(aliases.values)
+            for path in owned.paths where !written.contains(path) { retire(path, existing[path], owned) }
         }
         manifestBytes = manifest.bytes
     }
@@ -64,7 +64,7 @@ package struct WritePlan: Sendable, Hashable {
     package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
 
     private mutating func place(_ file: GeneratedFile, on found: ExistingFile?, _ owned: Manifest, alias: RelativePath?) {
-        if let alias { steps.append(.respell(alias, to: file.path)) }
+        if let alias { steps.append(.renameCase(alias, to: file.path)) }
         switch found {
         case nil:
             steps.append(.create(file))
@@ -89,7 +89,7 @@ package struct WritePlan: Sendable, Hashable {
         case .file(let bytes) where owned.wrote(bytes, at: path):
             steps.append(.remove(path))
         case .file, .unreadable:
-            spared.append(path)
+            keptEdited.append(path)
             for hash in owned.hashes[path] ?? [] { manifest.add(hash, for: path) }
         case nil, .folder, .link, .special, .blocked:
             break

@@ -8,10 +8,9 @@ import SourceDiagnostics
     import Glibc
 #endif
 
-/// A thread with a stack for documents whose parts contain, or build on, each other thousands of levels deep. A caller may have only half a
-/// megabyte.
+/// A thread with a stack for documents that are nested thousands of levels deep. The stack of a caller can be as small as half a megabyte.
 enum LargeStack {
-    /// Only what is used of it takes memory.
+    /// Only the used part takes memory.
     private static let bytes = 512 << 20
 
     /// Whether this code runs on a large stack.
@@ -22,9 +21,9 @@ enum LargeStack {
         let callersMask: sigset_t
     }
 
-    /// Runs `body` on a large stack and waits for its end; on the caller's stack when no thread can be made.
+    /// Runs `body` on a large stack and waits until it ends. If no thread can be created, it runs on the caller's stack.
     ///
-    /// Signals that end the process go to the thread that works, which knows when it can end.
+    /// Signals that end the process are delivered to that thread, which can defer them.
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         withoutActuallyEscaping({ $isCurrent.withValue(true) { result = body() } }) { work in

@@ -124,12 +124,12 @@ private struct EndpointTable {
 
     init(_ draft: DraftAPI, _ api: API) {
         var sink = DiagnosticSink()
-        let spelled = NameTable(api, layout: StorageLayout(api), into: &sink)
+        let table = NameTable(api, layout: StorageLayout(api), into: &sink)
         var drafts: [String: DraftOperation] = [:]
         for service in draft.services {
             for operation in service.operations { drafts["\(service.name.value)\u{0}\(operation.name.value)"] = operation }
         }
-        for (service, words) in zip(api.services, spelled.services) {
+        for (service, words) in zip(api.services, table.services) {
             for (operation, own) in zip(service.operations, words.operations) {
                 guard let draft = drafts["\(service.name.text)\u{0}\(operation.name.text)"] else { continue }
                 let name = "\(words.endpoint.text).\(own.method.text)"

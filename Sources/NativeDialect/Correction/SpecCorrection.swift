@@ -77,7 +77,7 @@ package struct SpecCorrection: DeviationCorrection {
         case .format, .value:
             guard case .scalar(let scalar) = shape, place.field?.constant == nil else { return nil }
             // A type that was set after the deviation was recorded already accepts the value.
-            guard scalar.isSpelled(deviation.expected) else { return false }
+            guard scalar.isNamed(deviation.expected) else { return false }
             let wider = deviation.isOfDates && deviation.isDate ? Scalar.lenientDate : scalar.wider
             guard let wider else { return nil }
             correct(written.type, place.field) { change in
@@ -160,7 +160,7 @@ extension BoundShape {
 
 extension Scalar {
     /// Whether it is the name of the scalar in Swift.
-    fileprivate func isSpelled(_ name: String) -> Bool {
+    fileprivate func isNamed(_ name: String) -> Bool {
         switch self {
         case .duration: name == "ISO8601Duration"
         case .json: name == "JSONValue"

@@ -106,7 +106,7 @@ struct SpecEditing {
         let mark = change.allowsNull && base != Scalar.json.rawValue ? "?" : ""
         if hasDefault, change.allowsNull || base != old {
             // The default has the previous type, and is not null.
-            replace(node.span, Self.spelled(base + mark, isInFlow: isInFlow))
+            replace(node.span, Self.scalar(base + mark, isInFlow: isInFlow))
             if let field = change.field { makeOptional(field) }
             return
         }
@@ -115,7 +115,7 @@ struct SpecEditing {
         if isQuoted || !isInFlow && !text.hasPrefix("[") {
             replace(extent, base + mark)
         } else {
-            replace(node.span, Self.spelled(text, isInFlow: isInFlow))
+            replace(node.span, Self.scalar(text, isInFlow: isInFlow))
         }
     }
 
@@ -162,7 +162,7 @@ struct SpecEditing {
         expression.contains { ",?".contains($0) } ? "\"\(expression)\"" : expression
     }
 
-    private static func spelled(_ expression: String, isInFlow: Bool) -> String {
+    private static func scalar(_ expression: String, isInFlow: Bool) -> String {
         let isPlain = !expression.hasPrefix("[") && !(isInFlow && expression.contains { ",?[]{}".contains($0) })
         return isPlain ? expression : "\"\(expression)\""
     }

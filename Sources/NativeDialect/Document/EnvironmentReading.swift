@@ -26,12 +26,12 @@ extension YAMLMapping.Entry {
 
 /// Reads a base URL such as `http://localhost:{port=8080}/v2`.
 struct EnvironmentURLParser {
-    private let text: ScalarText
+    private let text: ScalarCharacters
 
     /// The parts of a URL; `nil`, and a diagnostic, if it is not a string.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<[DraftEnvironment.Part]>? {
         guard let string = node.readString(into: &sink) else { return nil }
-        let parser = EnvironmentURLParser(text: ScalarText(string, node: node))
+        let parser = EnvironmentURLParser(text: ScalarCharacters(string, node: node))
         let parts = sink.reading { sink in
             parser.checkParts(string, into: &sink)
             return parser.parts(into: &sink)
@@ -61,7 +61,7 @@ struct EnvironmentURLParser {
             let span = text.span(index..<characters.count)
             sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it"))
         }
-        if let index = characters.firstIndex(where: { ScalarText.isWhitespace($0) || $0.value < 0x20 }) {
+        if let index = characters.firstIndex(where: { ScalarCharacters.isWhitespace($0) || $0.value < 0x20 }) {
             sink.report(.invalidURL("a URL cannot contain spaces", at: text.span(index..<(index + 1)), help: "write %20"))
         }
     }

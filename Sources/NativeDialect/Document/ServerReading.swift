@@ -47,25 +47,25 @@ extension MappingReader {
 
 /// The defaults and allowed values of URL variables in `variables`.
 struct VariableDetails {
-    private var details: [ExactText: (defaultValue: Located<String>?, allowed: [String])] = [:]
+    private var details: [ExactString: (defaultValue: Located<String>?, allowed: [String])] = [:]
 
     /// - Parameter urls: The URLs with the variables. A variable that none of them has is reported.
     init(_ entries: some Collection<YAMLMapping.Entry>, of urls: [[DraftEnvironment.Part]], into sink: inout DiagnosticSink) {
         let names = urls.joined().compactMap { if case .variable(let variable) = $0 { variable.name.value } else { nil } }
-        let known = Set(names.map { ExactText($0) })
+        let known = Set(names.map { ExactString($0) })
         for entry in entries {
-            guard known.contains(ExactText(entry.key.value)) else {
+            guard known.contains(ExactString(entry.key.value)) else {
                 sink.report(.unknownVariable(entry.key, known: names))
                 continue
             }
-            details[ExactText(entry.key.value)] = Self.read(entry.value, into: &sink)
+            details[ExactString(entry.key.value)] = Self.read(entry.value, into: &sink)
         }
     }
 
     /// Adds the defaults and allowed values to the variables.
     func applied(to parts: [DraftEnvironment.Part], into sink: inout DiagnosticSink) -> [DraftEnvironment.Part] {
         parts.map { part in
-            guard case .variable(var variable) = part, let detail = details[ExactText(variable.name.value)] else { return part }
+            guard case .variable(var variable) = part, let detail = details[ExactString(variable.name.value)] else { return part }
             variable.allowed = detail.allowed
             if let value = detail.defaultValue {
                 if variable.defaultValue != nil { sink.report(.secondVariableDefault(value.span, name: variable.name)) }

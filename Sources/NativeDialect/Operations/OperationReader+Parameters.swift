@@ -36,21 +36,21 @@ extension OperationReader {
     private func pathParameters(
         of path: PathTemplate, details node: YAMLNode?, into sink: inout DiagnosticSink
     ) -> [DraftParameter] {
-        var details: [ExactText: (member: Member, type: SourceSpan?)] = [:]
+        var details: [ExactString: (member: Member, type: SourceSpan?)] = [:]
         let names = path.parameters.map(\.name.value)
-        let known = Set(names.map { ExactText($0) })
+        let known = Set(names.map { ExactString($0) })
         let reader = MemberReader(place: .parameter(.path))
         for entry in node?.readMapping(into: &sink)?.entries ?? [] {
-            guard known.contains(ExactText(entry.key.value)) else {
+            guard known.contains(ExactString(entry.key.value)) else {
                 sink.report(.parameterNotInPath(entry.key, known: names))
                 continue
             }
             let hasType = entry.value.mapping?.declaresType ?? true
-            details[ExactText(entry.key.value)] = (reader.read(entry, into: &sink), hasType ? entry.value.span : nil)
+            details[ExactString(entry.key.value)] = (reader.read(entry, into: &sink), hasType ? entry.value.span : nil)
         }
         return path.parameters.map { parameter in
             let string = DraftType.named(Located(Scalar.string.rawValue, at: parameter.name.span), arguments: [])
-            guard let (member, ownType) = details[ExactText(parameter.name.value)] else {
+            guard let (member, ownType) = details[ExactString(parameter.name.value)] else {
                 return DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
             }
             var result = member.parameter(in: .path)
@@ -71,16 +71,16 @@ extension OperationReader {
     private func rename(
         _ parts: [DraftPathPart], _ declared: [PathTemplate.Parameter], _ parameters: [DraftParameter], _ sink: inout DiagnosticSink
     ) -> [DraftPathPart] {
-        var places: [ExactText: SourceSpan] = [:]
-        var keys: [ExactText: Located<String>] = [:]
+        var places: [ExactString: SourceSpan] = [:]
+        var keys: [ExactString: Located<String>] = [:]
         for (declaration, parameter) in zip(declared, parameters) {
-            if let first = places.updateValue(parameter.key.span, forKey: ExactText(parameter.key.value)) {
+            if let first = places.updateValue(parameter.key.span, forKey: ExactString(parameter.key.value)) {
                 sink.report(.duplicateMember(parameter.key, first: first))
             }
-            keys[ExactText(declaration.name.value)] = parameter.key
+            keys[ExactString(declaration.name.value)] = parameter.key
         }
         return parts.map { part in
-            guard case .parameter(let name) = part, let key = keys[ExactText(name.value)] else { return part }
+            guard case .parameter(let name) = part, let key = keys[ExactString(name.value)] else { return part }
             return .parameter(Located(key.value, at: name.span))
         }
     }

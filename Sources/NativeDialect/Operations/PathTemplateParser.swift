@@ -5,19 +5,19 @@ import YAMLTree
 
 /// Parses a path template, and reports all its faults.
 struct PathTemplateParser {
-    private let text: ScalarText
+    private let text: ScalarCharacters
     private var path: PathTemplate
     private var literal: [UInt8] = []
-    private var places: [ExactText: SourceSpan] = [:]
+    private var places: [ExactString: SourceSpan] = [:]
 
     /// The path; `nil`, and a diagnostic, if it is not a string.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
         guard let text = node.readString(into: &sink) else { return nil }
-        var parser = PathTemplateParser(ScalarText(text, node: node))
+        var parser = PathTemplateParser(ScalarCharacters(text, node: node))
         return parser.read(into: &sink)
     }
 
-    private init(_ text: ScalarText) {
+    private init(_ text: ScalarCharacters) {
         self.text = text
         path = PathTemplate(span: text.span)
     }
@@ -103,11 +103,11 @@ struct PathTemplateParser {
         }
         flush()
         path.parts.append(.parameter(name))
-        if let first = places[ExactText(name.value)] {
+        if let first = places[ExactString(name.value)] {
             sink.report(.duplicatePathParameter(name, first: first))
             return
         }
-        places[ExactText(name.value)] = name.span
+        places[ExactString(name.value)] = name.span
         path.parameters.append(PathTemplate.Parameter(name: name, type: type))
     }
 

@@ -103,9 +103,9 @@ struct DeclarationName {
     }
 
     private static func trimmed(_ text: String) -> String {
-        let start = text.unicodeScalars.drop(while: ScalarText.isWhitespace)
+        let start = text.unicodeScalars.drop(while: ScalarCharacters.isWhitespace)
         var end = start.endIndex
-        while end > start.startIndex, ScalarText.isWhitespace(start[start.index(before: end)]) { end = start.index(before: end) }
+        while end > start.startIndex, ScalarCharacters.isWhitespace(start[start.index(before: end)]) { end = start.index(before: end) }
         return String(start[..<end])
     }
 }

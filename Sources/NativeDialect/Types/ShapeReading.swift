@@ -77,21 +77,21 @@ extension YAMLNode {
     func readMembers(in place: Member.Place, into sink: inout DiagnosticSink) -> [Member] {
         guard let mapping = readMapping(into: &sink) else { return [] }
         let reader = MemberReader(place: place)
-        var places: [ExactText: SourceSpan] = [:]
+        var places: [ExactString: SourceSpan] = [:]
         var equivalents: [String: SourceSpan] = [:]
         var members: [Member] = []
         for entry in mapping.entries {
             let member = reader.read(entry, into: &sink)
             let identity = place == .parameter(.header) ? member.key.value.lowercased() : member.key.value
-            if let first = places[ExactText(identity)] {
+            if let first = places[ExactString(identity)] {
                 sink.report(.duplicateMember(member.key, first: first))
                 continue
             }
             if place == .field, let first = equivalents[identity] {
-                sink.report(.equivalentText("name", at: member.key.span, first: first))
+                sink.report(.equivalentString("name", at: member.key.span, first: first))
                 continue
             }
-            places[ExactText(identity)] = member.key.span
+            places[ExactString(identity)] = member.key.span
             equivalents[identity] = member.key.span
             members.append(member)
         }

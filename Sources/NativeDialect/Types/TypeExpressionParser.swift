@@ -9,13 +9,13 @@ struct TypeExpressionParser {
     /// The maximum nesting depth of brackets, which is small enough for any stack.
     private static let depthLimit = 64
 
-    private let text: ScalarText
+    private let text: ScalarCharacters
     private let end: Int
     private var place: Int
     private var depth = 0
 
     /// - Parameter range: The characters to parse; `nil` for the whole string.
-    init(_ text: ScalarText, range: Range<Int>? = nil) {
+    init(_ text: ScalarCharacters, range: Range<Int>? = nil) {
         self.text = text
         place = range?.lowerBound ?? 0
         end = min(range?.upperBound ?? text.characters.count, text.characters.count)
@@ -133,7 +133,7 @@ struct TypeExpressionParser {
 
     /// Skips whitespace, and returns the next character; `nil` at the end.
     private mutating func skipWhitespace() -> Unicode.Scalar? {
-        while place < end, ScalarText.isWhitespace(text.characters[place]) { place += 1 }
+        while place < end, ScalarCharacters.isWhitespace(text.characters[place]) { place += 1 }
         return place < end ? text.characters[place] : nil
     }
 

@@ -40,7 +40,7 @@ extension YAMLNode {
             if value.raw.value.json.isExactly(same.value.json) {
                 sink.report(.duplicate(.duplicateValue, "value", value.raw.map(\.spelling), first: same.span))
             } else {
-                sink.report(.equivalentText("value", at: value.raw.span, first: same.span))
+                sink.report(.equivalentString("value", at: value.raw.span, first: same.span))
             }
             return false
         }

@@ -9,7 +9,7 @@ extension YAMLNode {
     func readType(into sink: inout DiagnosticSink) -> DraftType {
         switch kind {
         case .scalar:
-            guard let text = typeText(into: &sink) else { return .faulty(span) }
+            guard let text = typeCharacters(into: &sink) else { return .faulty(span) }
             return parse(text, into: &sink) { parser throws(TypeFault) in try parser.type() } ?? .faulty(span)
         case .sequence(let items): return readBracketedType(items, into: &sink)
         case .mapping(let mapping): return readTypeDeclaredInPlace(mapping, into: &sink)
@@ -19,20 +19,20 @@ extension YAMLNode {
     /// `T` or `T = default`.
     func readTypeWithDefault(into sink: inout DiagnosticSink) -> (type: DraftType, defaultText: Located<String>?) {
         guard case .scalar = kind else { return (readType(into: &sink), nil) }
-        guard let text = typeText(into: &sink) else { return (.faulty(span), nil) }
+        guard let text = typeCharacters(into: &sink) else { return (.faulty(span), nil) }
         return parse(text, into: &sink) { parser throws(TypeFault) in try parser.typeWithDefault() } ?? (.faulty(span), nil)
     }
 
-    private func typeText(into sink: inout DiagnosticSink) -> ScalarText? {
+    private func typeCharacters(into sink: inout DiagnosticSink) -> ScalarCharacters? {
         guard let text, !isNull else {
             sink.report(.expectedType(self))
             return nil
         }
-        return ScalarText(text, node: self)
+        return ScalarCharacters(text, node: self)
     }
 
     private func parse<Value>(
-        _ text: ScalarText, into sink: inout DiagnosticSink, _ reading: (inout TypeExpressionParser) throws(TypeFault) -> Value
+        _ text: ScalarCharacters, into sink: inout DiagnosticSink, _ reading: (inout TypeExpressionParser) throws(TypeFault) -> Value
     ) -> Value? {
         var parser = TypeExpressionParser(text)
         do {
@@ -51,7 +51,7 @@ extension YAMLNode {
         }
         guard items.count == 1 else { return readTypeFromSource(items, into: &sink) }
         if case .scalar = item.kind {
-            guard let text = item.typeText(into: &sink) else { return .faulty(span) }
+            guard let text = item.typeCharacters(into: &sink) else { return .faulty(span) }
             let content = parse(text, into: &sink) { parser throws(TypeFault) in try parser.listContent() }
             return switch content {
             case .list(let item, _): .list(item, span)
@@ -89,7 +89,7 @@ extension YAMLNode {
         }
         let spelled = Located(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span)
         let node = YAMLNode(.scalar(YAMLScalar(spelled.value, isString: true)), at: span)
-        let text = ScalarText(spelled, node: node)
+        let text = ScalarCharacters(spelled, node: node)
         return parse(text, into: &sink) { parser throws(TypeFault) in try parser.type() } ?? .faulty(span)
     }
 

@@ -13,7 +13,7 @@ extension NativeWriter {
             switch endpoint(operation) {
             case .success(let piece): endpoints.append(YAMLPiece.Entry(key: operation.name.value, value: piece, comments: comments.drain()))
             case .failure(let loss):
-                let text = "\(operation.method.value) \(operation.pathText) is left out: \(loss.reason)"
+                let text = "\(operation.method.value) \(operation.pathString) is left out: \(loss.reason)"
                 losses.append(text)
                 comments.append(text)
             }
@@ -54,7 +54,7 @@ extension NativeWriter {
 }
 
 extension DraftOperation {
-    var pathText: String {
+    var pathString: String {
         path.value.map { part in
             switch part {
             case .text(let text): text

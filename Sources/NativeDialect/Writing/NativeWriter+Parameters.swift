@@ -7,7 +7,7 @@ extension NativeWriter {
     mutating func addRequestLine(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         var path = ""
         var details: [YAMLPiece.Entry] = []
-        var taken: Set<ExactText> = []
+        var taken: Set<ExactString> = []
         for part in operation.path.value {
             switch part {
             case .text(let text): path += text
@@ -19,13 +19,13 @@ extension NativeWriter {
                 var key = String(
                     String.UnicodeScalarView(name.value.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "_" }))
                 if key.isEmpty { key = "_" }
-                guard taken.insert(ExactText(key)).inserted else { throw Loss(reason: "a path has each parameter once") }
-                let (typeText, more) = pathParameter(parameter, key: key)
-                path += "{\(key)\(typeText)}"
+                guard taken.insert(ExactString(key)).inserted else { throw Loss(reason: "a path has each parameter once") }
+                let (typeCharacters, more) = pathParameter(parameter, key: key)
+                path += "{\(key)\(typeCharacters)}"
                 if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }
             }
         }
-        let segments = operation.pathText.split(separator: "/", omittingEmptySubsequences: false)
+        let segments = operation.pathString.split(separator: "/", omittingEmptySubsequences: false)
         if segments.contains(where: { $0 == "." || $0 == ".." }) { throw Loss(reason: "a path has no '.' or '..' segments") }
         let method = operation.method.value
         if HTTPMethods.keys.contains(where: { $0.uppercased() == method }) {
@@ -102,12 +102,12 @@ extension NativeWriter {
     /// Whether the type is a list or a dictionary whose elements cannot be written as one string.
     private func nestsTooDeep(_ type: DraftType) -> Bool {
         switch resolved(type) {
-        case .list(let element, _)?, .dictionary(let element, _)?: !isText(element)
+        case .list(let element, _)?, .dictionary(let element, _)?: !isSingleString(element)
         default: false
         }
     }
 
-    private func isText(_ type: DraftType) -> Bool {
+    private func isSingleString(_ type: DraftType) -> Bool {
         switch resolved(type) {
         case .scalar(let scalar, _)?: return scalar != .json && scalar != .file
         case .inline(let inline)?:

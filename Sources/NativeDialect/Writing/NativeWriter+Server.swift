@@ -35,9 +35,9 @@ extension NativeWriter {
     /// Whether the dialect can express the URLs. A default with braces is not possible in a URL, and `variables` has one default for all
     /// URLs of a server.
     func canExpress(_ server: DraftServer) -> Bool {
-        var defaults: [ExactText: Set<String?>] = [:]
+        var defaults: [ExactString: Set<String?>] = [:]
         for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
-            defaults[ExactText(variable.name.value), default: []].insert(variable.defaultValue)
+            defaults[ExactString(variable.name.value), default: []].insert(variable.defaultValue)
         }
         return defaults.values.allSatisfy { values in
             values.count == 1 || values.allSatisfy { value in value.map { !$0.contains(where: { "{}".contains($0) }) } ?? true }
@@ -84,14 +84,14 @@ extension NativeWriter {
         var keys: Set<String> = []
         // Headers of a type that a header cannot have are strings.
         return draft.responseHeaders.map { header in
-            let isText = notes.has("response-header-type", at: header.key.span)
+            let isString = notes.has("response-header-type", at: header.key.span)
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(header.key.value, header.name.value, mayBeAbsent: false, &keys, &details)
             if header.isJSON { details.add("style", .word("json")) }
             return YAMLPiece.Entry(
                 key: key,
                 value: member(
-                    isText ? .scalar(.string, header.key.span) : header.type, documentation: header.documentation, defaultValue: nil,
+                    isString ? .scalar(.string, header.key.span) : header.type, documentation: header.documentation, defaultValue: nil,
                     details: details))
         }
     }

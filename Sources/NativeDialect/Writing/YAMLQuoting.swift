@@ -9,13 +9,13 @@ enum YAMLQuoting {
     }
 
     static func text(_ text: String, in context: Context) -> String {
-        isPlain(text, in: context) && isText(text) ? text : quoted(text)
+        isPlain(text, in: context) && isString(text) ? text : quoted(text)
     }
 
     static func key(_ text: String) -> String {
         let name = text.hasSuffix("?") ? String(text.dropLast()) : text
         let isSafe = !name.isEmpty && name.utf8.count < 200 && name.utf8.allSatisfy { isWord($0) || "/.-$".utf8.contains($0) }
-        return isSafe && (isText(name) || name.utf8.first.map(isDigit) ?? false) && name.utf8.first != UInt8(ascii: "-")
+        return isSafe && (isString(name) || name.utf8.first.map(isDigit) ?? false) && name.utf8.first != UInt8(ascii: "-")
             ? text : quoted(text)
     }
 
@@ -28,11 +28,11 @@ enum YAMLQuoting {
             if inner.hasPrefix("String: ") { inner = inner.dropFirst(8) }
         }
         let isName = !inner.isEmpty && inner.utf8.allSatisfy { isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
-        return isName && isText(String(inner)) ? expression : quoted(expression)
+        return isName && isString(String(inner)) ? expression : quoted(expression)
     }
 
     /// Whether YAML readers read it as a string, not as a number, a Boolean, null or a date.
-    private static func isText(_ text: String) -> Bool {
+    private static func isString(_ text: String) -> Bool {
         let scalar = YAMLScalar(text)
         guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, !scalar.isNumber, let first = text.utf8.first, !isDigit(first)
         else { return false }
@@ -56,9 +56,9 @@ enum YAMLQuoting {
     }
 
     static func quoted(_ text: String) -> String {
-        QuotedText.quoting(text) { scalar in
+        QuotedString.quoting(text) { scalar in
             guard isHidden(scalar) else { return nil }
-            return scalar.value > 0xFFFF ? "\\U" + QuotedText.hexadecimal(scalar, digits: 8) : QuotedText.fourDigits(scalar)
+            return scalar.value > 0xFFFF ? "\\U" + QuotedString.hexadecimal(scalar, digits: 8) : QuotedString.fourDigits(scalar)
         }
     }
 

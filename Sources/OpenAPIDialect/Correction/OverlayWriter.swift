@@ -57,15 +57,15 @@ struct OverlayWriter {
         var text = """
             overlay: \(actions.contains { $0.copy != nil } ? "1.1.0" : "1.0.0")
             info:
-              title: \(QuotedText.json(title))
+              title: \(QuotedString.json(title))
               version: "1"
             actions:
 
             """
         for action in actions {
             text += "  - target: \(Self.scalar(action.target))\n"
-            if let file = action.file { text += "    x-endpointkit-file: \(QuotedText.json(file))\n" }
-            if let reason = action.reason { text += "    description: \(QuotedText.json(reason))\n" }
+            if let file = action.file { text += "    x-endpointkit-file: \(QuotedString.json(file))\n" }
+            if let reason = action.reason { text += "    description: \(QuotedString.json(reason))\n" }
             if let copy = action.copy {
                 text += "    copy: \(Self.scalar(copy))\n"
             } else {
@@ -78,7 +78,7 @@ struct OverlayWriter {
     /// A query as a YAML scalar.
     private static func scalar(_ query: String) -> String {
         let isPlain = query.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "#") }
-        return isPlain ? query : QuotedText.json(query)
+        return isPlain ? query : QuotedString.json(query)
     }
 
     // MARK: One schema

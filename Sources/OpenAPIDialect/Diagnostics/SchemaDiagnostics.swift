@@ -146,7 +146,7 @@ extension Diagnostic {
                 "several-forms", .warning, at: span,
                 "variants that each match several JSON types cannot be distinguished; they are decoded as JSON",
                 help: "list the types of the variants separately, or add a discriminator")
-        case .equivalentValue(let span, let first): .equivalentText("value", at: span, first: first)
+        case .equivalentValue(let span, let first): .equivalentString("value", at: span, first: first)
         }
     }
 

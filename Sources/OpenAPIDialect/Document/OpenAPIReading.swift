@@ -83,14 +83,14 @@ struct OpenAPIReading {
         servers.read(ownServers, paths: paths)
         api.environments = servers.environments
         api.defaults.auth = requirements.flatMap { security.auth($0) }
-        let refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactText($0) })
+        let refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactString($0) })
         let pathReader = PathReader(references, extensions, operations, faults, selection, refreshing: refreshing)
         api.services = pathReader.services(paths, tags: tags, droppedWords: droppedWords)
         api.losses = pathReader.losses
         faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
         media.reportUnusedPreferences()
         for index in api.securitySchemes.indices {
-            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactText(id)] else {
+            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactString(id)] else {
                 continue
             }
             api.securitySchemes[index].refresh?.operation.value = name
@@ -104,7 +104,7 @@ struct OpenAPIReading {
         api.types = types.readDeclarations()
         schemas.reportUnknownKeywords()
         UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults).report()
-        return types.hasTags ? UnionTags.settling(api) : api
+        return types.hasTags ? UnionTags.withConstantTags(api) : api
     }
 
     /// A document without operations is a collection of schemas.

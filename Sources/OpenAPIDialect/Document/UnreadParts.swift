@@ -40,7 +40,9 @@ struct UnreadParts {
     /// Reports extensions of this tool that were not read. Extensions of schemas are accepted in parts that are not selected, and in files
     /// that are only read in part.
     private func reportUnseenExtensions(unreached: Set<SourceSpan>) {
-        guard (0..<references.count).contains(where: { references.root($0).mayHoldText(withPrefix: ExtensionKeys.prefix) }) else { return }
+        guard (0..<references.count).contains(where: { references.root($0).mayContainString(withPrefix: ExtensionKeys.prefix) }) else {
+            return
+        }
         var unseen: [Located<String>] = []
         var misspelled: [YAMLMapping] = []
         func look(at nodes: [YAMLNode], isRead: Bool) -> [YAMLNode] {

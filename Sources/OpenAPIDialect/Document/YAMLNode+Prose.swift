@@ -34,18 +34,18 @@ private struct ProseLines {
         let lines = lines(of: text)
         let rest = lines.drop(while: \.isBlank)
         guard let first = rest.first else { return nil }
-        let isBehindQuotes = first.indentation == 0
-        let following = isBehindQuotes ? rest.dropFirst() : rest
+        let isAfterQuotes = first.indentation == 0
+        let following = isAfterQuotes ? rest.dropFirst() : rest
         // After the end of a sentence, an indented block continues the text. After a colon, it is code.
         let lead = rest.prefix { !$0.isBlank }.last
-        if isBehindQuotes, let lead, endsWithColon(lead.bytes) { return nil }
+        if isAfterQuotes, let lead, endsWithColon(lead.bytes) { return nil }
         let common = following.lazy.filter { !$0.isBlank }.map(\.indentation).min() ?? 0
         guard common > 0 || rest.count < lines.count else { return nil }
         var shown: [UInt8] = []
         shown.reserveCapacity(text.count)
         for (index, line) in rest.enumerated() {
             if index > 0 { shown.append(0x0A) }
-            shown.append(contentsOf: line.bytes.dropFirst(index == 0 && isBehindQuotes ? 0 : min(common, line.indentation)))
+            shown.append(contentsOf: line.bytes.dropFirst(index == 0 && isAfterQuotes ? 0 : min(common, line.indentation)))
         }
         return String(decoding: shown, as: UTF8.self)
     }

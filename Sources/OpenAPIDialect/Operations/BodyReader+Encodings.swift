@@ -5,7 +5,7 @@ import YAMLTree
 /// The encodings of the members of forms.
 extension BodyReader {
     /// - Parameter members: The keys of the form.
-    func encodings(of content: MediaContent, members: () -> Set<ExactText>) -> [DraftMemberEncoding] {
+    func encodings(of content: MediaContent, members: () -> Set<ExactString>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ faults.mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
             // According to the specification, it has no effect here.
@@ -13,7 +13,7 @@ extension BodyReader {
         }
         let members = entries.isEmpty ? [] : members()
         return entries.compactMap { entry in
-            guard members.contains(ExactText(entry.key.value)) else {
+            guard members.contains(ExactString(entry.key.value)) else {
                 faults.report(.encodingWithoutMember(entry.key))
                 return nil
             }

@@ -6,7 +6,7 @@ import YAMLTree
 final class BodyReader: ContentReading {
     let readers: ContentReaders
     /// The members of forms, by the span of the schema.
-    private var formKeys: [SourceSpan: Set<ExactText>] = [:]
+    private var formKeys: [SourceSpan: Set<ExactString>] = [:]
 
     init(_ readers: ContentReaders) {
         self.readers = readers
@@ -55,18 +55,18 @@ final class BodyReader: ContentReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { Set(fields.map { ExactText($0.key.value) }) }
+        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { Set(fields.map { ExactString($0.key.value) }) }
         case .formObject: body.encodings = encodings(of: chosen) { formKeys(of: chosen.schema) }
         default: break
         }
         return (body, choice.overloads)
     }
 
-    private func formKeys(of node: YAMLNode?) -> Set<ExactText> {
+    private func formKeys(of node: YAMLNode?) -> Set<ExactString> {
         guard let node, let target = faults.costing(.schema, { references.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
         guard let schema = schemas.read(target) else { return [] }
-        let found = Set(schemas.merged(schema, within: [target.span]).members.map { ExactText($0.name.value) })
+        let found = Set(schemas.merged(schema, within: [target.span]).members.map { ExactString($0.name.value) })
         formKeys[target.span] = found
         return found
     }
@@ -124,10 +124,10 @@ final class BodyReader: ContentReading {
             return nil
         }
         if let place = whole.additional.place ?? whole.patterns.first?.span { faults.report(.openParts(place)) }
-        let required = Set(whole.required.map { ExactText($0.value) })
+        let required = Set(whole.required.map { ExactString($0.value) })
         let context = SchemaContext(direction: .request, allowsFile: true)
         let fields = whole.members.compactMap { member in
-            var field = types.field(member, isRequired: required.contains(ExactText(member.name.value)), in: context)
+            var field = types.field(member, isRequired: required.contains(ExactString(member.name.value)), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
             return field
         }

@@ -28,7 +28,7 @@ final class MediaReader {
     /// The media types of `preferred` that an operation has.
     private var usedPreferences: Set<String> = []
     /// The kinds of media types. A content with many media types is read again for each one that is chosen.
-    private var mediaKinds: [ExactText: MediaKind] = [:]
+    private var mediaKinds: [ExactString: MediaKind] = [:]
 
     init(
         _ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ faults: FaultReporter, preferred: MediaChoice
@@ -101,7 +101,7 @@ final class MediaReader {
     }
 
     private func kind(of mediaType: String) -> MediaKind {
-        let name = ExactText(mediaType)
+        let name = ExactString(mediaType)
         if let known = mediaKinds[name] { return known }
         let kind = MediaKind(mediaType)
         mediaKinds[name] = kind
@@ -131,8 +131,8 @@ final class MediaReader {
     func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])
-        let isText = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
-        if whole.hasStructure, !isText, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
+        let isString = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
+        if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
     }
 
     // MARK: Wanted media types

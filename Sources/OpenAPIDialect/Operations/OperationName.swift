@@ -4,7 +4,7 @@ import SourceDiagnostics
 /// The names of operations.
 enum OperationName {
     /// The name of an operation without an ID: `get users by id` for `GET /users/{id}`.
-    static func made(method: String, path: PathText) -> String {
+    static func made(method: String, path: OpenAPIPath) -> String {
         ([method.lowercased()] + path.words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
     }
 

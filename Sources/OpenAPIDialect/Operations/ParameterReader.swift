@@ -12,14 +12,14 @@ struct ParameterReader: ContentReading {
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
     /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
-    func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: PathText) -> [DraftParameter] {
+    func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath) -> [DraftParameter] {
         var read: [DraftParameter] = []
-        var taken: Set<ExactText> = []
+        var taken: Set<ExactString> = []
         for (nodes, isOwn) in [(own, true), (shared, false)] {
             for node in nodes {
                 guard let parameter = parameter(node, path: path) else { continue }
                 let key = parameter.location == .header ? parameter.key.value.lowercased() : parameter.key.value
-                if taken.insert(ExactText("\(parameter.location.rawValue) \(key)")).inserted {
+                if taken.insert(ExactString("\(parameter.location.rawValue) \(key)")).inserted {
                     read.append(parameter)
                 } else if isOwn {
                     faults.costing(.repetition) { faults.report(.repeatedParameter(parameter.key)) }
@@ -28,29 +28,29 @@ struct ParameterReader: ContentReading {
         }
         var ordered: [DraftParameter] = []
         let inPath = Dictionary(
-            read.filter { $0.location == .path }.map { (ExactText($0.key.value), $0) }, uniquingKeysWith: { first, _ in first })
+            read.filter { $0.location == .path }.map { (ExactString($0.key.value), $0) }, uniquingKeysWith: { first, _ in first })
         for name in path.names {
-            if let parameter = inPath[ExactText(name.value)] {
+            if let parameter = inPath[ExactString(name.value)] {
                 ordered.append(parameter)
             } else {
                 faults.report(.undeclaredPathParameter(name))
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
-        var places = Dictionary(read.indices.map { (ExactText(read[$0].key.value), $0) }, uniquingKeysWith: min)
-        var queryKeys = Set(read.filter { $0.location == .query }.map { ExactText($0.key.value) })
+        var places = Dictionary(read.indices.map { (ExactString(read[$0].key.value), $0) }, uniquingKeysWith: min)
+        var queryKeys = Set(read.filter { $0.location == .query }.map { ExactString($0.key.value) })
         for (key, value) in path.query {
             let place = path.key.span
             if value.hasPrefix("{"), value.hasSuffix("}") {
                 let name = String(value.dropFirst().dropLast())
-                if let index = places.removeValue(forKey: ExactText(name)) {
+                if let index = places.removeValue(forKey: ExactString(name)) {
                     read[index].location = .query
                     read[index].format = .standard(for: .query)
                     read[index].name = read[index].key
                     read[index].key.value = key
-                    queryKeys.insert(ExactText(key))
+                    queryKeys.insert(ExactString(key))
                 }
-            } else if queryKeys.insert(ExactText(key)).inserted {
+            } else if queryKeys.insert(ExactString(key)).inserted {
                 read.append(
                     DraftParameter(
                         location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,
@@ -63,7 +63,7 @@ struct ParameterReader: ContentReading {
         return ordered + read.filter { $0.location != .path }
     }
 
-    private func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
+    private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {
         guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
             let mapping = faults.reporting({ target.readMapping(into: &$0) })
         else { return nil }

@@ -12,17 +12,17 @@ final class PathReader {
     /// Whether all operations are selected.
     private let isEverything: Bool
     /// The IDs of the operations that refresh tokens.
-    private let refreshing: Set<ExactText>
+    private let refreshing: Set<ExactString>
     /// The matches of the selection.
     private(set) var selected: SelectionRecord
     /// The operations that were omitted because of faults.
     private(set) var losses = OperationLosses()
     /// `Service.operation` for the ID of an operation.
-    private(set) var operationNames: [ExactText: String] = [:]
+    private(set) var operationNames: [ExactString: String] = [:]
 
     init(
         _ references: DocumentReferences, _ extensions: ExtensionReader, _ operations: OperationReader, _ faults: FaultReporter,
-        _ selection: OperationSelection, refreshing: Set<ExactText>
+        _ selection: OperationSelection, refreshing: Set<ExactString>
     ) {
         self.references = references
         self.extensions = extensions
@@ -74,7 +74,7 @@ final class PathReader {
             }
             let path = item.path
             let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: path.key.value)
-            guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactText($0)) }) else { continue }
+            guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) else { continue }
             let reading = faults.reading {
                 faults.losing(.operation) { operations.operation(mapping, method: operation.method, of: item) }
             }
@@ -100,7 +100,7 @@ final class PathReader {
             // Keys next to the reference override those of its target.
             mapping = YAMLMapping(own.entries + mapping.entries.filter { own[$0.key.value] == nil })
         }
-        var item = PathItem(path: PathText(entry.key))
+        var item = PathItem(path: OpenAPIPath(entry.key))
         if !item.path.query.isEmpty { faults.report(.queryInPath(entry.key)) }
         item.documentation = ["summary", "description"].compactMap { mapping[$0]?.prose }
         for entry in mapping.entries {
@@ -109,8 +109,8 @@ final class PathReader {
             case "summary", "description": break
             case "servers": item.servers = entry
             case "additionalOperations":
-                let further = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
-                item.operations += further.map { ($0.key, $0.value) }
+                let entries = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
+                item.operations += entries.map { ($0.key, $0.value) }
             case let key where PathItem.operationKeys.contains(key):
                 item.operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
@@ -128,7 +128,7 @@ struct PathItem {
     /// The keys of operations; `query` since OpenAPI 3.2.
     static let operationKeys = Set(HTTPMethods.keys + ["query"])
 
-    let path: PathText
+    let path: OpenAPIPath
     var documentation: [String] = []
     var parameters: YAMLSequence = []
     var servers: YAMLMapping.Entry?

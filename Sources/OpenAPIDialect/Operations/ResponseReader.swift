@@ -143,7 +143,7 @@ final class ResponseReader: ContentReading {
         case .events, .jsonLines:
             let schema = chosen.itemSchema ?? chosen.schema
             // The data of the events is not described.
-            if chosen.kind == .events, schema.map({ isText($0) }) ?? true { return .rawEvents }
+            if chosen.kind == .events, schema.map({ isString($0) }) ?? true { return .rawEvents }
             let type = schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
         case .xml:
@@ -178,7 +178,7 @@ final class ResponseReader: ContentReading {
         if isUnusual { results.needsAcceptHeader = true }
     }
 
-    private func isText(_ node: YAMLNode) -> Bool {
+    private func isString(_ node: YAMLNode) -> Bool {
         guard let schema = schemas.read(node) else { return false }
         let whole = schemas.merged(schema, within: [node.span])
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)

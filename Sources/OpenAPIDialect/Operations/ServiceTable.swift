@@ -15,7 +15,7 @@ struct ServiceTable {
     private var names: [[String: SourceSpan]] = []
     private var taken: [DistinctNames] = []
     private var renamed: [String: Located<String>] = [:]
-    private var places: [ExactText: (service: Int, operation: Int)] = [:]
+    private var places: [ExactString: (service: Int, operation: Int)] = [:]
 
     init(droppedWords: [String] = []) {
         self.droppedWords = Set(droppedWords.map { $0.lowercased() })
@@ -41,20 +41,20 @@ struct ServiceTable {
             var taken = DistinctNames(
                 service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
             service.operations = service.operations.enumerated().flatMap { place, operation in
-                let further = (overloads[place] ?? []).map { overload in
+                let others = (overloads[place] ?? []).map { overload in
                     var call = overload.operation
                     let wanted = (operation.emittedName ?? operation.name).value + overload.words
                     call.name.value = taken.claim(wanted, key: Self.key)
                     return call
                 }
-                return [operation] + further
+                return [operation] + others
             }
             return service
         }
     }
 
     /// `Service.operation` for the ID of an operation.
-    var operationNames: [ExactText: String] {
+    var operationNames: [ExactString: String] {
         places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
@@ -69,8 +69,8 @@ struct ServiceTable {
     ///
     /// - Parameter overloads: The overloads, each with the words that are appended to its name.
     mutating func add(
-        _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?, path: PathText,
-        into sink: inout DiagnosticSink
+        _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?,
+        path: OpenAPIPath, into sink: inout DiagnosticSink
     ) {
         let name = tag ?? Located(path.subject ?? "root", at: path.key.span)
         let key = Self.key(name.value)
@@ -85,7 +85,7 @@ struct ServiceTable {
             taken.append(DistinctNames())
             self.overloads.append([:])
         }
-        let place = ExactText(operation.name.value)
+        let place = ExactString(operation.name.value)
         if places[place] == nil { places[place] = (index, plain[index].operations.count) }
         var operation = operation
         let id = operation.name.value

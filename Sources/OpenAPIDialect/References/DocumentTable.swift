@@ -22,7 +22,7 @@ struct DocumentTable {
     private struct Key: Hashable {
         let document: Int
         let resource: Int
-        let text: ExactText
+        let text: ExactString
     }
 
     private let version: OpenAPIVersion
@@ -33,10 +33,10 @@ struct DocumentTable {
     /// The entry document before its upgrade to OpenAPI 3.
     private let written: YAMLNode
     private var byFile: [SourceFile.ID: Int]
-    private var byPath: [ExactText: Result<Int, Reference.Fault>] = [:]
+    private var byPath: [ExactString: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
     /// The targets of references, by the spans of the references.
-    private var byPlace: [SourceSpan: (text: ExactText, target: Reference.Target)] = [:]
+    private var byPlace: [SourceSpan: (text: ExactString, target: Reference.Target)] = [:]
     /// The schemas with a URI or an anchor, by document; collected when a reference first needs them.
     private var resources: [Int: SchemaResources] = [:]
     /// The schemas with a URI in all files for which `resources` were collected.
@@ -61,7 +61,7 @@ struct DocumentTable {
 
     /// The files that overlays changed and that no reference refers to.
     var unread: [YAMLNode] {
-        changed.filter { byPath[ExactText($0.key)] == nil }.sorted { $0.key < $1.key }.map(\.value)
+        changed.filter { byPath[ExactString($0.key)] == nil }.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The size of all documents so far, in bytes.
@@ -99,14 +99,14 @@ struct DocumentTable {
 
     /// The target of a reference, which is relative to its file, or to the surrounding schema with an `$id`.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
-        let text = ExactText(reference.value)
+        let text = ExactString(reference.value)
         if let known = byPlace[reference.span], known.text == text { return .success(known.target) }
         let found = found(reference, text)
         if case .success(let target) = found { byPlace[reference.span] = (text, target) }
         return found
     }
 
-    private mutating func found(_ reference: Located<String>, _ text: ExactText) -> Result<Reference.Target, Reference.Fault> {
+    private mutating func found(_ reference: Located<String>, _ text: ExactString) -> Result<Reference.Target, Reference.Fault> {
         let document = document(around: reference.span) ?? 0
         let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
@@ -162,7 +162,7 @@ struct DocumentTable {
         if !path.isEmpty { place = try self.place(path, from: document, resource) }
         let start = place.resource == 0 ? documents[place.document].root : resources(of: place.document).node(place.resource)
         guard let pointer = JSONPointer(fragment: fragment) else {
-            guard let node = resources(of: place.document).anchored(PercentText.decoded(fragment), in: place.resource) else {
+            guard let node = resources(of: place.document).anchored(PercentEncoding.decoded(fragment), in: place.resource) else {
                 throw .notFound
             }
             return Reference.Target(node: node, name: Located(String(fragment), at: reference.span))
@@ -196,7 +196,7 @@ struct DocumentTable {
         if let number = resources(of: document).number(at: uri) { return (document, number) }
         if let found = named[uri] { return found }
         do {
-            return (try self.document(PercentText.decoded(path), from: document), 0)
+            return (try self.document(PercentEncoding.decoded(path), from: document), 0)
         } catch .remote {
             // The file next to a document that declares its own URI.
             for other in [document, 0] {
@@ -223,7 +223,7 @@ struct DocumentTable {
     static func stem(_ path: Substring) -> String {
         let file = path.split(separator: "/").last ?? path
         let stem = file.split(separator: ".").first ?? file
-        return PercentText.decoded(stem)
+        return PercentEncoding.decoded(stem)
     }
 
     private func child(_ token: String, of node: YAMLNode, key: inout Located<String>) -> YAMLNode? {
@@ -249,7 +249,7 @@ struct DocumentTable {
         } catch {
             throw error == .url ? .remote : .notAllowed
         }
-        let key = ExactText(resolved.text)
+        let key = ExactString(resolved.text)
         if let known = byPath[key] { return try known.get() }
         let result = Result { () throws(Reference.Fault) in try read(resolved) }
         byPath[key] = result

@@ -10,13 +10,13 @@ struct JSONPointer: Hashable {
         }
         guard fragment.utf8.first == UInt8(ascii: "/") else {
             // Any character can be percent-encoded (RFC 6901, 6).
-            let decoded = PercentText.decoded(fragment)
+            let decoded = PercentEncoding.decoded(fragment)
             guard decoded.first == "/" else { return nil }
             tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
             return
         }
         tokens = fragment.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-            Self.unescaped(PercentText.decoded(Substring($0)))
+            Self.unescaped(PercentEncoding.decoded(Substring($0)))
         }
     }
 
@@ -40,7 +40,7 @@ struct JSONPointer: Hashable {
 }
 
 /// The percent-encoding of RFC 3986.
-enum PercentText {
+enum PercentEncoding {
     /// The decoded string. Invalid escapes are kept.
     static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }

@@ -12,8 +12,8 @@ struct ReferenceURI: Hashable {
     }
 
     func hash(into hasher: inout Hasher) {
-        ExactText(origin).hash(into: &hasher)
-        for segment in segments { ExactText(segment).hash(into: &hasher) }
+        ExactString(origin).hash(into: &hasher)
+        for segment in segments { ExactString(segment).hash(into: &hasher) }
     }
 
     /// - Parameter file: The path, relative to the root directory.
@@ -43,7 +43,7 @@ struct ReferenceURI: Hashable {
 
     private mutating func append(_ path: Substring) {
         for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = segments.popLast() } else { segments.append(PercentText.decoded(part)) }
+            if part == ".." { _ = segments.popLast() } else { segments.append(PercentEncoding.decoded(part)) }
         }
     }
 

@@ -10,7 +10,7 @@ struct SchemaResources {
 
     private struct Anchor: Hashable {
         let resource: Int
-        let name: ExactText
+        let name: ExactString
     }
 
     /// The first one is the document itself.
@@ -18,7 +18,7 @@ struct SchemaResources {
     private(set) var numbers: [ReferenceURI: Int] = [:]
     private var anchors: [Anchor: YAMLNode] = [:]
     /// The first resource with an anchor, by the name of the anchor.
-    private var owners: [ExactText: Int] = [:]
+    private var owners: [ExactString: Int] = [:]
     /// The resources in the order of their spans, outer ones first.
     private var ordered: [Int] = []
     /// For each of `ordered`, the index of the innermost resource that contains it.
@@ -60,7 +60,7 @@ struct SchemaResources {
     }
 
     private mutating func add(_ node: YAMLNode, _ name: String, _ resource: Int) {
-        let anchor = Anchor(resource: resource, name: ExactText(name))
+        let anchor = Anchor(resource: resource, name: ExactString(name))
         if anchors[anchor] == nil { anchors[anchor] = node }
     }
 
@@ -91,7 +91,7 @@ struct SchemaResources {
 
     /// The schema with the anchor in a resource, or else the first one in the document.
     func anchored(_ name: String, in resource: Int) -> YAMLNode? {
-        let name = ExactText(name)
+        let name = ExactString(name)
         if let node = anchors[Anchor(resource: resource, name: name)] { return node }
         return owners[name].flatMap { anchors[Anchor(resource: $0, name: name)] }
     }

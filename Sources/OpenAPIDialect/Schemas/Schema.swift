@@ -47,7 +47,7 @@ struct Schema {
         /// Without null.
         var values: [YAMLNode]?
         var valueNames: YAMLSequence = []
-        var valueTexts: YAMLSequence = []
+        var valueDescriptions: YAMLSequence = []
         var constant: YAMLNode?
         var members: [Member] = []
         var required: [Located<String>] = []

@@ -92,7 +92,7 @@ extension SchemaReader {
         case "contentEncoding": schema.isBase64 = value.scalar?.text.lowercased() == "base64"
         case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
-        case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
+        case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
         case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
         case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
             "maxItems", "uniqueItems", "minProperties", "maxProperties":
@@ -155,7 +155,7 @@ extension SchemaReader {
         guard !node.isNull else { return }
         effort.spend(node.sequence?.count ?? 0)
         if effort.isSkipping { return }
-        var known = ExactTextSet(schema.required.map(\.value))
+        var known = ExactStringSet(schema.required.map(\.value))
         for name in faults.costing(.part, { faults.reporting { node.readStrings(into: &$0) } }) ?? []
         where known.insert(name.value) {
             schema.required.append(name)

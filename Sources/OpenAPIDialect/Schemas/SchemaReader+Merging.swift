@@ -135,8 +135,8 @@ extension SchemaReader {
 
     /// An index of the merged schema, so that the cost of merging is linear.
     private struct MergedNames {
-        var members: [ExactText: Int] = [:]
-        var required: Set<ExactText> = []
+        var members: [ExactString: Int] = [:]
+        var required: Set<ExactString> = []
         var constraints: Set<String> = []
         /// The spans of the schemas of members with several.
         var schemas: [Int: Set<SourceSpan>] = [:]
@@ -147,9 +147,9 @@ extension SchemaReader {
         mutating func add(_ schema: Schema) -> Int {
             let before = (members.count, required.count)
             if members.isEmpty { members.reserveCapacity(2 * schema.members.count) }
-            for index in schema.members.indices.dropFirst(members.count) { members[ExactText(schema.members[index].name.value)] = index }
+            for index in schema.members.indices.dropFirst(members.count) { members[ExactString(schema.members[index].name.value)] = index }
             if required.count != schema.required.count {
-                required.formUnion(schema.required.dropFirst(required.count).map { ExactText($0.value) })
+                required.formUnion(schema.required.dropFirst(required.count).map { ExactString($0.value) })
             }
             return members.count - before.0 + required.count - before.1
         }
@@ -162,7 +162,7 @@ extension SchemaReader {
         } else if !part.members.isEmpty {
             effort.spend(known.add(result))
             for member in part.members {
-                if let index = known.members[ExactText(member.name.value)] {
+                if let index = known.members[ExactString(member.name.value)] {
                     if known.schemas[index] == nil {
                         effort.spend(result.members[index].schemas.count)
                         known.schemas[index] = Set(result.members[index].schemas.map(\.span))
@@ -172,14 +172,14 @@ extension SchemaReader {
                         result.members[index].schemas.append(schema)
                     }
                 } else {
-                    known.members[ExactText(member.name.value)] = result.members.count
+                    known.members[ExactString(member.name.value)] = result.members.count
                     result.members.append(member)
                 }
             }
         }
         guard !part.required.isEmpty else { return }
         effort.spend(known.add(result))
-        for name in part.required where known.required.insert(ExactText(name.value)).inserted { result.required.append(name) }
+        for name in part.required where known.required.insert(ExactString(name.value)).inserted { result.required.append(name) }
     }
 
     private func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
@@ -223,17 +223,17 @@ extension SchemaReader {
         if let values = part.values {
             effort.spend(values.count + (result.values?.count ?? 0))
             if let own = result.values {
-                let texts = Set(values.compactMap(\.exactText))
-                let shared = own.filter { texts.contains($0.exactText ?? ExactText("")) }
+                let texts = Set(values.compactMap(\.exactString))
+                let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
-                let kept = Set((result.values ?? []).compactMap(\.exactText))
+                let kept = Set((result.values ?? []).compactMap(\.exactString))
                 for value in own + values {
-                    if let text = value.text, !kept.contains(ExactText(text.value)) { faults.report(.excludedValue(text)) }
+                    if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {
                 result.values = values
                 result.valueNames = part.valueNames
-                result.valueTexts = part.valueTexts
+                result.valueDescriptions = part.valueDescriptions
             }
         }
         result.constant = result.constant ?? part.constant
@@ -242,5 +242,5 @@ extension SchemaReader {
 
 extension YAMLNode {
     /// The string of a scalar.
-    fileprivate var exactText: ExactText? { scalar.map { ExactText($0.text) } }
+    fileprivate var exactString: ExactString? { scalar.map { ExactString($0.text) } }
 }

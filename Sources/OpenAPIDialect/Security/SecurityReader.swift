@@ -9,7 +9,7 @@ final class SecurityReader {
     let extensions: ExtensionReader
     let faults: FaultReporter
     /// The names of security schemes. Names that a document distinguishes can be equal in Swift.
-    private var schemeNames: [ExactText: String] = [:]
+    private var schemeNames: [ExactString: String] = [:]
 
     init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
         self.references = references
@@ -23,7 +23,7 @@ final class SecurityReader {
         return entries.map { entry in
             var scheme = faults.costing(.scheme) { self.scheme(entry) }
             scheme.name.value = names.claim(entry.key.value)
-            schemeNames[ExactText(entry.key.value)] = scheme.name.value
+            schemeNames[ExactString(entry.key.value)] = scheme.name.value
             return scheme
         }
     }
@@ -124,7 +124,7 @@ final class SecurityReader {
             guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { continue }
             var known: [Located<String>] = []
             for name in mapping.entries.map(\.key) {
-                if let own = schemeNames[ExactText(name.value)] {
+                if let own = schemeNames[ExactString(name.value)] {
                     known.append(Located(own, at: name.span))
                 } else {
                     faults.report(.undeclaredScheme(name))

@@ -35,7 +35,7 @@ extension ServerReader {
         }
         let addresses = addresses(own, else: first)
         let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
-        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains(ExactText($0.name.value)) }) else {
+        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains(ExactString($0.name.value)) }) else {
             faults.report(.serversOfPart(entry.key))
             return nil
         }
@@ -101,14 +101,14 @@ struct OwnServers {
 
     /// The keys of the servers of the document.
     private(set) var commonKeys: Set<ServerKey> = []
-    private(set) var commonVariables: Set<ExactText> = []
+    private(set) var commonVariables: Set<ExactString> = []
     private var names: [[Address]: String] = [:]
     private var distinct = DistinctNames()
 
     init(_ environments: [DraftEnvironment] = []) {
         for environment in environments {
             commonKeys.insert(ServerKey(environment.url.value))
-            for variable in environment.url.value.compactMap(\.variable) { commonVariables.insert(ExactText(variable.name.value)) }
+            for variable in environment.url.value.compactMap(\.variable) { commonVariables.insert(ExactString(variable.name.value)) }
         }
     }
 

@@ -73,15 +73,15 @@ final class ServerReader {
         }
         var rest = text[...]
         let variables = Dictionary(
-            (variables?.entries ?? []).map { (ExactText($0.key.value), $0.value) }, uniquingKeysWith: { first, _ in first })
-        var read: [ExactText: DraftEnvironment.Variable] = [:]
+            (variables?.entries ?? []).map { (ExactString($0.key.value), $0.value) }, uniquingKeysWith: { first, _ in first })
+        var read: [ExactString: DraftEnvironment.Variable] = [:]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
             rest = rest[rest.index(after: close)...]
             guard !name.isEmpty else { continue }
-            let variable = read[ExactText(name)] ?? variable(Located(name, at: url.span), variables[ExactText(name)]?.mapping)
-            read[ExactText(name)] = variable
+            let variable = read[ExactString(name)] ?? variable(Located(name, at: url.span), variables[ExactString(name)]?.mapping)
+            read[ExactString(name)] = variable
             parts.append(.variable(variable))
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
@@ -131,31 +131,31 @@ extension DraftEnvironment.Variable {
 
 /// The properties that distinguish servers: the address, and the values of its variables.
 struct ServerKey: Hashable {
-    private let address: [ExactText]
+    private let address: [ExactString]
     private let variables: [Variable]
 
     private struct Variable: Hashable {
-        let name: Located<ExactText>
-        let defaultValue: ExactText?
-        let allowed: [ExactText]
+        let name: Located<ExactString>
+        let defaultValue: ExactString?
+        let allowed: [ExactString]
 
         init(_ variable: DraftEnvironment.Variable) {
-            name = variable.name.map { ExactText($0) }
-            defaultValue = variable.defaultValue.map { ExactText($0) }
-            allowed = variable.allowed.map { ExactText($0) }
+            name = variable.name.map { ExactString($0) }
+            defaultValue = variable.defaultValue.map { ExactString($0) }
+            allowed = variable.allowed.map { ExactString($0) }
         }
     }
 
     init(_ url: [DraftEnvironment.Part]) {
-        var address: [ExactText] = []
+        var address: [ExactString] = []
         var variables: [Variable] = []
-        var names: Set<ExactText> = []
+        var names: Set<ExactString> = []
         for part in url {
             switch part {
-            case .text(let text): address += [ExactText(""), ExactText(text)]
+            case .text(let text): address += [ExactString(""), ExactString(text)]
             case .variable(let variable):
-                address.append(ExactText("{\(variable.name.value)}"))
-                if names.insert(ExactText(variable.name.value)).inserted { variables.append(Variable(variable)) }
+                address.append(ExactString("{\(variable.name.value)}"))
+                if names.insert(ExactString(variable.name.value)).inserted { variables.append(Variable(variable)) }
             }
         }
         self.address = address

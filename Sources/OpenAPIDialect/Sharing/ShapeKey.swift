@@ -7,7 +7,7 @@ struct ShapeKey: Hashable {
     /// Computed once, as keys are long and are looked up several times.
     private let digest: Int
 
-    /// - Parameter naming: Gives the names that stand for types in the shape.
+    /// - Parameter naming: Returns the name that replaces a type of the shape; `nil` for a type that is not replaced.
     init(_ shape: DraftShape, naming: (DraftType) -> String? = { _ in nil }) {
         bytes = withoutActuallyEscaping(naming) { naming in
             var writer = ShapeKeyWriter(naming: naming)
@@ -29,7 +29,7 @@ struct ShapeKey: Hashable {
     }
 }
 
-/// What shapes with equal keys have in common, at first sight.
+/// A part of a key that is found quickly. Shapes with equal keys have equal outlines.
 struct ShapeOutline: Hashable {
     private enum Kind {
         case object, enumeration, union, alias
@@ -38,15 +38,15 @@ struct ShapeOutline: Hashable {
     private let kind: Kind
     private let count: Int
     /// The name of the first part.
-    private let first: ExactText
+    private let first: ExactString
 
     init(_ shape: DraftShape) {
         switch shape {
-        case .object(let fields, _): (kind, count, first) = (.object, fields.count, ExactText(fields.first?.key.value ?? ""))
+        case .object(let fields, _): (kind, count, first) = (.object, fields.count, ExactString(fields.first?.key.value ?? ""))
         case .enumeration(let enumeration):
-            (kind, count, first) = (.enumeration, enumeration.values.count, ExactText(enumeration.values.first?.name.value ?? ""))
-        case .union(let union): (kind, count, first) = (.union, union.variants.count, ExactText(union.variants.first?.name.value ?? ""))
-        case .alias: (kind, count, first) = (.alias, 1, ExactText(""))
+            (kind, count, first) = (.enumeration, enumeration.values.count, ExactString(enumeration.values.first?.name.value ?? ""))
+        case .union(let union): (kind, count, first) = (.union, union.variants.count, ExactString(union.variants.first?.name.value ?? ""))
+        case .alias: (kind, count, first) = (.alias, 1, ExactString(""))
         }
     }
 }
@@ -57,9 +57,9 @@ extension DraftShape {
 
 /// Writes the bytes of a ``ShapeKey``.
 private struct ShapeKeyWriter {
-    /// A byte that says that the next eight are a number.
+    /// The next eight bytes are a number.
     private static let longNumber: UInt8 = 0xF0
-    /// A byte that stands for a missing string.
+    /// A missing string.
     private static let missing: UInt8 = 0xF1
 
     let naming: (DraftType) -> String?

@@ -34,13 +34,13 @@ struct SharedTypes {
         shared.collectWhole(&api)
         shared.nameDeclared(&api)
         shared.nameRepeated(besides: api.types.map(\.name.value))
-        let unfold = innermostFirst { type, _ in shared.unfolded(type) }
-        api = unfold.map(api)
+        let expansion = innermostFirst { type, _ in shared.expanded(type) }
+        api = expansion.map(api)
         api.types += shared.kinds.compactMap { kind in
             guard let name = kind.name, !kind.isDeclared else { return nil }
             return DraftDeclaration(
                 name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
-                shape: unfold.map(kind.type.shape, of: name))
+                shape: expansion.map(kind.type.shape, of: name))
         }
         return api
     }
@@ -117,8 +117,8 @@ struct SharedTypes {
     /// The key of a shape with the names of the declared types that its parts became.
     ///
     /// - Parameter own: The key without them.
-    private func settledKey(of shape: DraftShape, _ own: @autoclosure () -> ShapeKey) -> ShapeKey {
-        Self.hasKinds(shape) ? ShapeKey(shape, naming: settledName) : own()
+    private func declaredKey(of shape: DraftShape, _ own: @autoclosure () -> ShapeKey) -> ShapeKey {
+        Self.hasKinds(shape) ? ShapeKey(shape, naming: declaredName) : own()
     }
 
     /// Collects the in-place bodies and results that occur in several overloads of an operation.
@@ -153,7 +153,7 @@ struct SharedTypes {
     private mutating func nameDeclared(_ api: inout DraftAPI) {
         var names: [ShapeKey: String?] = [:]
         let wholes = api.services.map { $0.operations.map { $0.whole(service: "") } }
-        // Most declared types differ from all of these at first sight.
+        // The outlines of most declared types already differ from all of these.
         var outlines = Set(kinds.map(\.type.shape.outline))
         for whole in wholes.joined().joined() { outlines.insert(whole.type.shape.outline) }
         let candidates = api.types.filter { outlines.contains($0.shape.outline) }
@@ -162,13 +162,13 @@ struct SharedTypes {
         for round in 0..<Self.mostRounds {
             names = [:]
             for type in candidates {
-                guard let key = type.key(naming: settledName) else { continue }
+                guard let key = type.key(naming: declaredName) else { continue }
                 names[key] = .some(names[key] == nil ? type.name.value : nil)
             }
             var isChanged = false
             // The parts of a kind precede it.
             for number in kinds.indices where !kinds[number].isDeclared {
-                let key = round == 0 && !isChanged ? kinds[number].key : settledKey(of: kinds[number].type.shape, kinds[number].key)
+                let key = round == 0 && !isChanged ? kinds[number].key : declaredKey(of: kinds[number].type.shape, kinds[number].key)
                 guard case let name?? = names[key] else { continue }
                 kinds[number].name = name
                 kinds[number].isDeclared = true
@@ -180,7 +180,7 @@ struct SharedTypes {
         for service in api.services.indices {
             for index in api.services[service].operations.indices {
                 for whole in wholes[service][index] where declared.contains(whole.type.shape.outline) {
-                    guard case let name?? = names[settledKey(of: whole.type.shape, whole.key)] else { continue }
+                    guard case let name?? = names[declaredKey(of: whole.type.shape, whole.key)] else { continue }
                     countUses(of: whole.type.shape, -1)
                     let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
                     api.services[service].operations[index].replace(whole.key, with: type)
@@ -190,7 +190,7 @@ struct SharedTypes {
     }
 
     /// The name of the declared type that is equal to a kind; `nil` for any other type.
-    private func settledName(_ type: DraftType) -> String? {
+    private func declaredName(_ type: DraftType) -> String? {
         guard let number = Self.number(type), kinds[number].isDeclared else { return nil }
         return kinds[number].name
     }
@@ -205,12 +205,12 @@ struct SharedTypes {
     }
 
     /// `nil` for a type that is none of the kinds.
-    private func unfolded(_ type: DraftType) -> DraftType? {
+    private func expanded(_ type: DraftType) -> DraftType? {
         guard let number = Self.number(type) else { return nil }
         let kind = kinds[number]
         if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
         var inline = kind.type
-        inline.shape = Self.innermostFirst { type, _ in unfolded(type) }.map(inline.shape, of: "")
+        inline.shape = Self.innermostFirst { type, _ in expanded(type) }.map(inline.shape, of: "")
         return .inline(inline)
     }
 }

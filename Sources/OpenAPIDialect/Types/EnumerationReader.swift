@@ -10,8 +10,8 @@ struct EnumerationReader {
     /// The enumeration; `nil` if the values are neither all strings nor all numbers.
     func shape(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
-        let misfits = values.filter { !schema.admits($0) }
-        if let first = misfits.first { faults.report(.valueOfOtherType(first, others: misfits.count - 1, schema.types)) }
+        let otherValues = values.filter { !schema.admits($0) }
+        if let first = otherValues.first { faults.report(.valueOfOtherType(first, others: otherValues.count - 1, schema.types)) }
         if values.count == 1, let only = values.first?.text, only.value == "null", schema.types.isEmpty || schema.types == [.string] {
             faults.report(.quotedNull(only.span))
         }
@@ -21,7 +21,7 @@ struct EnumerationReader {
             return nil
         }
         guard let values = rawValues(of: schema, values) else {
-            if misfits.isEmpty, schema.types.count < 2 { faults.report(.mixedValues(schema.span)) }
+            if otherValues.isEmpty, schema.types.count < 2 { faults.report(.mixedValues(schema.span)) }
             return nil
         }
         let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false
@@ -41,7 +41,7 @@ struct EnumerationReader {
     }
 
     private func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
-        let isText =
+        let areStrings =
             schema.types == [.string]
             || schema.types.isEmpty
                 && nodes.allSatisfy { node in
@@ -55,7 +55,7 @@ struct EnumerationReader {
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
-            if !isText {
+            if !areStrings {
                 // If the type is a number, quoted numbers are numbers.
                 guard case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
                 text = number
@@ -65,7 +65,7 @@ struct EnumerationReader {
                 faults.report(
                     same.value.isExactly(text)
                         ? .repeatedValue(Located(scalar.text, at: node.span))
-                        : .equivalentText("value", at: node.span, first: same.span))
+                        : .equivalentString("value", at: node.span, first: same.span))
                 continue
             }
             taken[text] = Located(text, at: node.span)
@@ -74,8 +74,8 @@ struct EnumerationReader {
             if !schema.valueNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
             values.append(
                 DraftEnumeration.Value(
-                    name: Located(name, at: node.span), raw: Located(isText ? .string(text) : .number(text), at: node.span),
-                    documentation: Documentation(text: Self.text(schema.valueTexts, at: index))))
+                    name: Located(name, at: node.span), raw: Located(areStrings ? .string(text) : .number(text), at: node.span),
+                    documentation: Documentation(text: Self.text(schema.valueDescriptions, at: index))))
         }
         return values
     }

@@ -98,9 +98,9 @@ extension TypeReader {
             for name in schema.required { faults.report(.requiredUndeclared(name)) }
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
-        let required = ExactTextSet(schema.required.lazy.map(\.value))
+        let required = ExactStringSet(schema.required.lazy.map(\.value))
         if !schema.required.isEmpty {
-            let known = ExactTextSet(schema.members.lazy.map(\.name.value))
+            let known = ExactStringSet(schema.members.lazy.map(\.name.value))
             for name in schema.required where !known.contains(name.value) { faults.report(.requiredUndeclared(name)) }
         }
         var fields: [DraftField] = []
@@ -120,7 +120,7 @@ extension TypeReader {
                 firsts[member.name.value] = member.name.span
                 return true
             }
-            faults.report(.equivalentText("name", at: member.name.span, first: first))
+            faults.report(.equivalentString("name", at: member.name.span, first: first))
             return false
         }
     }

@@ -202,8 +202,8 @@ final class TypeReader: SchemaReading {
         // If a base schema lists the values of its discriminator, it only has a tag that no subschema has.
         var tags = mapped[target.node.span] ?? [target.name]
         if let member = schema.member(key.value), let values = schemas.merged(member.schemas)?.values {
-            let taken = Set(alternatives.flatMap(\.tags).map { ExactText($0.value) })
-            tags = values.compactMap(\.text).filter { !taken.contains(ExactText($0.value)) }
+            let taken = Set(alternatives.flatMap(\.tags).map { ExactString($0.value) })
+            tags = values.compactMap(\.text).filter { !taken.contains(ExactString($0.value)) }
             guard !tags.isEmpty else { return .union(of: alternatives, discriminator: key, at: schema.span) }
         }
         let name = Located("plain \(target.name.value)", at: target.name.span)

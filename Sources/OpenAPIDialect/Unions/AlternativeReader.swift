@@ -23,7 +23,7 @@ final class AlternativeReader: SchemaReading {
         let read = faults.reading {
             var nodes: [YAMLNode] = []
             var places: Set<SourceSpan> = []
-            var references: Set<ExactText> = []
+            var references: Set<ExactString> = []
             gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
             return nodes
         }
@@ -36,7 +36,7 @@ final class AlternativeReader: SchemaReading {
     }
 
     private func gather(
-        _ alternatives: YAMLSequence, into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactText>,
+        _ alternatives: YAMLSequence, into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactString>,
         isOpen: Bool
     ) {
         for node in alternatives {
@@ -46,7 +46,7 @@ final class AlternativeReader: SchemaReading {
                 faults.report(.constrainingAlternative(node.span))
             } else if isOpen, inner.onlyListsAlternatives {
                 gather(inner.alternatives, into: &nodes, &places, &references, isOpen: true)
-            } else if places.insert(node.span).inserted, node.reference.map({ references.insert(ExactText($0.value)).inserted }) ?? true {
+            } else if places.insert(node.span).inserted, node.reference.map({ references.insert(ExactString($0.value)).inserted }) ?? true {
                 nodes.append(node)
             }
         }

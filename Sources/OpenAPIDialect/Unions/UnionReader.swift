@@ -97,8 +97,8 @@ final class UnionReader: SchemaReading {
     private func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
         for node in nodes {
             guard let schema = schemas.whole(node) else { return true }
-            let own = Set(schema.members.map { ExactText($0.name.value) })
-            if !names.allSatisfy({ own.contains(ExactText($0)) }) { return false }
+            let own = Set(schema.members.map { ExactString($0.name.value) })
+            if !names.allSatisfy({ own.contains(ExactString($0)) }) { return false }
         }
         return true
     }

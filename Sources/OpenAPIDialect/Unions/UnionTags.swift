@@ -17,7 +17,7 @@ struct UnionTags {
         declared = Dictionary(types.map { ($0.name.value, $0.shape) }, uniquingKeysWith: { first, _ in first })
     }
 
-    static func settling(_ api: DraftAPI) -> DraftAPI {
+    static func withConstantTags(_ api: DraftAPI) -> DraftAPI {
         var tags = UnionTags(api.types)
         for declaration in api.types { tags.look(at: declaration.shape) }
         _ =
@@ -46,15 +46,15 @@ struct UnionTags {
         var objects: [[DraftField]] = []
         var seen: Set<String> = []
         for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }
-        var texts: [ExactText: Set<ExactText>] = [:]
-        var places: [ExactText: [SourceSpan]] = [:]
+        var texts: [ExactString: Set<ExactString>] = [:]
+        var places: [ExactString: [SourceSpan]] = [:]
         for field in objects.joined() {
-            guard let text = (field.constant ?? field.tag?.value)?.value.tagText else { continue }
-            let key = ExactText(field.key.value)
-            texts[key, default: []].insert(ExactText(text))
+            guard let text = (field.constant ?? field.tag?.value)?.value.tagString else { continue }
+            let key = ExactString(field.key.value)
+            texts[key, default: []].insert(ExactString(text))
             if let tag = field.tag { places[key, default: []].append(tag.value.span) }
         }
-        let discriminator = union.discriminator.map { ExactText($0.value) }
+        let discriminator = union.discriminator.map { ExactString($0.value) }
         for (key, found) in places where key == discriminator || (texts[key]?.count ?? 0) > 1 { constants.formUnion(found) }
     }
 

@@ -16,8 +16,8 @@ struct VariantNames {
         for index in unnamed {
             guard let schema = parts[index].object else { continue }
             constants[index] = self.constants(of: schema)
-            let fixed = Set((constants[index] ?? []).map { ExactText($0.key) })
-            let members = schema.required.map(\.value).filter { !fixed.contains(ExactText($0)) }
+            let fixed = Set((constants[index] ?? []).map { ExactString($0.key) })
+            let members = schema.required.map(\.value).filter { !fixed.contains(ExactString($0)) }
             if members.count == 1 { required[index] = members.first }
         }
         let key = Self.distinguishing(unnamed.compactMap { constants[$0] })
@@ -25,7 +25,7 @@ struct VariantNames {
         let members = MemberCounts(objects)
         let isOnlyObject = parts.count(where: \.mayBeObject) == 1
         for index in unnamed {
-            if let constant = constants[index]?.first(where: { ExactText($0.key) == key }) {
+            if let constant = constants[index]?.first(where: { ExactString($0.key) == key }) {
                 parts[index].alternative.name.value = constant.name
             } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
                 parts[index].alternative.name.value = member
@@ -42,7 +42,7 @@ struct VariantNames {
         var found: [(key: String, name: String)] = []
         for member in schema.members {
             guard let own = schemas.merged(member.schemas), schemas.mayHaveOneValue(own) else { continue }
-            guard let value = schemas.fixedValue(schemas.merged(own, within: [own.span]))?.value.value, let text = value.tagText else {
+            guard let value = schemas.fixedValue(schemas.merged(own, within: [own.span]))?.value.value, let text = value.tagString else {
                 continue
             }
             // A number or a Boolean is not a name on its own.
@@ -53,11 +53,11 @@ struct VariantNames {
     }
 
     /// The member with the most distinct values; the first of several.
-    private static func distinguishing(_ constants: [[(key: String, name: String)]]) -> ExactText? {
-        var names: [ExactText: Set<String>] = [:]
-        var keys: [ExactText] = []
+    private static func distinguishing(_ constants: [[(key: String, name: String)]]) -> ExactString? {
+        var names: [ExactString: Set<String>] = [:]
+        var keys: [ExactString] = []
         for constant in constants.joined() {
-            let key = ExactText(constant.key)
+            let key = ExactString(constant.key)
             if names[key] == nil { keys.append(key) }
             names[key, default: []].insert(constant.name)
         }
@@ -69,22 +69,22 @@ struct VariantNames {
 /// The names of the members of an object, in the order of the schema.
 private struct ObjectMembers {
     let declared: [String]
-    let required: Set<ExactText>
+    let required: Set<ExactString>
 
     init(_ schema: Schema) {
         declared = schema.members.map(\.name.value)
-        required = Set(schema.required.map { ExactText($0.value) })
+        required = Set(schema.required.map { ExactString($0.value) })
     }
 }
 
 /// How many objects of a union declare or require each member.
 private struct MemberCounts {
-    private var declaring: [ExactText: Int] = [:]
-    private var requiring: [ExactText: Int] = [:]
+    private var declaring: [ExactString: Int] = [:]
+    private var requiring: [ExactString: Int] = [:]
 
     init(_ objects: [ObjectMembers]) {
         for object in objects {
-            for name in Set(object.declared.map { ExactText($0) }) { declaring[name, default: 0] += 1 }
+            for name in Set(object.declared.map { ExactString($0) }) { declaring[name, default: 0] += 1 }
             for name in object.required { requiring[name, default: 0] += 1 }
         }
     }
@@ -92,9 +92,9 @@ private struct MemberCounts {
     /// The first member that only this object declares, preferably a required one, or else that only this object requires.
     func own(of object: ObjectMembers) -> String? {
         let names = object.declared.filter(\.hasWord)
-        let required = names.filter { object.required.contains(ExactText($0)) }
-        return required.first { declaring[ExactText($0)] == 1 } ?? required.first { requiring[ExactText($0)] == 1 }
-            ?? names.first { declaring[ExactText($0)] == 1 }
+        let required = names.filter { object.required.contains(ExactString($0)) }
+        return required.first { declaring[ExactString($0)] == 1 } ?? required.first { requiring[ExactString($0)] == 1 }
+            ?? names.first { declaring[ExactString($0)] == 1 }
     }
 }
 

@@ -59,7 +59,7 @@ extension Diagnostic {
                 "overlay-too-large", .error, at: target.span,
                 "the action would make the document larger than \(limits.nodes) values, or add more than \(OverlayBudget.mostAdded) values",
                 help: "narrow the target, or copy less")
-        case .looks:
+        case .steps:
             return Self(
                 "overlay-too-slow", .error, at: target.span,
                 "the queries of the overlay up to this action visit too many nodes; none of its actions is applied",

@@ -24,7 +24,7 @@ final class DocumentNode {
     /// The children by slot; `nil` for a removed member.
     private var slots: [DocumentNode?] = []
     private var removedCount = 0
-    private var indices: [ExactText: Int]?
+    private var indices: [ExactString: Int]?
 
     init(_ source: YAMLNode, depth: Int = 0) {
         self.source = source
@@ -75,12 +75,12 @@ final class DocumentNode {
             return slots.indices.first { slots[$0] != nil && keys[$0].value.isExactly(name) }
         }
         if indices == nil {
-            var found: [ExactText: Int] = [:]
+            var found: [ExactString: Int] = [:]
             found.reserveCapacity(slots.count)
-            for slot in slots.indices where slots[slot] != nil { found[ExactText(keys[slot].value)] = slot }
+            for slot in slots.indices where slots[slot] != nil { found[ExactString(keys[slot].value)] = slot }
             indices = found
         }
-        return indices?[ExactText(name)]
+        return indices?[ExactString(name)]
     }
 
     /// The number of values including itself, or a number above `most` if there are more.
@@ -110,7 +110,7 @@ final class DocumentNode {
     func append(_ key: Located<String>, _ value: YAMLNode) {
         open()
         isChanged = true
-        indices?[ExactText(key.value)] = slots.count
+        indices?[ExactString(key.value)] = slots.count
         keys.append(key)
         slots.append(DocumentNode(value, depth: depth + 1))
     }
@@ -121,7 +121,7 @@ final class DocumentNode {
         slots[slot] = nil
         isChanged = true
         removedCount += 1
-        if isMapping { indices?[ExactText(keys[slot].value)] = nil }
+        if isMapping { indices?[ExactString(keys[slot].value)] = nil }
     }
 
     /// Removes empty slots: in a list always, in a mapping if there are as many as members.

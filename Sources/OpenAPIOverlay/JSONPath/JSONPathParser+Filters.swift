@@ -39,7 +39,7 @@ extension JSONPathParser {
             depth -= 1
             return inner
         }
-        if let test = try textTest() { return test }
+        if let test = try patternTest() { return test }
         let start = place
         let left = try operand()
         skipSpaces()
@@ -64,7 +64,7 @@ extension JSONPathParser {
     }
 
     /// `match(…)` and `search(…)`, which are conditions by themselves.
-    private mutating func textTest() throws(JSONPathFault) -> JSONPathFilter? {
+    private mutating func patternTest() throws(JSONPathFault) -> JSONPathFilter? {
         let isWhole = take("match(")
         guard isWhole || take("search(") else { return nil }
         try enter()

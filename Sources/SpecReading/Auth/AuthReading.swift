@@ -23,7 +23,7 @@ extension MappingReader {
         var firsts: [String: SourceSpan] = [:]
         return entries.compactMap { entry in
             if let first = firsts[entry.key.value] {
-                sink.report(.equivalentText("name", at: entry.key.span, first: first))
+                sink.report(.equivalentString("name", at: entry.key.span, first: first))
                 return nil
             }
             firsts[entry.key.value] = entry.key.span

@@ -9,7 +9,7 @@ extension Diagnostic {
     }
 
     /// Emitted code could not distinguish the strings, because Swift compares them by canonical equivalence.
-    package static func equivalentText(_ kind: String, at span: SourceSpan, first: SourceSpan) -> Self {
+    package static func equivalentString(_ kind: String, at span: SourceSpan, first: SourceSpan) -> Self {
         Self(
             "equivalent-text", .warning, at: span,
             "this \(kind) is omitted: Swift considers it equal to an earlier one that differs only in Unicode normalization",

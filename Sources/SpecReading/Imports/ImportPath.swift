@@ -33,7 +33,7 @@ package struct ImportPath {
 
 /// Loads a file that a document imports.
 ///
-/// The path is relative to the directory of the entry document, and has no `.` and `..` components. It can still be a symbolic link to
+/// The path is relative to the directory of the entry document, and has no `.` and `..` components. It can be a symbolic link to
 /// another directory, which the loader must reject.
 package typealias ImportLoader = (_ path: String) -> Result<SourceFile, ImportFault>
 

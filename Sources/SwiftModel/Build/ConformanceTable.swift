@@ -42,7 +42,7 @@ struct ConformanceTable: Sendable {
         let found = levels
         requireDeclared(in: api, names, modules: false, into: &sink)
         for declaration in api.types where levels[declaration.id.index] > found[declaration.id.index] {
-            // Enumerations are always Hashable, and an alias is what it stands for.
+            // Enumerations are always Hashable, and an alias conforms to what its target does.
             switch declaration.shape {
             case .enumeration, .alias: continue
             case .object, .union: break
@@ -54,7 +54,7 @@ struct ConformanceTable: Sendable {
         for declaration in api.types { findEquatable(declaration, in: api) }
     }
 
-    /// An alias can be compared if what it stands for can; each alias is followed once.
+    /// An alias can be compared if its target can; each alias is followed once.
     @discardableResult
     private mutating func findEquatable(_ declaration: TypeDeclaration, in api: API) -> Bool {
         let index = declaration.id.index

@@ -80,8 +80,8 @@ struct EnvironmentBuilder {
             let variables = Array(zip(environment.variables, context.names.variables[index]))
             for server in context.api.servers {
                 guard server.urls.indices.contains(index), let url = server.urls[index] else { continue }
-                let used = Set(url.compactMap { if case .variable(let variable) = $0 { ExactText(variable.name.text) } else { nil } })
-                let bindings = variables.map { used.contains(ExactText($0.0.name.text)) ? "let \($0.1.escaped)" : "_" }
+                let used = Set(url.compactMap { if case .variable(let variable) = $0 { ExactString(variable.name.text) } else { nil } })
+                let bindings = variables.map { used.contains(ExactString($0.0.name.text)) ? "let \($0.1.escaped)" : "_" }
                 let environment = ".\(context.names.environments[index].asMember)"
                 let pattern = used.isEmpty ? environment : "\(environment)(\(bindings.joined(separator: ", ")))"
                 branches.append(
@@ -109,16 +109,16 @@ struct EnvironmentBuilder {
 
     private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
-        let arguments = Dictionary(variables.map { (ExactText($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
-        var checked: Set<ExactText> = []
+        let arguments = Dictionary(variables.map { (ExactString($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
+        var checked: Set<ExactString> = []
         for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
-                guard let argument = arguments[ExactText(variable.name.text)] else { continue }
+                guard let argument = arguments[ExactString(variable.name.text)] else { continue }
                 // A value that was already checked is not checked again at its next occurrence.
-                let isKnown = !checked.insert(ExactText(variable.name.text)).inserted && !variable.allowed.isEmpty
+                let isKnown = !checked.insert(ExactString(variable.name.text)).inserted && !variable.allowed.isEmpty
                 let labels = isKnown ? [name(of: variable), "usual: \(argument.escaped)"] : labels(of: variable)
                 text += "\\(\(([argument.escaped] + labels).joined(separator: ", ")))"
             }
@@ -135,7 +135,7 @@ struct EnvironmentBuilder {
             labels.append("usual: \(SwiftLiteral.string(usual))")
         }
         if !variable.allowed.isEmpty {
-            let shared = context.names.allowedValues[variable.allowed.map { ExactText($0) }]
+            let shared = context.names.allowedValues[variable.allowed.map { ExactString($0) }]
             let values = shared.map { "Self.\($0.asMember)" }
             labels.append("oneOf: \(values ?? "[\(variable.allowed.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]")")
         }
@@ -163,7 +163,7 @@ extension [ServerEnvironment.Part] {
             switch part {
             case .text(let text):
                 before += text
-            case .variable(let variable) where ExactText(variable.name.text) == ExactText(name):
+            case .variable(let variable) where ExactString(variable.name.text) == ExactString(name):
                 let authority = before.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
                 guard authority.count == 3, before.contains("://"), before.hasSuffix(":"), authority[2].count > 1 else { return false }
                 if index + 1 < endIndex {

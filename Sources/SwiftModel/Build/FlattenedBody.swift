@@ -26,7 +26,7 @@ struct FlattenedBody {
 }
 
 extension Operation {
-    /// The body whose members are arguments, unless one has the name of a parameter: then `body` tells them apart.
+    /// The body whose members are arguments, unless one has the name of a parameter: then they are distinguished by `body`.
     func flattenedBody(in api: API) -> FlattenedBody? {
         guard let body, let flattened = FlattenedBody(body, in: api) else { return nil }
         func names(_ names: [SpecName]) -> Set<String> {

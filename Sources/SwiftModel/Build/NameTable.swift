@@ -26,7 +26,7 @@ package struct NameTable: Sendable {
     /// The variables of each environment.
     package private(set) var variables: [[SwiftIdentifier]] = []
     /// The lists of values that several URLs allow.
-    package private(set) var allowedValues: [[ExactText]: SwiftIdentifier] = [:]
+    package private(set) var allowedValues: [[ExactString]: SwiftIdentifier] = [:]
     /// The parameter of the client's initializer for each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
     /// The property of the client that signs in and out for each security scheme; `nil` for schemes without tokens.
@@ -80,11 +80,11 @@ package struct NameTable: Sendable {
         }
         let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
         let names = Set(declared.map(\.name.text))
-        var spelled = SpelledNames()
+        var identifiers = IdentifierCache()
         for declaration in api.types {
             let isHiding = declaration.parameters.contains { names.contains($0.text) }
             nameParameters(of: declaration, in: isHiding ? nil : all, among: api.types, into: &sink)
-            nameMembers(of: declaration, layout, &spelled, into: &sink)
+            nameMembers(of: declaration, layout, &identifiers, into: &sink)
         }
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
@@ -116,12 +116,12 @@ package struct NameTable: Sendable {
     /// What an in-place type can be called, best first. A part of a type is named after the type as it is called.
     private static func words(for declaration: TypeDeclaration, _ types: [TypeID: SwiftIdentifier]) -> [[String]] {
         guard case .type(let id)? = declaration.owner, let owner = types[id]?.text else {
-            return declaration.paths.flatMap { [$0.text, $0.elementText].compactMap(\.self) }.map { WordSplitter.words($0) }
+            return declaration.paths.flatMap { [$0.text, $0.elementName].compactMap(\.self) }.map { WordSplitter.words($0) }
         }
         let own = WordSplitter.words(owner)
         return declaration.paths.flatMap { path in
             let path = path.of(owner)
-            let names = [path.text, path.elementText].compactMap(\.self).map { WordSplitter.words($0) }
+            let names = [path.text, path.elementName].compactMap(\.self).map { WordSplitter.words($0) }
             // `Order` and `orderLine` are an `OrderLine`.
             guard let words = names.first, words.count > own.count + 1, words[own.count].lowercased() == own.last?.lowercased() else {
                 return names
@@ -184,12 +184,12 @@ package struct NameTable: Sendable {
     }
 
     private mutating func nameMembers(
-        of declaration: TypeDeclaration, _ layout: StorageLayout, _ spelled: inout SpelledNames, into sink: inout DiagnosticSink
+        of declaration: TypeDeclaration, _ layout: StorageLayout, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink
     ) {
         switch declaration.shape {
         case .object(let shape):
             var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror", "objectMembers"])
-            var names = scope.claim(all: shape.fields.map(\.name), &spelled, into: &sink)
+            var names = scope.claim(all: shape.fields.map(\.name), &identifiers, into: &sink)
             storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
                 let (field, name) = member
                 let isBoxed = layout.isBoxed(field: index, of: declaration.id)
@@ -199,12 +199,12 @@ package struct NameTable: Sendable {
             properties[declaration.id] = names
         case .enumeration(let shape):
             var scope = Scope(.enumCase)
-            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), &spelled, into: &sink)
+            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), &identifiers, into: &sink)
             // A switch over sixteen strings takes as long to compile as the index.
             if !shape.isClosed, shape.values.count >= 16 { indices[declaration.id] = scope.claim(words: ["index"]) }
         case .union(let shape):
             var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
-            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), &spelled, into: &sink)
+            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), &identifiers, into: &sink)
         case .alias:
             break
         }
@@ -226,14 +226,14 @@ package struct NameTable: Sendable {
             var arguments = Scope(.argument, reserved: ["url"])
             variables.append(arguments.claim(all: environment.variables.map(\.name), into: &sink))
         }
-        var seen: Set<[ExactText]> = []
+        var seen: Set<[ExactString]> = []
         for url in api.environments.map(\.url) + api.servers.flatMap({ $0.urls.compactMap(\.self) }) {
-            var uses: [ExactText: Int] = [:]
+            var uses: [ExactString: Int] = [:]
             for case .variable(let variable) in url where !variable.allowed.isEmpty {
                 // The third occurrence of a variable in URLs already has a name for its values.
-                uses[ExactText(variable.name.text), default: 0] += 1
-                guard uses[ExactText(variable.name.text), default: 0] <= 2 else { continue }
-                let values = variable.allowed.map { ExactText($0) }
+                uses[ExactString(variable.name.text), default: 0] += 1
+                guard uses[ExactString(variable.name.text), default: 0] <= 2 else { continue }
+                let values = variable.allowed.map { ExactString($0) }
                 guard !seen.insert(values).inserted, allowedValues[values] == nil else { continue }
                 allowedValues[values] = scope.claim(words: WordSplitter.words(variable.name.text) + ["values"])
             }

@@ -3,7 +3,7 @@ import APIModel
 /// How a field is declared, stored, decoded and encoded.
 struct PropertyRenderer {
     let field: Field
-    /// Stored behind a reference.
+    /// Stored indirectly.
     let isBoxed: Bool
     let name: SwiftIdentifier
     /// The name of the private stored property; `nil` if this property is stored directly.

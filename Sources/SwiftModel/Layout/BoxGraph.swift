@@ -42,19 +42,19 @@ struct BoxGraph {
     }
 
     func isAcyclic(without cuts: Set<Int>) -> Bool {
-        var waits = Array(repeating: 0, count: nodes)
+        var predecessors = Array(repeating: 0, count: nodes)
         var successors: [[Int]] = Array(repeating: [], count: nodes)
         for edge in edges where !cuts.contains(edge.place) {
-            waits[edge.to] += 1
+            predecessors[edge.to] += 1
             successors[edge.from].append(edge.to)
         }
-        var ready = waits.indices.filter { waits[$0] == 0 }
+        var ready = predecessors.indices.filter { predecessors[$0] == 0 }
         var done = 0
         while let node = ready.popLast() {
             done += 1
             for next in successors[node] {
-                waits[next] -= 1
-                if waits[next] == 0 { ready.append(next) }
+                predecessors[next] -= 1
+                if predecessors[next] == 0 { ready.append(next) }
             }
         }
         return done == nodes

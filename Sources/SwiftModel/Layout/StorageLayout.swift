@@ -1,6 +1,6 @@
 package import APIModel
 
-/// Which fields and variants are stored behind a reference: a value cannot contain another one of its own type inline, and a large value
+/// Which fields and variants are stored indirectly: a value cannot contain another one of its own type inline, and a large value
 /// slows down every copy of its container.
 package struct StorageLayout: Sendable {
     private struct Member: Hashable {
@@ -31,7 +31,7 @@ package struct StorageLayout: Sendable {
         !members.isEmpty && members.contains(Member(type: union, index: index))
     }
 
-    // MARK: Types that hold themselves
+    // MARK: Recursive types
 
     /// Where a type contains another one: a field, or all variants of a union.
     private enum Place: Hashable {
@@ -92,7 +92,7 @@ package struct StorageLayout: Sendable {
     /// The maximum inline size of a variant in bytes: every value of the union has the size of the largest variant.
     private static let largestVariant = 128
 
-    /// Stores fields and variants that are too large behind a reference, as few as necessary.
+    /// Stores fields and variants that are too large indirectly, as few as necessary.
     private mutating func boxLargeValues(in api: API) {
         var sizes = StoredSizes(api.typeTable)
         let stored = zip(api.types, api.heldTypes).map { declaration, held in

@@ -41,7 +41,7 @@ struct StoredSizes {
         }
     }
 
-    /// The size of a union with payloads of these sizes, unless the whole union is behind a reference.
+    /// The size of a union with payloads of these sizes, unless the whole union is stored indirectly.
     static func size(_ union: UnionShape, payloads: [Int]) -> Int {
         optional(max(payloads.max() ?? 0, union.isClosed ? 0 : 2 * word))
     }

@@ -65,11 +65,11 @@ package struct Scope: Sendable {
     /// Claims several names. Those that are already in Swift style, or that the spec sets explicitly, are first, so that `userName` keeps
     /// its name although `user_name` precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
-        var known = SpelledNames()
+        var known = IdentifierCache()
         return claim(all: names, &known, into: &sink)
     }
 
-    mutating func claim(all names: [SpecName], _ known: inout SpelledNames, into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
+    mutating func claim(all names: [SpecName], _ known: inout IdentifierCache, into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
         let identifiers = names.map { $0.preferred == nil ? known.identifier(for: $0.text, style) : nil }
         var claimed: [SwiftIdentifier?] = names.map { _ in nil }
         for (index, name) in names.enumerated() {
@@ -147,7 +147,7 @@ package struct Scope: Sendable {
 }
 
 /// The identifiers of names, many of which are members of several types.
-struct SpelledNames {
+struct IdentifierCache {
     private var identifiers: [NameStyle: [String: (name: String, identifier: SwiftIdentifier)]] = [:]
 
     mutating func identifier(for name: String, _ style: NameStyle) -> SwiftIdentifier {

@@ -37,17 +37,17 @@ package struct SwiftIdentifier: Sendable, Hashable {
 
     /// A name such as `userID` or `urlString`: the first word is lower case, acronyms in later words are upper case.
     package static func lowerCamel(_ words: [String]) -> SwiftIdentifier {
-        spelled(CamelCase.lower(words), orElse: "empty")
+        identifier(CamelCase.lower(words), orElse: "empty")
     }
 
     /// A name such as `UserID` or `URLString`.
     package static func upperCamel(_ words: [String]) -> SwiftIdentifier {
-        spelled(CamelCase.upper(words), orElse: "Empty")
+        identifier(CamelCase.upper(words), orElse: "Empty")
     }
 
     /// The same name with a suffix, such as `TaskModel`.
     package func appending(_ suffix: StaticString) -> SwiftIdentifier {
-        Self.spelled(text + "\(suffix)", orElse: text)
+        Self.identifier(text + "\(suffix)", orElse: text)
     }
 
     func numbered(_ number: Int) -> SwiftIdentifier {
@@ -56,7 +56,7 @@ package struct SwiftIdentifier: Sendable, Hashable {
     }
 
     /// A name that begins with a digit gets an underscore before it: `_2fa`.
-    private static func spelled(_ text: String, orElse other: String) -> SwiftIdentifier {
+    private static func identifier(_ text: String, orElse other: String) -> SwiftIdentifier {
         if isValid(text) { return Self(verbatim: text) }
         let prefixed = "_" + text
         return Self(verbatim: isValid(prefixed) ? prefixed : other)

@@ -9,14 +9,14 @@ package enum WordSplitter {
     /// The words, at least one: for a string without letters and digits, the names of its symbols, and `empty` for the empty string.
     package static func words(_ text: String) -> [String] {
         let text = LongName.shortened(text)
-        let found = split(AsciiText.scalars(text, namingSymbols: false))
+        let found = split(ASCIITransliteration.scalars(text, namingSymbols: false))
         return found.isEmpty ? namingSymbols(text) : found
     }
 
     /// The words with every symbol spelled out, except space, `_`, `-` and `.`: `a+` is `a plus`.
     package static func namingSymbols(_ text: String) -> [String] {
         let text = LongName.shortened(text)
-        let found = split(AsciiText.scalars(text, namingSymbols: true))
+        let found = split(ASCIITransliteration.scalars(text, namingSymbols: true))
         if !found.isEmpty { return found }
         let separators = text.unicodeScalars.compactMap { SymbolNames.name(of: $0) }
         return separators.isEmpty ? ["empty"] : separators

@@ -34,7 +34,7 @@ package struct SwiftLiteral: Sendable, Hashable {
     /// Quotes and backslashes are escaped, so that there are no interpolations. Hidden characters are written as `\u{…}`.
     package static func string(_ value: String) -> SwiftLiteral {
         if value.isPlainInLiteral { return SwiftLiteral(verbatim: "\"\(value)\"") }
-        let text = QuotedText.quoting(value) { scalar in
+        let text = QuotedString.quoting(value) { scalar in
             if scalar == "\0" { return "\\0" }
             return scalar.isHidden && !isRefusedAsEscape(scalar) ? "\\u{" + scalar.hexadecimal + "}" : nil
         }
@@ -56,7 +56,7 @@ extension SwiftLiteral {
     ///
     /// `nil` if the string is not a JSON number or is out of range: `1.5` is not an integer, but `2e3` is.
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
-        guard let number = JSONNumberText(text) else { return nil }
+        guard let number = JSONNumberParts(text) else { return nil }
         switch kind {
         case .int, .int64: return number.integer(Int64.self).map(grouped)
         case .int32: return number.integer(Int32.self).map(grouped)

@@ -52,7 +52,7 @@ struct SwiftMentions {
     }
 
     private static let longestKeyword = "associatedtype".utf8.count
-    /// The lengths of the keywords with each first letter, as bits. Most other words are told from keywords by these.
+    /// The lengths of the keywords with each first letter, as bits. They distinguish most other words from keywords.
     private static let keywordLengths: [UInt16] = {
         var lengths = Array(repeating: UInt16(0), count: 256)
         for keyword in keywords.keys { lengths[Int(keyword.utf8.first ?? 0)] |= 1 << UInt16(keyword.utf8.count) }

@@ -138,7 +138,7 @@ package final class ValueRenderer: Sendable {
 
     private func decimal(_ text: String) -> String? {
         if let integer = Int64(text) { return SwiftLiteral.grouped(integer).text }
-        guard let number = JSONNumberText(text), number.fitsDecimal else { return nil }
+        guard let number = JSONNumberParts(text), number.fitsDecimal else { return nil }
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
@@ -160,9 +160,9 @@ package final class ValueRenderer: Sendable {
             return ".bool(\(flag))"
         case .number(let text):
             if let integer = Int64(text) { return ".int(\(SwiftLiteral.grouped(integer)))" }
-            guard let exact = JSONNumberText(text), let number = Double(text) else { return nil }
+            guard let exact = JSONNumberParts(text), let number = Double(text) else { return nil }
             // In the format of the runtime.
-            let isSaid = JSONNumberText("\(number)").map(exact.isExactly) ?? false
+            let isSaid = JSONNumberParts("\(number)").map(exact.isExactly) ?? false
             if !isSaid, exact.fitsDecimal { return decimal(text).map { ".decimal(\($0))" } }
             return ExactNumber.isDouble(text) ? ".number(\(number))" : nil
         case .string(let text):

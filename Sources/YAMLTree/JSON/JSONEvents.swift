@@ -30,13 +30,13 @@ struct JSONEvents: YAMLEventSource {
 
     /// Whether the bytes begin like a JSON object or array.
     static func canBegin(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) -> Bool {
-        let first = bytes[min(start, bytes.count)...].first { !isBlank($0) }
+        let first = bytes[min(start, bytes.count)...].first { !isWhitespace($0) }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
     mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent {
         while true {
-            skipBlanks()
+            skipWhitespace()
             guard place < bytes.count else { return try end() }
             let byte = bytes[place]
             switch expected {
@@ -126,15 +126,15 @@ struct JSONEvents: YAMLEventSource {
         return YAMLEvent(kind: .scalar, start: start, end: end, text: String(decoding: word, as: UTF8.self))
     }
 
-    private mutating func skipBlanks() {
-        while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+    private mutating func skipWhitespace() {
+        while place < bytes.count, Self.isWhitespace(bytes[place]) { place += 1 }
     }
 
     private var closing: UInt8 {
         open.last?.isMapping == true ? UInt8(ascii: "}") : UInt8(ascii: "]")
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 

@@ -40,7 +40,7 @@ struct JSONStringScanner {
     /// Advances to the next quote, escape or control character.
     private mutating func skipPlain() {
         while place < bytes.count {
-            if place + 8 <= bytes.count, bytes.word(at: place).isTextOfJSON {
+            if place + 8 <= bytes.count, bytes.word(at: place).isUnescapedJSON {
                 place += 8
                 continue
             }

@@ -61,7 +61,7 @@ struct FieldResolutionTests {
             ])
     }
 
-    static let misfits: [(String, LiteralValue, String)] = [
+    static let otherValues: [(String, LiteralValue, String)] = [
         ("Int", .string("x"), "expected Int, found a string"), ("Int", .number("1.5"), "1.5 is not a whole number"),
         ("Int32", .number("3000000000"), "3000000000 is out of the range of Int32"),
         ("UInt", .number("-1"), "-1 is out of the range of UInt"),
@@ -116,7 +116,7 @@ struct FieldResolutionTests {
         ("Choice", .object([]), "a value of the union 'Choice' cannot be a default | remove the default"),
     ]
 
-    @Test(arguments: misfits)
+    @Test(arguments: otherValues)
     func refusesADefaultOfAnotherType(_ use: String, _ literal: LiteralValue, _ message: String) {
         let types = [
             enumeration("Role", [("member", .string("member"))]),

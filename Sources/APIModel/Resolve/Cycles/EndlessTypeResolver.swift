@@ -50,7 +50,7 @@ struct EndlessTypeResolver {
                 let part = declarations[index].part
                 log.report(leniency.relaxesEndlessTypes ? fault.asWarning : fault, in: part)
                 if leniency.relaxesEndlessTypes { relax(endless, in: &types) }
-                // The others may still be endless without the part that is left out.
+                // The others can be endless without the omitted part too.
                 guard log.leavesOut, !leniency.relaxesEndlessTypes else { break }
                 for other in byPart[part] ?? [] { endless.end(other) }
             }
@@ -68,7 +68,7 @@ struct EndlessTypeResolver {
             case .enumeration, .alias: break
             }
         }
-        endless.settle()
+        endless.findEndlessTypes()
         return endless
     }
 

@@ -34,11 +34,11 @@ struct EndlessTypes {
     }
 
     /// Finds the endless types, once all parts are known.
-    mutating func settle() {
-        settle(owners.keys.filter { owners[$0]?.isFinite ?? true } + types.filter { owners[$0] == nil })
+    mutating func findEndlessTypes() {
+        removeFinite(owners.keys.filter { owners[$0]?.isFinite ?? true } + types.filter { owners[$0] == nil })
     }
 
-    private mutating func settle(_ finite: [Int]) {
+    private mutating func removeFinite(_ finite: [Int]) {
         var pending = finite
         while let type = pending.popLast() {
             guard types.remove(type) != nil else { continue }
@@ -58,7 +58,7 @@ struct EndlessTypes {
 
     /// Makes a type finite.
     mutating func end(_ type: Int) {
-        settle([type])
+        removeFinite([type])
     }
 
     /// The first part that needs an endless type.
@@ -69,6 +69,6 @@ struct EndlessTypes {
     /// Makes a member of an object optional.
     mutating func release(_ part: Int, of owner: Int) {
         guard let count = owners[owner]?.needs[part], count > 0, meet(part, of: owner, by: count) else { return }
-        settle([owner])
+        removeFinite([owner])
     }
 }

@@ -1,7 +1,7 @@
 /// A declared object or union that values of another type contain in place, not in a list or a dictionary.
 package struct HeldType: Sendable {
     package let type: TypeID
-    /// The index of the field or variant that holds it.
+    /// The index of the field or variant that contains it.
     package let member: Int
 }
 
@@ -16,7 +16,7 @@ struct HeldTypes {
 
     private let types: TypeTable
     private let mode: Mode
-    /// For each generic declaration, the parameters that it holds.
+    /// For each generic declaration, the parameters that it contains.
     private var parameters: [Int: Set<Int>] = [:]
 
     init(_ types: TypeTable, _ mode: Mode) {
@@ -34,7 +34,7 @@ struct HeldTypes {
             pending.append(declaration.id.index)
         }
         var isPending = Set(pending)
-        // Types often stand before those that they hold.
+        // Types often precede those that they contain.
         while let index = pending.popLast() {
             isPending.remove(index)
             var found: Set<Int> = []
@@ -80,7 +80,7 @@ struct HeldTypes {
     private static let mostNestedUses = 300_000
 
     private var nestedUses = 0
-    /// The limit is exceeded, and further uses are not followed.
+    /// The limit is exceeded, and other uses are not followed.
     var isExhausted: Bool { nestedUses > Self.mostNestedUses }
 
     /// The objects and unions that a value of the type contains.

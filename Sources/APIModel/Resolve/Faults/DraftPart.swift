@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// A part of a document that can be left out, or replaced, when it has a fault. Parts are identified by their indices in the draft.
+/// A part of a document that can be omitted, or replaced, when it has a fault. Parts are identified by their indices in the draft.
 enum DraftPart: Hashable {
     /// The document itself: there is no API without it.
     case document
@@ -33,7 +33,7 @@ enum DraftPart: Hashable {
     /// How a security scheme refreshes its token.
     case refresh(scheme: Int)
 
-    /// What a fault in the part costs, for a diagnostic; `nil` if the part cannot be left out.
+    /// What a fault in the part costs, for a diagnostic; `nil` if the part cannot be omitted.
     func cost(in draft: DraftAPI) -> String? {
         switch self {
         case .document: nil

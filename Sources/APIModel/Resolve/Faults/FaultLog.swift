@@ -8,7 +8,7 @@ final class FaultLog {
     enum Handling {
         /// Faults are only reported: there is no API.
         case fail
-        /// Parts with faults are left out.
+        /// Parts with faults are omitted.
         ///
         /// - Parameter excused: Faults are warnings that describe the consequence, except faults that only directions for this tool can have.
         case leaveOut(excused: Bool)
@@ -81,24 +81,24 @@ final class FaultLog {
         sink.candidates(known())
     }
 
-    // MARK: What is left out
+    // MARK: Omitted parts
 
-    /// Whether parts with faults are left out.
+    /// Whether parts with faults are omitted.
     var leavesOut: Bool {
         if case .leaveOut = handling { true } else { false }
     }
 
-    /// Whether uses of types with faults are replaced: in declared types, not in what is left out as a whole.
+    /// Whether uses of types with faults are replaced: in declared types, not in what is omitted as a whole.
     var replacesUses: Bool {
         if case .type = part { leavesOut } else { false }
     }
 
-    /// Whether a part is left out because it has a fault.
+    /// Whether a part is omitted because it has a fault.
     func leavesOut(_ part: DraftPart) -> Bool {
         leavesOut && faulty.contains(part)
     }
 
-    /// The values of the parts that are not left out.
+    /// The values of the parts that are not omitted.
     func sound<Value>(_ values: [Value], _ part: (Int) -> DraftPart) -> [Value] {
         guard leavesOut, !faulty.isEmpty else { return values }
         return values.indices.filter { !faulty.contains(part($0)) }.map { values[$0] }

@@ -26,7 +26,7 @@ package struct FaultTolerantResolver {
         firstOperation = [draft.losses.first, first].compactMap(\.self).min { $0.start < $1.start }
     }
 
-    /// The model of the parts without faults. Reports every fault. `nil` if a fault is in no part that can be left out, or if errors stop
+    /// The model of the parts without faults. Reports every fault. `nil` if a fault is in no part that can be omitted, or if errors stop
     /// the run.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         if keepsGoing {
@@ -55,7 +55,7 @@ package struct FaultTolerantResolver {
         if draft.leniency.dropsUnreachedTypes, draft.operationCount > 0 { draft.dropUnreachedTypes() }
     }
 
-    /// Reports what was left out. It is an error in any document if no operation is left, except in a document without operations.
+    /// Reports what was omitted. It is an error in any document if no operation is left, except in a document without operations.
     private func reportLosses(_ replaced: [String], into sink: inout DiagnosticSink) {
         let left = draft.operationCount
         if left == 0, let firstOperation {

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// The result of one pass of the resolver: a model without the parts that are left out, but with all types.
+/// The result of one pass of the resolver: a model without the parts that are omitted, but with all types.
 struct ResolvedAPI {
     var api: API
     /// For each type, the part of the document that it is declared in.

@@ -56,7 +56,7 @@ struct BodyResolver {
         case .type(let type):
             let (use, span) = (type.value, type.span)
             guard let object = types.object(use) else {
-                if !types.unaliased(use).isFaulty { log.report(.formNotObject(span, type: types.spelling(use))) }
+                if !types.unaliased(use).isFaulty { log.report(.formNotObject(span, type: types.dialectName(use))) }
                 return []
             }
             if object.shape.additional != nil { log.report(.openForm(span)) }
@@ -82,7 +82,7 @@ struct BodyResolver {
         var kind = bodyFieldKind(field.type)
         let isJSON = rules.isJSON(field.key) && kind != nil && kind != .file
         if kind == nil || (kind == .json && !rules.isMultipart && !isJSON) {
-            log.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: rules.isMultipart))
+            log.report(.formFieldType(span, field.name.text, type: types.dialectName(field.type), isMultipart: rules.isMultipart))
         }
         if isJSON { kind = .json }
         // A form is written from its arguments, not from a model.
@@ -102,7 +102,7 @@ struct BodyResolver {
             switch types.unaliased(element) {
             case .scalar(.file): return .file
             case .nullable(.scalar(.file)), .list(.scalar(.file)): return nil
-            default: return types.isText(element) ? .plain : .json
+            default: return types.isSingleString(element) ? .plain : .json
             }
         case .dictionary: return .json
         case .declared(let id, _):

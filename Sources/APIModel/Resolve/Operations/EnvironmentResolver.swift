@@ -16,7 +16,7 @@ struct EnvironmentResolver {
 
     private func environment(_ environment: DraftEnvironment) -> ServerEnvironment {
         checkDefaults(of: environment.url.value)
-        var checked: Set<ExactText> = []
+        var checked: Set<ExactString> = []
         return ServerEnvironment(
             name: SpecName(environment.name), documentation: environment.documentation,
             url: environment.url.value.map { part in
@@ -24,7 +24,7 @@ struct EnvironmentResolver {
                 case .text(let text): return .text(text)
                 case .variable(let variable):
                     if let value = variable.defaultValue, !variable.allowed.isEmpty,
-                        checked.insert(ExactText(variable.name.value)).inserted, !variable.allowed.contains(value)
+                        checked.insert(ExactString(variable.name.value)).inserted, !variable.allowed.contains(value)
                     {
                         log.report(.variableDefault(variable.name, value: value, allowed: variable.allowed))
                     }

@@ -31,10 +31,10 @@ struct MessageResolver {
         var kind = ResponseHeader.Kind.plain
         if draft.isJSON {
             kind = .json
-        } else if case .list(let element) = types.unaliased(type), types.isText(element) {
+        } else if case .list(let element) = types.unaliased(type), types.isSingleString(element) {
             (type, kind) = (element, .list)
-        } else if !types.isText(type), types.unaliased(type) != .scalar(.json) {
-            let fault = Diagnostic.responseHeaderType(draft, type: types.spelling(type))
+        } else if !types.isSingleString(type), types.unaliased(type) != .scalar(.json) {
+            let fault = Diagnostic.responseHeaderType(draft, type: types.dialectName(type))
             log.report(leniency.readsHeadersAsStrings ? fault.asWarning : fault)
             type = .scalar(.string)
         }

@@ -77,7 +77,7 @@ struct OperationResolver {
         }
     }
 
-    /// The statuses that are named as results, and those of results of their own, as far as they are not 2xx.
+    /// The statuses outside 2xx that are accepted, or that are those of a declared result.
     private func accepted(_ draft: Typed.Operation) -> [StatusMatch] {
         for status in draft.accepted {
             if let failure = draft.errors.first(where: { $0.status.value == status.value }) {

@@ -21,7 +21,7 @@ struct PagingResolver {
     private func items(_ path: Located<String>, in result: TypeReference) -> (items: PageItems, item: TypeReference)? {
         if path.value == "." {
             guard case .list(let item) = types.unaliased(result) else {
-                if !types.unaliased(result).isFaulty { log.report(.pagingKind(path, wanted: "a list", type: types.spelling(result))) }
+                if !types.unaliased(result).isFaulty { log.report(.pagingKind(path, wanted: "a list", type: types.dialectName(result))) }
                 return nil
             }
             return (.wholeResult, item)
@@ -29,7 +29,7 @@ struct PagingResolver {
         guard let member = paths.path(path, in: result) else { return nil }
         guard case .list(let item) = types.unaliased(member.type) else {
             if !types.unaliased(member.type).isFaulty {
-                log.report(.pagingKind(path, wanted: "a list", type: types.spelling(member.type)))
+                log.report(.pagingKind(path, wanted: "a list", type: types.dialectName(member.type)))
             }
             return nil
         }
@@ -46,7 +46,8 @@ struct PagingResolver {
             if left != right, !left.isFaulty, !right.isFaulty {
                 log.report(
                     .pagingKind(
-                        next, wanted: "'\(types.spelling(wanted))' as the parameter '\(name.value)' is", type: types.spelling(path.type)))
+                        next, wanted: "'\(types.dialectName(wanted))' as the parameter '\(name.value)' is",
+                        type: types.dialectName(path.type)))
             }
             return .cursor(parameter: parameter, next: path)
         case .offset(let name, let total):
@@ -59,7 +60,7 @@ struct PagingResolver {
             switch types.plain(path.type) {
             case .scalar(.string), .scalar(.url): break
             case let type where type.isFaulty: break
-            default: log.report(.pagingKind(next, wanted: "a URL or String", type: types.spelling(path.type)))
+            default: log.report(.pagingKind(next, wanted: "a URL or String", type: types.dialectName(path.type)))
             }
             return .url(next: path)
         case .page(let name, let first, let last):
@@ -102,7 +103,7 @@ struct PagingResolver {
         switch types.plain(use) {
         case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): break
         case let type where type.isFaulty: break
-        default: log.report(.pagingKind(place, wanted: "a whole number", type: types.spelling(use)))
+        default: log.report(.pagingKind(place, wanted: "a whole number", type: types.dialectName(use)))
         }
     }
 }

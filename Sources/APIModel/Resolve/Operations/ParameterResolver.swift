@@ -17,12 +17,12 @@ struct ParameterResolver {
     /// The parameters in the order of arguments: by location, then in the order of the document.
     func parameters(_ drafts: [Typed.Parameter]) -> [Resolved] {
         var resolved: [Resolved] = []
-        var first: [ExactText: SourceSpan] = [:]
+        var first: [ExactString: SourceSpan] = [:]
         for (index, draft) in drafts.enumerated() {
             let part = draft.part(at: index, in: log.part)
             log.resolving(part) {
                 let key = draft.location == .header ? draft.key.value.lowercased() : draft.key.value
-                let identity = ExactText("\(draft.location.rawValue) \(key)")
+                let identity = ExactString("\(draft.location.rawValue) \(key)")
                 if let earlier = first[identity] {
                     log.report(.duplicate(.duplicateParameter, "\(draft.location.rawValue) parameter", draft.key, first: earlier))
                 }
@@ -52,10 +52,10 @@ struct ParameterResolver {
         let anyKind: Parameter.Kind? =
             type == .scalar(.file) ? nil : isJSON ? .json : leniency.encodesDeepParameters || draft.isEncoded ? .encoded : nil
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
-        if kind == nil { log.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
-        let isPlainText = leniency.ignoresUselessDeepObjects && draft.format.style == .deepObject && types.isText(type)
-        if !isPlainText { checkFormat(draft, type) }
-        let format = isJSON || isPlainText ? .standard(for: draft.location) : draft.format
+        if kind == nil { log.report(.parameterType(draft.type.span, type: types.dialectName(use), location: draft.location)) }
+        let isString = leniency.ignoresUselessDeepObjects && draft.format.style == .deepObject && types.isSingleString(type)
+        if !isString { checkFormat(draft, type) }
+        let format = isJSON || isString ? .standard(for: draft.location) : draft.format
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
             presence: presence, format: format, isSensitive: draft.isSensitive,
@@ -69,7 +69,7 @@ struct ParameterResolver {
         case .scalar(.file), .parameter, .nullable: nil
         case .scalar(.json): .encoded
         case .scalar: .plain
-        case .list(let element), .dictionary(let element): types.isText(element) ? .plain : nil
+        case .list(let element), .dictionary(let element): types.isSingleString(element) ? .plain : nil
         case .declared(let id, _):
             switch types.declaration(id)?.shape {
             case .enumeration?, nil: .plain
@@ -85,8 +85,8 @@ struct ParameterResolver {
         let allowed = draft.location.styles
         if !allowed.contains(style) {
             log.report(.invalidStyle(draft.name, style, "a \(draft.location.rawValue) parameter", allowed))
-        } else if style == .deepObject, types.isText(type) {
-            log.report(.invalidStyle(draft.name, style, "'\(types.spelling(type))', which has no members", [.form]))
+        } else if style == .deepObject, types.isSingleString(type) {
+            log.report(.invalidStyle(draft.name, style, "'\(types.dialectName(type))', which has no members", [.form]))
         }
     }
 
@@ -125,17 +125,17 @@ struct ParameterResolver {
 
 /// The parameters of a path, by their keys and names.
 private struct PathParameters {
-    private let keys: [ExactText: Int]
-    private let names: [ExactText: Int]
+    private let keys: [ExactString: Int]
+    private let names: [ExactString: Int]
 
     init(_ parameters: [ParameterResolver.Resolved]) {
         let inPath = parameters.indices.filter { parameters[$0].parameter.location == .path }
-        keys = Dictionary(inPath.map { (ExactText(parameters[$0].parameter.key), $0) }, uniquingKeysWith: min)
-        names = Dictionary(inPath.map { (ExactText(parameters[$0].parameter.name.text), $0) }, uniquingKeysWith: min)
+        keys = Dictionary(inPath.map { (ExactString(parameters[$0].parameter.key), $0) }, uniquingKeysWith: min)
+        names = Dictionary(inPath.map { (ExactString(parameters[$0].parameter.name.text), $0) }, uniquingKeysWith: min)
     }
 
     func index(of name: String) -> Int? {
-        keys[ExactText(name)] ?? names[ExactText(name)]
+        keys[ExactString(name)] ?? names[ExactString(name)]
     }
 }
 

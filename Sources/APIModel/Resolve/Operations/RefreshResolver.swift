@@ -138,7 +138,7 @@ struct RefreshResolver {
         if let said {
             guard let path = paths.path(said, in: result) else { return nil }
             if types.plain(path.type) != .scalar(.string), !types.plain(path.type).isFaulty {
-                log.report(.tokenKind(said, wanted: "String", type: types.spelling(path.type)))
+                log.report(.tokenKind(said, wanted: "String", type: types.dialectName(path.type)))
             }
             return path
         }
@@ -152,7 +152,7 @@ struct RefreshResolver {
         guard let path = paths.path(said, in: result) else { return nil }
         guard isExpiry(types.plain(path.type)) else {
             if !types.plain(path.type).isFaulty {
-                log.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.spelling(path.type)))
+                log.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.dialectName(path.type)))
             }
             return nil
         }

@@ -13,7 +13,7 @@ final class RepetitionLimit {
         self.log = log
     }
 
-    /// Whether an operation can share so many more. Otherwise reports it: once, or for each operation that is left out because of it.
+    /// Whether an operation can share so many more. Otherwise reports it: once, or for each operation that is omitted because of it.
     func allows(_ added: Int, at span: SourceSpan) -> Bool {
         guard added > 0 else { return true }
         if isReported, !log.leavesOut { return false }

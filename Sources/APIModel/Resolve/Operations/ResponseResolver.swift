@@ -42,7 +42,7 @@ final class ResponseResolver {
         let declared = operation.example
         let contents = responses.map(StatusContent.init)
         guard let first = contents.first else { return .single(.none, example: example(of: .none, declared: declared)) }
-        guard contents.count > 1, !saySame(contents, of: operation) else {
+        guard contents.count > 1, !areOneResult(contents, of: operation) else {
             return .single(first.content, example: example(of: first.content, declared: declared))
         }
         for response in responses where response.content.isStreamed { log.report(.streamByStatus(response.status)) }
@@ -51,9 +51,9 @@ final class ResponseResolver {
         return .byStatus(contents, example: .init(index: answer, value: value))
     }
 
-    /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or they are
-    /// statuses of 2xx that the document may list.
-    private func saySame(_ contents: [StatusContent], of operation: Typed.Operation) -> Bool {
+    /// Whether all contents are equal and can be one result: they are streams, which an enum cannot contain, or all statuses are 2xx and
+    /// the document does not have to distinguish them.
+    private func areOneResult(_ contents: [StatusContent], of operation: Typed.Operation) -> Bool {
         guard let first = contents.first, contents.allSatisfy({ $0.content == first.content }) else { return false }
         return first.content.isStreamed || leniency.joinsEqualResults && operation.hasPlainStatuses
     }
@@ -93,9 +93,9 @@ final class ResponseResolver {
 }
 
 extension Declared.Operation {
-    /// Whether the statuses of the results tell no more than that the call succeeded: all of them are 2xx.
+    /// Whether the statuses of the results only mean that the call succeeded: all of them are 2xx.
     package var hasPlainStatuses: Bool {
-        // A default stands for what is accepted, too.
+        // A default includes the accepted statuses.
         responses.allSatisfy { response in response.status.value.hundreds.map { $0 == 2 } ?? accepted.isEmpty }
     }
 

@@ -4,20 +4,20 @@ import SourceDiagnostics
 private struct RequestForm: Hashable {
     let method: String
     /// With `{}` for each parameter, whatever its name.
-    let path: [ExactText]
+    let path: [ExactString]
     let server: ServerReference?
-    /// The parameters beside those of the path that every request has, with the value of one that is always the same.
+    /// The parameters, except those of the path, that every request has, with the value of a constant one.
     let required: Set<Key>
     let headers: Set<Key>
     /// `nil` without a body; a form by the keys of its members.
-    let body: BodyContent<TypeReference, [ExactText]>?
+    let body: BodyContent<TypeReference, [ExactString]>?
     let mediaType: String?
     /// How the response is read: a request for text may be another one than that for JSON.
     let result: ResponseContent<TypeReference>.Reading
 
     struct Key: Hashable {
         let location: ParameterLocation
-        let name: ExactText
+        let name: ExactString
         var value: String?
     }
 }
@@ -27,7 +27,7 @@ struct SameRequests {
     let drafts: [DraftService]
     let log: FaultLog
 
-    /// A server cannot tell such operations apart, so one of them was most likely copied and not changed.
+    /// A server cannot distinguish such operations, so one of them was most likely copied and not changed.
     ///
     /// The overloads of an operation of an OpenAPI document have the same span, and are not reported.
     func report(_ services: [Service]) {
@@ -47,7 +47,7 @@ struct SameRequests {
                 guard number != first.service || operation.name.text != other.operations[first.operation].name.text else { continue }
                 log.report(
                     .sameRequest(
-                        operation.name, in: service.name, line: "\(operation.method) \(form.pathText)",
+                        operation.name, in: service.name, line: "\(operation.method) \(form.pathString)",
                         first: other.operations[first.operation].name, in: other.name))
             }
         }
@@ -59,8 +59,8 @@ extension RequestForm {
         method = operation.method.uppercased()
         path = operation.path.map { part in
             switch part {
-            case .text(let text): ExactText(text)
-            case .parameter: ExactText("{}")
+            case .text(let text): ExactString(text)
+            case .parameter: ExactString("{}")
             }
         }
         server = operation.server
@@ -68,13 +68,13 @@ extension RequestForm {
             parameters.lazy.filter { $0.location != .path }.map { parameter in
                 let key = parameter.key.value
                 return Key(
-                    location: parameter.location, name: ExactText(parameter.location == .header ? key.lowercased() : key),
+                    location: parameter.location, name: ExactString(parameter.location == .header ? key.lowercased() : key),
                     value: parameter.defaultValue?.value.json)
             })
         headers = Set(
-            operation.headers.map { Key(location: .header, name: ExactText($0.name.lowercased()), value: $0.value) })
+            operation.headers.map { Key(location: .header, name: ExactString($0.name.lowercased()), value: $0.value) })
         mediaType = operation.body?.mediaType
-        body = operation.body?.content.map(type: { $0 }, form: { $0.map { ExactText($0.key) } })
+        body = operation.body?.content.map(type: { $0 }, form: { $0.map { ExactString($0.key) } })
         result =
             switch operation.result {
             case .single(let content, _): content.reading
@@ -82,5 +82,5 @@ extension RequestForm {
             }
     }
 
-    var pathText: String { path.map(\.text).joined() }
+    var pathString: String { path.map(\.text).joined() }
 }

@@ -28,7 +28,7 @@ struct ServerResolver {
         }
         let names = Set(declared.map(\.name.value))
         let variables = environments.map { environment in
-            Dictionary(environment.variables.map { (ExactText($0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(environment.variables.map { (ExactString($0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
         }
         return drafts.map { server in
             var addresses: [String?: DraftServer.Address] = [:]
@@ -49,13 +49,13 @@ struct ServerResolver {
 
     /// A variable that the environment has is the environment's; any other one has its default.
     private func url(
-        _ parts: [DraftEnvironment.Part], in environment: ServerEnvironment, _ variables: [ExactText: ServerEnvironment.Variable]
+        _ parts: [DraftEnvironment.Part], in environment: ServerEnvironment, _ variables: [ExactString: ServerEnvironment.Variable]
     ) -> [ServerEnvironment.Part] {
         parts.map { part in
             switch part {
             case .text(let text): return .text(text)
             case .variable(let variable):
-                if let known = variables[ExactText(variable.name.value)] { return .variable(known) }
+                if let known = variables[ExactString(variable.name.value)] { return .variable(known) }
                 if variable.defaultValue == nil { log.report(.serverVariable(variable.name, environment: environment.name.text)) }
                 return .text(variable.defaultValue ?? "")
             }

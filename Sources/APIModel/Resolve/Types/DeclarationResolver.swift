@@ -13,7 +13,7 @@ final class DeclarationResolver {
     private let fields: FieldResolver
     private let values: ValueResolver
     private(set) var types = TypeTable()
-    /// For each declaration, the objects and unions that its values hold in place.
+    /// For each declaration, the objects and unions that its values contain inline.
     private(set) var heldTypes: [[HeldType]] = []
     /// Declared types, by the index of the draft.
     private let ids: [Int: Int]
@@ -236,7 +236,7 @@ final class DeclarationResolver {
         return users
     }
 
-    /// The declaration that a use names, and all that it stands for if it is an alias.
+    /// The declaration that a use names; if it is an alias, its target too, and so on.
     private func named(by use: TypeReference) -> Set<Int> {
         var found: Set<Int> = []
         var next: TypeReference? = use

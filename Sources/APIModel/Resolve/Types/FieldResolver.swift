@@ -30,7 +30,7 @@ struct FieldResolver {
                 (zone, type) = (place.value, times)
             } else if !type.isFaulty {
                 log.report(
-                    .zoneNotPossible(place, type: types.spelling(type)), in: member.map { .zone(type: $0.type, field: $0.field) })
+                    .zoneNotPossible(place, type: types.dialectName(type)), in: member.map { .zone(type: $0.type, field: $0.field) })
             }
         }
         return Field(
@@ -56,10 +56,10 @@ struct FieldResolver {
         switch types.unaliased(type) {
         case let type where type.isFaulty: return value.value
         case .scalar(.json), .list, .dictionary, .parameter, .nullable:
-            log.report(.constantNotPossible(value.span, type: types.spelling(type)))
+            log.report(.constantNotPossible(value.span, type: types.dialectName(type)))
         case .declared(let id, _):
             guard case .enumeration? = types.declaration(id)?.shape else {
-                log.report(.constantNotPossible(value.span, type: types.spelling(type)))
+                log.report(.constantNotPossible(value.span, type: types.dialectName(type)))
                 break
             }
             return values.constant(value, of: type, in: types)

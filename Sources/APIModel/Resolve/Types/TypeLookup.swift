@@ -160,7 +160,7 @@ final class TypeLookup {
         use.isFaulty ? use : transform(use)
     }
 
-    /// Any JSON instead of a faulty use in a declared type, if faults are left out. Other parts are left out completely.
+    /// Any JSON instead of a faulty use in a declared type, if faults are omitted. Other parts are omitted as a whole.
     private func replaced(_ use: TypeReference) -> TypeReference {
         use.isFaulty && log.replacesUses ? .scalar(.json) : use
     }

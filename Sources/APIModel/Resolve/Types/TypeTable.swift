@@ -75,14 +75,14 @@ package struct TypeTable: Sendable {
         unaliased(splitNullable(use).type)
     }
 
-    /// The object that a use stands for, seen through aliases, and the arguments for its generic parameters.
+    /// The object that a use refers to, directly or by aliases, and the arguments for its generic parameters.
     func object(_ use: TypeReference) -> (id: TypeID, shape: ObjectShape, arguments: [TypeReference])? {
         guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape)? = declaration(id)?.shape else { return nil }
         return (id, shape, arguments)
     }
 
-    /// A scalar or an enumeration: what is one string in a URL or a header. A faulty type was reported already.
-    func isText(_ use: TypeReference) -> Bool {
+    /// Whether a value is one string in a URL or a header: a scalar or an enumeration. A faulty type was reported already.
+    func isSingleString(_ use: TypeReference) -> Bool {
         switch unaliased(use) {
         case let type where type.isFaulty: return true
         case .scalar(let scalar): return scalar != .file && scalar != .json
@@ -93,19 +93,19 @@ package struct TypeTable: Sendable {
         }
     }
 
-    /// The use as the dialect spells it; parameters by their names in `owner`.
-    func spelling(_ use: TypeReference, in owner: TypeID? = nil) -> String {
+    /// The use as it is written in the dialect; parameters have their names in `owner`.
+    func dialectName(_ use: TypeReference, in owner: TypeID? = nil) -> String {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):
             let name = declaration(id)?.name.text ?? "?"
-            return arguments.isEmpty ? name : "\(name)<\(arguments.map { spelling($0, in: owner) }.joined(separator: ", "))>"
+            return arguments.isEmpty ? name : "\(name)<\(arguments.map { dialectName($0, in: owner) }.joined(separator: ", "))>"
         case .parameter(let index):
             let parameters = owner.flatMap { declaration($0)?.parameters } ?? []
             return parameters.indices.contains(index) ? parameters[index].text : "#\(index)"
-        case .list(let element): return "[\(spelling(element, in: owner))]"
-        case .dictionary(let value): return "[String: \(spelling(value, in: owner))]"
-        case .nullable(let type): return "\(spelling(type, in: owner))?"
+        case .list(let element): return "[\(dialectName(element, in: owner))]"
+        case .dictionary(let value): return "[String: \(dialectName(value, in: owner))]"
+        case .nullable(let type): return "\(dialectName(type, in: owner))?"
         }
     }
 }

@@ -35,11 +35,11 @@ extension DraftShape {
         }
         guard !alternatives.isEmpty else { return .alias(.scalar(.json, span)) }
         var names = DistinctNames()
-        var done: Set<ExactText> = []
-        var holders: [ExactText: [UnionAlternative]] = [:]
+        var done: Set<ExactString> = []
+        var holders: [ExactString: [UnionAlternative]] = [:]
         if discriminator != nil {
             for alternative in alternatives {
-                for tag in Set((alternative.tags.isEmpty ? [alternative.name] : alternative.tags).map { ExactText($0.value) }) {
+                for tag in Set((alternative.tags.isEmpty ? [alternative.name] : alternative.tags).map { ExactString($0.value) }) {
                     holders[tag, default: []].append(alternative)
                 }
             }
@@ -48,8 +48,8 @@ extension DraftShape {
         for alternative in alternatives {
             let tags =
                 discriminator == nil ? [nil] : alternative.tags.isEmpty ? [alternative.name] : alternative.tags.map(Optional.some)
-            for tag in tags where tag.map({ done.insert(ExactText($0.value)).inserted }) ?? true {
-                let same = tag.flatMap { holders[ExactText($0.value)] } ?? []
+            for tag in tags where tag.map({ done.insert(ExactString($0.value)).inserted }) ?? true {
+                let same = tag.flatMap { holders[ExactString($0.value)] } ?? []
                 let wanted = tags.count > 1 || same.count > 1 ? tag?.value ?? alternative.name.value : alternative.name.value
                 let name = names.claim(wanted.isEmpty ? "option" : wanted)
                 var variant = DraftUnion.Variant(name: Located(name, at: alternative.name.span), tag: tag, type: alternative.type)

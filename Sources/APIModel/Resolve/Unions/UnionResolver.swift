@@ -68,7 +68,7 @@ final class UnionResolver {
     /// Whether every variant is an object; one that is not makes the discriminator useless.
     private func canDiscriminate(_ union: Typed.Union, in types: TypeTable) -> Bool {
         for variant in union.variants where !isObject(variant.type.value, in: types) {
-            log.report(.variantNotObject(variant.type.span, type: types.spelling(variant.type.value)).asWarning)
+            log.report(.variantNotObject(variant.type.span, type: types.dialectName(variant.type.value)).asWarning)
             return false
         }
         return true
@@ -97,7 +97,7 @@ final class UnionResolver {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = self.patterns.field(key.value, of: object.id, object.shape)
-                if let constant = field?.presence.constant?.tagText, !constant.isExactly(tag.value) {
+                if let constant = field?.presence.constant?.tagString, !constant.isExactly(tag.value) {
                     if draft.tag != nil {
                         let fault = Diagnostic.tagOfConstant(tag, constant: constant)
                         log.report(leniency.allowsTagsBesideConstants ? fault.asWarning : fault)
@@ -106,7 +106,7 @@ final class UnionResolver {
                     if !isTaken { tag = Located(constant, at: draft.name.span) }
                 }
             } else if !isObject(use, in: types) {
-                log.report(.variantNotObject(draft.type.span, type: types.spelling(use)))
+                log.report(.variantNotObject(draft.type.span, type: types.dialectName(use)))
             }
             tags.append(tag)
             taken.insert(tag.value)

@@ -3,7 +3,7 @@
 /// Variants with equal patterns are compared together, so the cost grows with the number of distinct patterns.
 struct VariantOrder {
     /// The maximum number of distinct patterns, because each pair of them is compared.
-    private static let mostLooks = 1000
+    private static let mostGroups = 1000
     /// The maximum number of patterns including those of nested unions.
     private static let mostForms = 4000
     /// The maximum number of reported pairs.
@@ -13,15 +13,15 @@ struct VariantOrder {
     var conflicts = VariantConflicts()
 
     /// The variants with one pattern, in their order.
-    private struct Look {
+    private struct Group {
         var pattern: VariantPattern
         var members: [Int]
         /// The patterns that must be tried later.
         var after: [Int] = []
         /// The patterns that conflict with this one in any order, including the pattern itself if it has several variants.
-        var rivals: [Int] = []
+        var conflicting: [Int] = []
         /// The number of patterns that must be tried earlier and are not in the order yet.
-        var waits = 0
+        var predecessors = 0
     }
 
     /// `nil` if there are too many to compare.
@@ -31,45 +31,45 @@ struct VariantOrder {
     }
 
     init(_ patterns: [VariantPattern], _ effort: inout UnionEffort) {
-        var looks: [Look] = []
+        var groups: [Group] = []
         var numbers: [VariantPattern: Int] = [:]
         for (index, pattern) in patterns.enumerated() {
             if let number = numbers[pattern] {
-                looks[number].members.append(index)
+                groups[number].members.append(index)
             } else {
-                numbers[pattern] = looks.count
-                looks.append(Look(pattern: pattern, members: [index]))
+                numbers[pattern] = groups.count
+                groups.append(Group(pattern: pattern, members: [index]))
             }
         }
-        guard looks.count <= Self.mostLooks, looks.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms,
-            Self.compare(&looks, &effort)
+        guard groups.count <= Self.mostGroups, groups.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms,
+            Self.compare(&groups, &effort)
         else {
             order = Array(patterns.indices)
             conflicts = .tooMany
             return
         }
-        findConflicts(looks)
-        sort(looks)
+        findConflicts(groups)
+        sort(groups)
     }
 
     /// Compares each pair; `false` if that exceeds the limits.
-    private static func compare(_ looks: inout [Look], _ effort: inout UnionEffort) -> Bool {
-        for first in looks.indices {
+    private static func compare(_ groups: inout [Group], _ effort: inout UnionEffort) -> Bool {
+        for first in groups.indices {
             guard effort.canCompare else { return false }
-            let pattern = looks[first].pattern
-            if looks[first].members.count > 1, effort.canPass(pattern, as: pattern) { looks[first].rivals.append(first) }
-            for second in looks.indices.dropFirst(first + 1) {
-                let other = looks[second].pattern
+            let pattern = groups[first].pattern
+            if groups[first].members.count > 1, effort.canPass(pattern, as: pattern) { groups[first].conflicting.append(first) }
+            for second in groups.indices.dropFirst(first + 1) {
+                let other = groups[second].pattern
                 switch (effort.canPass(pattern, as: other), effort.canPass(other, as: pattern)) {
                 case (true, true):
-                    looks[first].rivals.append(second)
-                    looks[second].rivals.append(first)
+                    groups[first].conflicting.append(second)
+                    groups[second].conflicting.append(first)
                 case (true, false):
-                    looks[first].after.append(second)
-                    looks[second].waits += 1
+                    groups[first].after.append(second)
+                    groups[second].predecessors += 1
                 case (false, true):
-                    looks[second].after.append(first)
-                    looks[first].waits += 1
+                    groups[second].after.append(first)
+                    groups[first].predecessors += 1
                 case (false, false): break
                 }
             }
@@ -77,51 +77,51 @@ struct VariantOrder {
         return effort.canCompare
     }
 
-    private mutating func findConflicts(_ looks: [Look]) {
-        var firsts: [(variant: Int, look: Int)] = []
-        for (number, look) in looks.enumerated() where !look.rivals.isEmpty {
-            firsts += look.members.map { ($0, number) }
-            let others = look.rivals.reduce(0) { $0 + looks[$1].members.count }
-            conflicts.count += look.members.count * (others - (look.rivals.contains(number) ? 1 : 0))
+    private mutating func findConflicts(_ groups: [Group]) {
+        var firsts: [(variant: Int, group: Int)] = []
+        for (number, group) in groups.enumerated() where !group.conflicting.isEmpty {
+            firsts += group.members.map { ($0, number) }
+            let others = group.conflicting.reduce(0) { $0 + groups[$1].members.count }
+            conflicts.count += group.members.count * (others - (group.conflicting.contains(number) ? 1 : 0))
         }
         // Each pair was counted twice.
         conflicts.count /= 2
         firsts.sort { $0.variant < $1.variant }
         conflicts.variants = firsts.map(\.variant)
         for (variant, number) in firsts where conflicts.pairs.count < Self.namedPairs {
-            let others = looks[number].rivals.flatMap { looks[$0].members.lazy.filter { $0 > variant }.prefix(Self.namedPairs) }
+            let others = groups[number].conflicting.flatMap { groups[$0].members.lazy.filter { $0 > variant }.prefix(Self.namedPairs) }
             for other in others.sorted().prefix(Self.namedPairs - conflicts.pairs.count) { conflicts.pairs.append((variant, other)) }
         }
     }
 
     /// Repeatedly takes the first variant that needs no other one before it. A cycle is a conflict between its first two variants.
-    private mutating func sort(_ looks: [Look]) {
-        var waits = looks.map(\.waits)
-        var ready = looks.indices.filter { waits[$0] == 0 }
+    private mutating func sort(_ groups: [Group]) {
+        var predecessors = groups.map(\.predecessors)
+        var ready = groups.indices.filter { predecessors[$0] == 0 }
         /// The number of variants of each pattern that are in the order.
-        var done = Array(repeating: 0, count: looks.count)
-        var isDone = Array(repeating: false, count: looks.count)
-        while let position = ready.indices.min(by: { looks[ready[$0]].members[done[ready[$0]]] < looks[ready[$1]].members[done[ready[$1]]] }
-        ) {
+        var done = Array(repeating: 0, count: groups.count)
+        var isDone = Array(repeating: false, count: groups.count)
+        func next(_ position: Int) -> Int { groups[ready[position]].members[done[ready[position]]] }
+        while let position = ready.indices.min(by: { next($0) < next($1) }) {
             let number = ready[position]
-            order.append(looks[number].members[done[number]])
+            order.append(groups[number].members[done[number]])
             done[number] += 1
-            guard done[number] == looks[number].members.count else { continue }
+            guard done[number] == groups[number].members.count else { continue }
             isDone[number] = true
             ready.remove(at: position)
-            for next in looks[number].after {
-                waits[next] -= 1
-                if waits[next] == 0 { ready.append(next) }
+            for next in groups[number].after {
+                predecessors[next] -= 1
+                if predecessors[next] == 0 { ready.append(next) }
             }
         }
-        let remaining = looks.indices.filter { !isDone[$0] }
+        let remaining = groups.indices.filter { !isDone[$0] }
         guard !remaining.isEmpty else { return }
         let component = StronglyConnectedComponents(
-            looks.indices.map { node in isDone[node] ? [] : looks[node].after.filter { !isDone[$0] } }
+            groups.indices.map { node in isDone[node] ? [] : groups[node].after.filter { !isDone[$0] } }
         ).components.first { $0.count > 1 }
-        let ring = (component ?? remaining).flatMap { looks[$0].members }.sorted()
-        if ring.count > 1 { conflicts.insert(ring[0], ring[1]) }
-        order += remaining.flatMap { looks[$0].members }.sorted()
+        let cycle = (component ?? remaining).flatMap { groups[$0].members }.sorted()
+        if cycle.count > 1 { conflicts.insert(cycle[0], cycle[1]) }
+        order += remaining.flatMap { groups[$0].members }.sorted()
     }
 }
 

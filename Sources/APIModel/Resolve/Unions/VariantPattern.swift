@@ -74,9 +74,9 @@ struct VariantPattern: Hashable {
             case .required, .nullable: required.append(field.key)
             case .constant(let value):
                 required.append(field.key)
-                constants[field.key] = value.tagText
+                constants[field.key] = value.tagString
             case .optionalConstant(let value):
-                guard let text = value.tagText else { break }
+                guard let text = value.tagString else { break }
                 required.append(field.key)
                 lacking.insert(field.key)
                 constants[field.key] = text
@@ -244,7 +244,7 @@ struct VariantPattern: Hashable {
 
 extension LiteralValue {
     /// The string that emitted code compares as a tag; `nil` if it is not a string, an integer or a Boolean.
-    package var tagText: String? {
+    package var tagString: String? {
         switch self {
         case .string(let text): text
         case .bool(let value): "\(value)"

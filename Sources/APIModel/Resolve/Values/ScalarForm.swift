@@ -18,7 +18,7 @@ enum ScalarForm {
         case (.float, .number(let text)): return ExactNumber.isFloat(text) ? nil : inexact(text, Float(text), scalar)
         case (.double, .number(let text)): return ExactNumber.isDouble(text) ? nil : inexact(text, Double(text), scalar)
         case (.decimal, .number(let text)):
-            guard JSONNumberText(text)?.fitsDecimal != true else { return nil }
+            guard JSONNumberParts(text)?.fitsDecimal != true else { return nil }
             return .form("\(text) is out of the range of Decimal", help: "a Decimal has 38 digits and exponents from -127 to 127")
         case (.date, .string(let text)): return isDate(text) ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.day, .string(let text)): return isDay(Array(text.utf8)) ? nil : form(text, scalar, "2024-01-31")

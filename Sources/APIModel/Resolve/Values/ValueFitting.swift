@@ -27,7 +27,7 @@ struct ValueFitting {
         case .parameter:
             guard purpose == .example else {
                 throw FittingError(
-                    reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written in a document")
+                    reason: "a value of the generic parameter '\(types.dialectName(type, in: owner))' cannot be written in a document")
             }
             return value
         case .list(let element): return .array(try elements(value, type, element))
@@ -44,7 +44,7 @@ struct ValueFitting {
     }
 
     private func mismatch(_ value: LiteralValue, _ type: TypeReference) -> FittingError {
-        FittingError(reason: "expected \(types.spelling(type, in: owner)), found \(value.kindName)")
+        FittingError(reason: "expected \(types.dialectName(type, in: owner)), found \(value.kindName)")
     }
 
     private func fit(_ value: LiteralValue, _ scalar: Scalar) throws(FittingError) -> LiteralValue {
@@ -78,7 +78,7 @@ struct ValueFitting {
         switch value {
         case .null, .bool, .string: break
         case .number(let text):
-            if Int64(text) != nil || ExactNumber.isDouble(text) || JSONNumberText(text)?.fitsDecimal == true { return }
+            if Int64(text) != nil || ExactNumber.isDouble(text) || JSONNumberParts(text)?.fitsDecimal == true { return }
             let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
             throw FittingError(
                 reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }
@@ -133,7 +133,7 @@ struct ValueFitting {
                     fitted.append(member)
                 } else {
                     throw FittingError(
-                        reason: "'\(types.spelling(type, in: owner))' has no such member",
+                        reason: "'\(types.dialectName(type, in: owner))' has no such member",
                         unknown: (member.key, shape.fields.prefix(Self.mostSuggestions).map(\.key)))
                 }
             } catch { throw error.under(member.key) }
@@ -169,10 +169,10 @@ struct ValueFitting {
         case .string(let text):
             if let index = shape.index(named: text) { return shape.values[index].raw }
             throw FittingError(
-                reason: "'\(text)' is not a value of '\(types.spelling(type))'",
+                reason: "'\(text)' is not a value of '\(types.dialectName(type))'",
                 unknown: (text, shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
-            throw FittingError(reason: "\(text) is not a value of '\(types.spelling(type))'")
+            throw FittingError(reason: "\(text) is not a value of '\(types.dialectName(type))'")
         default: throw mismatch(value, type)
         }
     }
@@ -182,7 +182,7 @@ struct ValueFitting {
     {
         guard purpose == .example else {
             if let index = shape.variant(of: value) { return try fit(value, to: shape.variants[index].type.applying(arguments)) }
-            throw FittingError(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "remove the default")
+            throw FittingError(reason: "a value of the union '\(types.dialectName(type))' cannot be a default", help: "remove the default")
         }
         switch shape.selection {
         case .discriminator(let key): return try fit(value, type, shape, arguments, discriminator: key)
@@ -199,12 +199,12 @@ struct ValueFitting {
         _ value: LiteralValue, _ type: TypeReference, _ shape: UnionShape, _ arguments: [TypeReference], discriminator key: String
     ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
-        guard let tag = members.first(where: { $0.key == key })?.value.tagText else {
+        guard let tag = members.first(where: { $0.key == key })?.value.tagString else {
             throw FittingError(reason: "missing member '\(key)'")
         }
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw FittingError(
-                reason: "'\(tag)' is not a variant of '\(types.spelling(type))'",
+                reason: "'\(tag)' is not a variant of '\(types.dialectName(type))'",
                 unknown: (tag, shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
         }
         let use = variant.type.applying(arguments)
@@ -218,6 +218,6 @@ struct ValueFitting {
         for index in order where shape.variants.indices.contains(index) {
             if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
         }
-        throw FittingError(reason: "no variant of '\(types.spelling(type))' matches \(value.kindName)")
+        throw FittingError(reason: "no variant of '\(types.dialectName(type))' matches \(value.kindName)")
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Swift's `String` compares by canonical equivalence: a precomposed `é` equals a decomposed one. JSON, YAML and URLs compare code points,
 /// and names that they distinguish must be distinguished here, too.
-package struct ExactText: Sendable, Hashable {
+package struct ExactString: Sendable, Hashable {
     package let text: String
 
     package init(_ text: String) {
@@ -20,12 +20,12 @@ package struct ExactText: Sendable, Hashable {
 }
 
 /// Strings that are compared code point by code point. A few of them are searched one by one, which is faster than hashing.
-package struct ExactTextSet {
+package struct ExactStringSet {
     private static let few = 12
 
     private var list: [String] = []
     /// All of them, if there are more than a few.
-    private var set: Set<ExactText> = []
+    private var set: Set<ExactString> = []
 
     package init(_ texts: some Collection<String>) {
         if texts.count > Self.few { set.reserveCapacity(texts.count) } else { list.reserveCapacity(texts.count) }
@@ -33,7 +33,7 @@ package struct ExactTextSet {
     }
 
     package func contains(_ text: String) -> Bool {
-        guard set.isEmpty else { return set.contains(ExactText(text)) }
+        guard set.isEmpty else { return set.contains(ExactString(text)) }
         for index in list.indices where list[index].isExactly(text) { return true }
         return false
     }
@@ -41,10 +41,10 @@ package struct ExactTextSet {
     /// - Returns: Whether it is new.
     @discardableResult
     package mutating func insert(_ text: String) -> Bool {
-        guard set.isEmpty else { return set.insert(ExactText(text)).inserted }
+        guard set.isEmpty else { return set.insert(ExactString(text)).inserted }
         guard !contains(text) else { return false }
         list.append(text)
-        if list.count > Self.few { set = Set(list.lazy.map { ExactText($0) }) }
+        if list.count > Self.few { set = Set(list.lazy.map { ExactString($0) }) }
         return true
     }
 }

@@ -1,5 +1,5 @@
 /// Parses a regular expression; every method returns `nil` for a syntax error.
-struct TextPatternParser {
+struct RegularExpressionParser {
     private static let depthLimit = 48
     private static let countLimit = 1000
 
@@ -22,11 +22,11 @@ struct TextPatternParser {
     }
 
     /// Alternatives, separated by `|`.
-    mutating func expression() -> TextPattern.Part? {
+    mutating func expression() -> RegularExpression.Part? {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.depthLimit else { return nil }
-        var branches: [TextPattern.Part] = []
+        var branches: [RegularExpression.Part] = []
         repeat {
             guard let branch = branch() else { return nil }
             branches.append(branch)
@@ -34,8 +34,8 @@ struct TextPatternParser {
         return branches.count == 1 ? branches[0] : .choice(branches)
     }
 
-    private mutating func branch() -> TextPattern.Part? {
-        var pieces: [TextPattern.Part] = []
+    private mutating func branch() -> RegularExpression.Part? {
+        var pieces: [RegularExpression.Part] = []
         while let character = next, character != "|", character != ")" {
             guard let atom = atom(), let piece = quantified(atom) else { return nil }
             pieces.append(piece)
@@ -43,7 +43,7 @@ struct TextPatternParser {
         return .sequence(pieces)
     }
 
-    private mutating func quantified(_ atom: TextPattern.Part) -> TextPattern.Part? {
+    private mutating func quantified(_ atom: RegularExpression.Part) -> RegularExpression.Part? {
         if take("*") { return .times(atom, least: 0, most: nil) }
         if take("+") { return .times(atom, least: 1, most: nil) }
         if take("?") { return .times(atom, least: 0, most: 1) }
@@ -62,7 +62,7 @@ struct TextPatternParser {
         return value
     }
 
-    private mutating func atom() -> TextPattern.Part? {
+    private mutating func atom() -> RegularExpression.Part? {
         guard let character = next else { return nil }
         place += 1
         switch character {

@@ -2,7 +2,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The characters of a scalar, with their spans.
-struct ScalarText {
+struct ScalarCharacters {
     let characters: [Unicode.Scalar]
     /// The span of the scalar, including quotation marks.
     let span: SourceSpan

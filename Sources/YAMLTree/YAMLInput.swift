@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 /// A file that a parser accepts: valid UTF-8, and not too large.
-struct YAMLText {
+struct YAMLInput {
     struct Refusal: Error {
         let diagnostic: Diagnostic
     }
@@ -16,7 +16,7 @@ struct YAMLText {
     /// The first character that is a line break for libyaml, but not in YAML 1.2.
     let oldBreak: UTF8Scan.Found?
 
-    static func check(_ file: SourceFile, limits: YAMLLimits) -> Result<YAMLText, Refusal> {
+    static func check(_ file: SourceFile, limits: YAMLLimits) -> Result<YAMLInput, Refusal> {
         guard file.utf8.count <= limits.fileSize else {
             return .failure(Refusal(diagnostic: .fileTooLarge(file, limit: limits.fileSize)))
         }
@@ -26,7 +26,7 @@ struct YAMLText {
             var scan = UTF8Scan(offset: start)
             guard scan.run(bytes) else { return .failure(Refusal(diagnostic: .invalidUTF8(in: file, at: scan.offset))) }
             return .success(
-                YAMLText(file: file, start: start, isASCII: scan.isASCII, forbidden: scan.forbidden, oldBreak: scan.oldBreak))
+                YAMLInput(file: file, start: start, isASCII: scan.isASCII, forbidden: scan.forbidden, oldBreak: scan.oldBreak))
         }
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Strings that differ only in how Unicode composes their characters: Swift takes them for equal, and servers do not.
-struct ExactTextTests {
+struct ExactStringTests {
     private static let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
 
     private func ids(_ read: OpenAPIRead) -> [String] {

@@ -1,5 +1,5 @@
 /// Maps any string to ASCII letters, digits and separators.
-enum AsciiText {
+enum ASCIITransliteration {
     /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
     /// other scalar becomes a separate word with its number, such as `u65e5`.
     ///

@@ -1,5 +1,5 @@
 /// The parts of a JSON number.
-package struct JSONNumberText {
+package struct JSONNumberParts {
     private let isNegative: Bool
     private let whole: [UInt8]
     private let fraction: [UInt8]
@@ -59,7 +59,7 @@ package struct JSONNumberText {
     package var isWholeAsWritten: Bool { fraction.isEmpty && !hasExponent }
 
     /// Whether two numbers have the same value.
-    package func isExactly(_ other: JSONNumberText) -> Bool {
+    package func isExactly(_ other: JSONNumberParts) -> Bool {
         let (own, others) = (normal, other.normal)
         return own.digits == others.digits && (own.digits.isEmpty || own.power == others.power && isNegative == other.isNegative)
     }

@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
 /// The patterns of a query, each parsed once, with a limit for their total size.
-struct TextPatterns {
+struct RegularExpressions {
     private static let mostInstructions = 50_000
 
-    private var known: [ExactText: TextPattern?] = [:]
+    private var known: [ExactString: RegularExpression?] = [:]
     private var instructionCount = 0
 
     /// Whether a string matches; false if the pattern is not a valid regular expression (RFC 9535).
@@ -14,8 +14,8 @@ struct TextPatterns {
     ///   - allowance: Reduced by the cost; negative if a pattern is too large.
     mutating func matches(_ pattern: String, _ text: String, whole isWhole: Bool, _ allowance: inout Int) -> Bool {
         allowance -= 4 + pattern.utf8.count / 32
-        let found: TextPattern?
-        if let read = known[ExactText(pattern)] {
+        let found: RegularExpression?
+        if let read = known[ExactString(pattern)] {
             found = read
         } else {
             found = read(pattern, &allowance)
@@ -24,12 +24,12 @@ struct TextPatterns {
         return found.matches(text, whole: isWhole, &allowance)
     }
 
-    private mutating func read(_ text: String, _ allowance: inout Int) -> TextPattern? {
+    private mutating func read(_ text: String, _ allowance: inout Int) -> RegularExpression? {
         allowance -= text.utf8.count + 8
         guard allowance >= 0 else { return nil }
-        let pattern: TextPattern?
-        do throws(TextPattern.TooLarge) {
-            pattern = try TextPattern(text)
+        let pattern: RegularExpression?
+        do throws(RegularExpression.TooLarge) {
+            pattern = try RegularExpression(text)
         } catch {
             allowance = -1
             return nil
@@ -37,7 +37,7 @@ struct TextPatterns {
         let count = pattern?.instructionCount ?? 1
         allowance -= count
         if instructionCount + count > Self.mostInstructions { (known, instructionCount) = ([:], 0) }
-        known[ExactText(text)] = .some(pattern)
+        known[ExactString(text)] = .some(pattern)
         instructionCount += count + text.utf8.count / 32
         return pattern
     }

@@ -2,7 +2,7 @@
 ///
 /// It follows all paths through the expression simultaneously, so that the time is at most the length of the string times that of the
 /// expression.
-final class TextPattern {
+final class RegularExpression {
     indirect enum Part {
         case one(CharacterTest)
         case start, end
@@ -34,7 +34,7 @@ final class TextPattern {
 
     /// `nil` if the string is not a valid expression.
     init?(_ text: String) throws(TooLarge) {
-        var parser = TextPatternParser(text)
+        var parser = RegularExpressionParser(text)
         guard let part = parser.expression(), parser.isAtEnd else { return nil }
         try compile(part)
         try emit(.match)

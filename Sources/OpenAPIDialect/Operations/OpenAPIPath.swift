@@ -3,12 +3,12 @@ import SourceDiagnostics
 import SpecReading
 
 /// A path, such as `/users/{id}`.
-struct PathText {
+struct OpenAPIPath {
     let key: Located<String>
     private(set) var parts: [DraftPathPart] = []
     /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
-    private var known: Set<ExactText> = []
+    private var known: Set<ExactString> = []
     /// The names and values after a `?`.
     private(set) var query: [(key: String, value: String)] = []
 
@@ -27,7 +27,7 @@ struct PathText {
             flush(&text)
             let name = Located(String(rest[rest.index(after: open)..<close]), at: key.span)
             parts.append(.parameter(name))
-            if known.insert(ExactText(name.value)).inserted { names.append(name) }
+            if known.insert(ExactString(name.value)).inserted { names.append(name) }
             rest = rest[rest.index(after: close)...]
         }
         text += rest
@@ -35,7 +35,7 @@ struct PathText {
     }
 
     /// Whether the path contains the name in braces.
-    func names(_ parameter: String) -> Bool { known.contains(ExactText(parameter)) }
+    func names(_ parameter: String) -> Bool { known.contains(ExactString(parameter)) }
 
     private mutating func flush(_ text: inout String) {
         guard !text.isEmpty else { return }

@@ -1,5 +1,5 @@
 /// Quoted strings, with the escapes that JSON, YAML and Swift share.
-package enum QuotedText {
+package enum QuotedString {
     /// - Parameter escape: Returns the escape of a scalar that must be escaped; otherwise `nil`.
     package static func quoting(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
         var result = "\""
