@@ -8,23 +8,39 @@ public protocol ObjectCodable: Codable, Sendable {
 }
 
 extension ObjectCodable {
+    // Inlined into emitted code, where the layout of the type is known.
+    @inlinable
     public init(from decoder: any Decoder) throws {
-        self = try Self.objectMembers.decode(from: decoder)
+        let table = Self.objectMembers.table
+        self = try withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { buffer in
+            let model = buffer.baseAddress.unsafelyUnwrapped
+            try table.decode(UnsafeMutableRawPointer(model), from: decoder)
+            return model.move()
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try Self.objectMembers.encode(self, to: encoder)
+        let table = Self.objectMembers.table
+        guard table.isComplete else {
+            throw EncodingError.invalidValue(
+                self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: table.incomplete))
+        }
+        try withUnsafePointer(to: self) { try table.encode(UnsafeRawPointer($0), to: encoder) }
     }
 }
 
 extension ObjectCodable where Self: Equatable {
     public static func == (left: Self, right: Self) -> Bool {
-        objectMembers.areEqual(left, right)
+        let table = objectMembers.table
+        return withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { table.areEqual(UnsafeRawPointer(left), UnsafeRawPointer($0)) }
+        }
     }
 }
 
 extension ObjectCodable where Self: Hashable {
     public func hash(into hasher: inout Hasher) {
-        Self.objectMembers.hash(self, into: &hasher)
+        let table = Self.objectMembers.table
+        withUnsafePointer(to: self) { table.hash(UnsafeRawPointer($0), into: &hasher) }
     }
 }

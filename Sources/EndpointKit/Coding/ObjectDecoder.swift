@@ -15,6 +15,9 @@
         self.decoder = decoder
     }
 
+    /// Whether the decoder can be tolerant.
+    var isOfTree: Bool { type(of: decoder) == TreeDecoder.self }
+
     /// Decodes a required member that cannot be null.
     @inline(never)
     public func value<T: Decodable>(_ key: String) throws -> T {

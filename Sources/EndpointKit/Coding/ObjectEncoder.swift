@@ -32,28 +32,18 @@
     /// Encodes the member, with nil as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
-        try nullable(StringKey(key), value)
+        if let value { try write(value, StringKey(key)) } else { try null(StringKey(key)) }
     }
 
-    @inline(__always)
-    mutating func nullable<T: Encodable>(_ key: StringKey, _ value: T?) throws {
-        if let value {
-            try write(value, key)
-        } else {
-            try container.encodeNil(forKey: key)
-        }
+    mutating func null(_ key: StringKey) throws {
+        try container.encodeNil(forKey: key)
     }
 
     /// Encodes the member, or omits it if it is nil.
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
-        try optional(StringKey(key), value)
-    }
-
-    @inline(__always)
-    mutating func optional<T: Encodable>(_ key: StringKey, _ value: T?) throws {
         guard let value else { return }
-        try write(value, key)
+        try write(value, StringKey(key))
     }
 
     /// Encodes the member or null, or omits it.

@@ -1,6 +1,7 @@
-@_spi(Generated) import EndpointKit
 import Foundation
 import Testing
+
+@_spi(Generated) @testable import EndpointKit
 
 /// A type that describes its members.
 private struct Described: ObjectCodable, Hashable {
@@ -94,6 +95,143 @@ private struct Coded: Codable, Hashable {
     func isCodedLikeATypeWithFunctions(_ json: String) {
         #expect(outcome(of: json, as: Described.self) == outcome(of: json, as: Coded.self))
         #expect(outcome(of: "[\(json)]", as: [Described].self) == outcome(of: "[\(json)]", as: [Coded].self))
+    }
+
+    /// A subclass writes in its own way, with the containers of Foundation.
+    private final class OtherEncoder: JSONEncoder, @unchecked Sendable {}
+
+    /// Everything whose place in the value or in JSON is special.
+    private struct Nested: ObjectCodable, Hashable {
+        struct Point: ObjectCodable, Hashable {
+            let y: Double
+            let x: Double?
+
+            static let objectMembers = ObjectMembers<Point> { object in
+                object.value("y", \.y)
+                object.optional("x", \.x)
+            }
+        }
+
+        let z: Point
+        let a: Point?
+        let points: [Point]
+        let id: UUID?
+        let ids: [UUID]
+        let link: URL
+        let day: Date?
+        let parent: Box<Point>
+        let other: Box<Point>?
+        let state: Presence<Bool>
+        let counts: [String: Int]?
+        let isLast: Bool?
+        let size: Int?
+
+        static let objectMembers = ObjectMembers<Nested> { object in
+            object.value("z", \.z)
+            object.optional("a", \.a)
+            object.value("points", \.points)
+            object.nullable("id", \.id)
+            object.value("ids", \.ids)
+            object.value("link", \.link)
+            object.optional("day", \.day)
+            object.value("parent", \.parent)
+            object.optional("other", \.other)
+            object.presence("state", \.state)
+            object.optional("counts", \.counts)
+            object.optional("is_last", \.isLast)
+            object.optional("size", \.size)
+            object.constant("kind", "nested")
+        }
+    }
+
+    private static let nested = [
+        #"{"z":{"y":1,"x":2.5},"a":{"y":-0.5},"points":[{"y":1},{"y":2,"x":3}],"id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","#
+            + #""ids":["E621E1F8-C36C-495A-93FC-0C247A3E6E5F"],"link":"https://a.example/b","day":"2024-05-31T12:00:00Z","parent":{"y":1},"#
+            + #""other":{"y":2},"state":true,"counts":{"b":1,"a":2},"is_last":false,"size":7,"kind":"nested"}"#,
+        #"{"z":{"y":1},"points":[],"id":null,"ids":[],"link":"a","parent":{"y":1},"state":null,"kind":"nested"}"#,
+        #"{"z":{"y":1},"points":[],"id":null,"ids":[],"link":"a","parent":{"y":1},"kind":"nested"}"#,
+    ]
+
+    @Test(arguments: nested)
+    func isWrittenLikeByAnyOtherEncoder(_ json: String) throws {
+        let value = try JSONDecoder.endpointKit().decode(Nested.self, from: Data(json.utf8))
+        let other = OtherEncoder()
+        for format: JSONEncoder.OutputFormatting in [[.sortedKeys], [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]] {
+            let own = JSONEncoder.endpointKit()
+            own.outputFormatting = format
+            other.outputFormatting = format
+            other.dateEncodingStrategy = own.dateEncodingStrategy
+            #expect(String(decoding: try own.json(value), as: UTF8.self) == String(decoding: try other.json(value), as: UTF8.self))
+        }
+        // Without a request for an order, it is that of the description.
+        let keys = try #require(JSONEncoder.endpointKit().tree(of: value).members).map(\.key)
+        let all = ["z", "a", "points", "id", "ids", "link", "day", "parent", "other", "state", "counts", "is_last", "size", "kind"]
+        #expect(keys == all.filter { keys.contains($0) })
+        #expect(try JSONDecoder.endpointKit().decode(Nested.self, from: JSONEncoder.endpointKit().encode(value)) == value)
+    }
+
+    @Test func comparesWhatIsNested() throws {
+        func decode(_ json: String) throws -> Nested { try JSONDecoder.endpointKit().decode(Nested.self, from: Data(json.utf8)) }
+        let value = try decode(Self.nested[0])
+        #expect(try decode(Self.nested[0]) == value)
+        #expect(try decode(Self.nested[0]).hashValue == value.hashValue)
+        let changes = [
+            (#""x":2.5"#, #""x":2"#), (#"{"y":-0.5}"#, "null"), (#"[{"y":1},"#, "["), (#"{"y":2,"x":3}"#, #"{"y":2,"x":4}"#),
+            (#""id":"E"#, #""id":"D"#), (#"["E"#, #"["D"#), ("a.example", "b.example"), ("12:00:00Z", "12:00:01Z"),
+            (#""parent":{"y":1}"#, #""parent":{"y":3}"#), (#""other":{"y":2}"#, #""other":null"#), (#""state":true"#, #""state":false"#),
+            (#""b":1"#, #""b":2"#), (#""is_last":false"#, #""is_last":null"#), (#""size":7"#, #""size":8"#),
+        ]
+        let others = try changes.map { try decode(Self.nested[0].replacing($0, with: $1)) }
+        for other in others { #expect(value != other) }
+        #expect(Set(others + [value]).count == changes.count + 1)
+        // A value that is not equal to itself is so in an array that is the same, as for arrays in general.
+        let odd = Nested.Point(y: .nan, x: nil)
+        #expect(odd != odd)
+    }
+
+    @Test func tellsWhereAValueCannotBeWritten() throws {
+        let json = #"{"z":{"y":1},"points":[{"y":2}],"id":null,"ids":[],"link":"a","parent":{"y":1},"kind":"nested"}"#
+        var value = try JSONDecoder.endpointKit().decode(Nested.self, from: Data(json.utf8))
+        value = Nested(
+            z: value.z, a: nil, points: value.points + [Nested.Point(y: 1, x: .infinity)], id: nil, ids: [], link: value.link, day: nil,
+            parent: value.parent, other: nil, state: .absent, counts: nil, isLast: nil, size: nil)
+        let error = try #require(throws: EncodingError.self) { try JSONEncoder.endpointKit().encode(value) }
+        guard case .invalidValue(_, let context) = error else { throw error }
+        #expect(context.codingPath.map(\.stringValue) == ["points", "Index 1", "x"])
+    }
+
+    /// A variant of a union, whose tag is written before its members and can be one of them.
+    @Test func isWrittenWithTheTagOfAUnion() throws {
+        struct Tagged: Encodable {
+            let value: Nested.Point
+            let key: String
+
+            func encode(to encoder: any Encoder) throws {
+                try UnionEncoder(encoder).tagged(value, key: key, tag: "point")
+            }
+        }
+        let point = Nested.Point(y: 1, x: 2)
+        let own = JSONEncoder.endpointKit()
+        #expect(String(decoding: try own.encode(Tagged(value: point, key: "type")), as: UTF8.self) == #"{"type":"point","x":2,"y":1}"#)
+        #expect(String(decoding: try own.encode(Tagged(value: point, key: "x")), as: UTF8.self) == #"{"x":2,"y":1}"#)
+        #expect(try own.tree(of: Tagged(value: point, key: "x")).members?.map(\.key) == ["x", "y"])
+        #expect(try own.tree(of: Tagged(value: point, key: "type")).members?.map(\.key) == ["type", "y", "x"])
+    }
+
+    private struct Repeated: ObjectCodable, Equatable {
+        let first: Int
+        let second: Int?
+
+        static let objectMembers = ObjectMembers<Repeated> { object in
+            object.value("a", \.first)
+            object.optional("a", \.second)
+        }
+    }
+
+    @Test func writesTheLastOfTwoMembersWithOneKey() throws {
+        let encoder = JSONEncoder.endpointKit()
+        #expect(String(decoding: try encoder.encode(Repeated(first: 1, second: 2)), as: UTF8.self) == #"{"a":2}"#)
+        #expect(String(decoding: try encoder.encode(Repeated(first: 1, second: nil)), as: UTF8.self) == #"{"a":1}"#)
     }
 
     @Test func comparesAndHashesEveryProperty() throws {

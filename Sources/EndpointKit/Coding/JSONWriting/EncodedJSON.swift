@@ -29,6 +29,8 @@ enum EncodedJSON {
         private var places: [String: Int]?
         /// The members of a dictionary, which are unordered.
         var areUnordered = false
+        /// The keys are sorted.
+        private(set) var isSorted = false
 
         subscript(key: String) -> EncodedJSON? { place(of: key).map { values[$0] } }
 
@@ -41,12 +43,21 @@ enum EncodedJSON {
             places?[key] = keys.count
             keys.append(key)
             values.append(value)
-            if keys.count == 16 {
-                places = Dictionary(keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-            }
+            isSorted = false
+        }
+
+        private func index() {
+            places = Dictionary(keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        }
+
+        /// Replaces the members; the keys must be different.
+        func replace(_ keys: [String], _ values: [EncodedJSON], isSorted: Bool) {
+            (self.keys, self.values, self.isSorted) = (keys, values, isSorted)
+            places = nil
         }
 
         private func place(of key: String) -> Int? {
+            if places == nil, keys.count >= 16 { index() }
             if let places { return places[key] }
             return keys.firstIndex(of: key)
         }

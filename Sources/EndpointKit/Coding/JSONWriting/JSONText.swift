@@ -49,19 +49,25 @@ struct JSONText {
 
     private mutating func write(_ members: EncodedJSON.Members, depth: Int) {
         bytes.append(UInt8(ascii: "{"))
-        var order = Array(members.keys.indices)
-        if sortsKeys { order.sort { members.keys[$0] < members.keys[$1] } }
+        let (keys, values) = (members.keys, members.values)
         var isFirst = true
-        for index in order {
-            separate(isFirst, depth + 1)
-            write(members.keys[index])
-            if isPretty { bytes.append(UInt8(ascii: " ")) }
-            bytes.append(UInt8(ascii: ":"))
-            if isPretty { bytes.append(UInt8(ascii: " ")) }
-            write(members.values[index], depth: depth + 1)
-            isFirst = false
+        if members.isSorted || !sortsKeys {
+            for index in keys.indices { write(keys[index], values[index], depth, &isFirst) }
+        } else {
+            for index in keys.indices.sorted(by: { keys[$0] < keys[$1] }) { write(keys[index], values[index], depth, &isFirst) }
         }
         close(isFirst, UInt8(ascii: "}"), depth)
+    }
+
+    @inline(__always)
+    private mutating func write(_ key: String, _ value: EncodedJSON, _ depth: Int, _ isFirst: inout Bool) {
+        separate(isFirst, depth + 1)
+        write(key)
+        if isPretty { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(UInt8(ascii: ":"))
+        if isPretty { bytes.append(UInt8(ascii: " ")) }
+        write(value, depth: depth + 1)
+        isFirst = false
     }
 
     private mutating func separate(_ isFirst: Bool, _ depth: Int) {

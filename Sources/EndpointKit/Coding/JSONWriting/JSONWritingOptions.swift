@@ -11,6 +11,8 @@ final class JSONWritingOptions {
     let changesKeys: Bool
     /// Whether objects and dictionaries need to be distinguished.
     let tellsDictionaries: Bool
+    /// Whether an object that knows the order of its keys writes them in this order.
+    let sortsKeys: Bool
     private lazy var iso8601: ISO8601DateFormatter = {
         let formatter = ISO8601DateFormatter()
         formatter.formatOptions = .withInternetDateTime
@@ -26,6 +28,7 @@ final class JSONWritingOptions {
         userInfo = encoder.userInfo
         changesKeys = if case .useDefaultKeys = keys { false } else { true }
         tellsDictionaries = changesKeys || keepsOrder
+        sortsKeys = !keepsOrder && encoder.outputFormatting.contains(.sortedKeys)
     }
 
     func iso8601Text(_ date: Date) -> String { iso8601.string(from: date) }

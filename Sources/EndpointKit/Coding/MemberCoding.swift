@@ -1,0 +1,183 @@
+/// How a member is decoded and encoded. The pointers are to its stored value.
+protocol MemberCoding {
+    associatedtype Stored
+    /// What a member of this kind holds besides its key.
+    associatedtype Argument = Void
+
+    /// Initializes the value.
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws
+    /// The same as `encode` for the encoder of this module; nil if the member is omitted.
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON?
+}
+
+extension MemberCoding {
+    static var size: Int { MemoryLayout<Stored>.size }
+    static var alignment: Int { MemoryLayout<Stored>.alignment }
+
+    static func deinitialize(_ place: UnsafeMutableRawPointer) {
+        place.assumingMemoryBound(to: Stored.self).deinitialize(count: 1)
+    }
+
+    static func allocate(_ argument: Argument) -> UnsafeMutableRawPointer {
+        let storage = UnsafeMutablePointer<Argument>.allocate(capacity: 1)
+        storage.initialize(to: argument)
+        return UnsafeMutableRawPointer(storage)
+    }
+
+    static func deallocate(_ argument: UnsafeMutableRawPointer) {
+        let storage = argument.assumingMemoryBound(to: Argument.self)
+        storage.deinitialize(count: 1)
+        storage.deallocate()
+    }
+
+    static func argument(of member: UnsafePointer<ObjectMember>) -> UnsafePointer<Argument> {
+        UnsafePointer(member.pointee.argument.unsafelyUnwrapped.assumingMemoryBound(to: Argument.self))
+    }
+}
+
+extension UnsafeRawPointer {
+    /// Calls a closure with the value that is stored here, without copying it: the closure has a parameter that could not be copied.
+    @inline(__always)
+    func borrow<Value: ~Copyable, Result>(_ type: Value.Type, _ body: (borrowing Value) throws -> Result) rethrows -> Result {
+        try body(assumingMemoryBound(to: type).pointee)
+    }
+
+    /// Where the value of the optional that is stored here is: at its start; nil if the optional is nil.
+    @inline(__always)
+    func payload<Value>(of type: Value.Type) -> UnsafeRawPointer? {
+        borrow(Value?.self) { $0 == nil } ? nil : self
+    }
+}
+
+enum RequiredCoding<Value: Codable>: MemberCoding {
+    typealias Stored = Value
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        place.assumingMemoryBound(to: Value.self).initialize(to: try coder.value(member.pointee.key))
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try value.borrow(Value.self) { try coder.value(member.pointee.key, $0) }
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        try value.borrow(Value.self) { try writer.json($0, at: .member(member.pointee.key)) }
+    }
+}
+
+enum NullableCoding<Value: Codable>: MemberCoding {
+    typealias Stored = Value?
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        place.assumingMemoryBound(to: Value?.self).initialize(to: try coder.nullable(member.pointee.key))
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        guard let value = value.payload(of: Value.self) else { return try coder.null(member.pointee.key) }
+        try RequiredCoding<Value>.encode(member, value, &coder)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        guard let value = value.payload(of: Value.self) else { return .null }
+        return try RequiredCoding<Value>.json(member, value, writer)
+    }
+}
+
+enum OptionalCoding<Value: Codable>: MemberCoding {
+    typealias Stored = Value?
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        place.assumingMemoryBound(to: Value?.self).initialize(to: try coder.optional(member.pointee.key))
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        guard let value = value.payload(of: Value.self) else { return }
+        try RequiredCoding<Value>.encode(member, value, &coder)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        guard let value = value.payload(of: Value.self) else { return nil }
+        return try RequiredCoding<Value>.json(member, value, writer)
+    }
+}
+
+enum PresenceCoding<Value: Codable>: MemberCoding {
+    typealias Stored = Presence<Value>
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        place.assumingMemoryBound(to: Stored.self).initialize(to: try coder.presence(member.pointee.key))
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try coder.presence(member.pointee.key, value.assumingMemoryBound(to: Stored.self).pointee)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        switch value.assumingMemoryBound(to: Stored.self).pointee {
+        case .absent: nil
+        case .null: .null
+        case .value(let value): try writer.json(value, at: .member(member.pointee.key))
+        }
+    }
+}
+
+enum DefaultedCoding<Value: Codable>: MemberCoding {
+    typealias Stored = Value
+    typealias Argument = Value
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        let value: Value = try coder.defaulted(member.pointee.key, argument(of: member).pointee)
+        place.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try RequiredCoding<Value>.encode(member, value, &coder)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        try RequiredCoding<Value>.json(member, value, writer)
+    }
+}
+
+enum ConstantCoding<Value: Codable & Equatable & Sendable>: MemberCoding {
+    typealias Stored = Void
+    typealias Argument = (value: Value, isRequired: Bool)
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        let (value, isRequired) = argument(of: member).pointee
+        if isRequired { try coder.constant(member.pointee.key, value) } else { try coder.optionalConstant(member.pointee.key, value) }
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try coder.value(member.pointee.key, argument(of: member).pointee.value)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        try writer.json(argument(of: member).pointee.value, at: .member(member.pointee.key))
+    }
+}
+
+enum AdditionalCoding<Value: Codable>: MemberCoding {
+    typealias Stored = [String: Value]
+    /// The keys of the other members.
+    typealias Argument = Set<String>
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        place.assumingMemoryBound(to: Stored.self).initialize(to: try coder.additional(except: argument(of: member).pointee))
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try coder.additional(value.assumingMemoryBound(to: Stored.self).pointee)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        let values = value.assumingMemoryBound(to: Stored.self).pointee
+        guard !values.isEmpty else { return nil }
+        let members = EncodedJSON.Members()
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            members.set(key, try writer.json(value, at: .member(StringKey(key))))
+        }
+        return .object(members)
+    }
+}
