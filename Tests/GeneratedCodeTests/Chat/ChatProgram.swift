@@ -8,7 +8,7 @@ struct ChatProgram {
 
     func signIn(email: String, password: String) async throws {
         let tokens = try await client.auth.login(email: email, password: password)
-        try await client.sessionAuthentication.signIn(AuthToken(access: tokens.accessToken, refresh: tokens.refreshToken))
+        try await client.sessionAuthentication.signIn(AuthToken(tokens))
     }
 
     /// The texts of all messages of a room, on as many pages as there are.

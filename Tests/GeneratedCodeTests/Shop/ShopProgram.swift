@@ -8,7 +8,7 @@ struct ShopProgram {
 
     func signIn(user: String, password: String) async throws {
         let tokens = try await client.auth.login(user: user, password: password)
-        try await client.sessionAuthentication.signIn(AuthToken(access: tokens.accessToken, refresh: tokens.refreshToken))
+        try await client.sessionAuthentication.signIn(AuthToken(tokens))
     }
 
     func titles() async throws -> [String] {
