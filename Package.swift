@@ -131,7 +131,9 @@ let package = Package(
             name: "OpenAPIOverlayTests", dependencies: ["OpenAPIOverlay", "YAMLTree", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "SystemSupport"], swiftSettings: strict),
+        // The runtime is compiled, but not imported: emitted packages are compiled against it.
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["endpointkit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [

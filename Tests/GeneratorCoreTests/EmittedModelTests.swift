@@ -119,8 +119,8 @@ struct EmittedModelTests {
             """
         #expect(
             try lines(document, containing: "case ") == [
-                "case custom(URL)", "case .custom:", "case .custom(let url):",  // of the environment
                 "case low = 1", "case two = 2", "case draft", "case `default`", "case inReview = \"in review\"", "case _2x = \"2x\"",
+                "case custom(URL)", "case .custom:", "case .custom(let url):",  // of the environment
             ])
     }
 

@@ -42,7 +42,7 @@ struct EnvironmentBuilder {
     }
 
     /// Whether a variable is always a port: a number, whose default is one too.
-    private func isPort(_ variable: ServerEnvironment.Variable, in environment: Int) -> Bool {
+    func isPort(_ variable: ServerEnvironment.Variable, in environment: Int) -> Bool {
         let urls =
             [context.api.environments[environment].url]
             + context.api.servers.compactMap { $0.urls.indices.contains(environment) ? $0.urls[environment] : nil }

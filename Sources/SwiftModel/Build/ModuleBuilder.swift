@@ -176,9 +176,10 @@ struct ModuleBuilder {
     }
 
     private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]]) {
-        let builder = PackageBuilder(context: context, dependency: dependency, calls: calls)
+        let builder = PackageBuilder(context: context, dependency: dependency)
         add("package", path: "Package.swift", builder.buildManifest(origin: origin))
-        add("readme", path: "README.md", builder.buildReadme())
+        var readme = ReadmeBuilder(context: context, calls: calls)
+        add("readme", path: "README.md", readme.build())
     }
 
     // MARK: Files

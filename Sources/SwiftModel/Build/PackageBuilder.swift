@@ -1,11 +1,10 @@
 import APIModel
 import SourceDiagnostics
 
-/// Builds the manifest and the README of an emitted package.
+/// Builds the manifest of an emitted package.
 struct PackageBuilder {
     let context: RenderingContext
     let dependency: EmissionOptions.RuntimeDependency
-    let calls: [[RenderedCall]]
 
     func buildManifest(origin: String) -> PackageView {
         let (name, mocks) = (context.names.module.text, context.names.mocksModule.text)
@@ -68,28 +67,5 @@ struct PackageBuilder {
         case .release(let url, let version):
             ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), traits: [])"
         }
-    }
-
-    func buildReadme() -> ReadmeView {
-        let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
-            ReadmeServiceView(
-                property: pair.1.property.text, summary: DocComment(pair.0.documentation.text).lines.first ?? "",
-                methods: calls.map { "`\($0.names.method.text)`" }.joined(separator: ", "))
-        }
-        let first = calls.indices.lazy.compactMap { index in calls[index].first.map { (context.names.services[index], $0) } }.first
-        return ReadmeView(
-            name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
-            summary: DocComment(context.api.documentation.text).lines, client: context.names.client.text,
-            exampleCall: first.map(exampleCall) ?? "", exampleMock: context.names.services.first?.mock.text ?? "",
-            exampleProperty: context.names.services.first?.property.text ?? "", services: services,
-            environments: context.names.environments.map { "`.\($0.text)`" })
-    }
-
-    private func exampleCall(_ names: ServiceNames, _ call: RenderedCall) -> String {
-        let arguments = call.arguments.filter { $0.defaultValue == nil }.map { $0.passed("…") }
-        let result = ResultRenderer(context: context, names: names, call: call)
-        let target = "client.\(names.property.text).\(call.names.method.text)(\(arguments.joined(separator: ", ")))"
-        if result.isStream { return "for try await element in \(target) { … }" }
-        return result.type == nil ? "try await \(target)" : "let answer = try await \(target)"
     }
 }

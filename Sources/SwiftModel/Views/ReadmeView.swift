@@ -8,17 +8,23 @@ package struct ReadmeView: TemplateView {
     let hasMocks: Bool
     /// The API's documentation.
     let summary: [String]
+    /// The imports of the example.
+    let imports: [String]
+    /// The statements of the example: a client, the sign-in, and a call.
+    let statements: [String]
+    /// The same call with its errors; empty if it declares none.
+    let failure: [String]
     /// The name of the client.
     let client: String
-    /// An example of a call, beginning with `client`.
-    let exampleCall: String
     /// The name of a mock.
     let exampleMock: String
     /// The property that the mock replaces.
     let exampleProperty: String
     /// The services of the client.
     let services: [ReadmeServiceView]
-    /// The names of the environments.
+    /// The name of the enum of environments.
+    let environment: String
+    /// Its cases.
     let environments: [String]
 
     package static let fields = ViewFields<ReadmeView>([
@@ -26,12 +32,16 @@ package struct ReadmeView: TemplateView {
         .text("mocksName", \.mocksName),
         .flag("hasMocks", \.hasMocks),
         .texts("summary", \.summary),
+        .texts("imports", \.imports),
+        .texts("statements", \.statements),
+        .flag("hasFailure") { !$0.failure.isEmpty },
+        .texts("failure", \.failure),
         .text("client", \.client),
-        .text("exampleCall", \.exampleCall),
         .text("exampleMock", \.exampleMock),
         .text("exampleProperty", \.exampleProperty),
         .list("services", \.services),
-        .texts("environments", \.environments),
+        .text("environment", \.environment),
+        .text("environments") { $0.environments.joined(separator: ", ") },
     ])
 }
 

@@ -1,0 +1,238 @@
+import APIModel
+import SourceDiagnostics
+
+/// Builds the README of an emitted package, whose examples compile as they are.
+struct ReadmeBuilder {
+    private let context: RenderingContext
+    private let calls: [[RenderedCall]]
+    private var examples: ExampleBuilder
+
+    init(context: RenderingContext, calls: [[RenderedCall]]) {
+        self.context = context
+        self.calls = calls
+        examples = ExampleBuilder(context.api.typeTable)
+    }
+
+    mutating func build() -> ReadmeView {
+        let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
+            ReadmeServiceView(
+                property: pair.1.property.text, summary: DocComment(pair.0.documentation.text).lines.first ?? "",
+                methods: calls.map { "`\($0.names.method.text)`" }.joined(separator: ", "))
+        }
+        let call = exampleCall()
+        let client = client(for: call)
+        let statements = client + (call.map { [$0.statement(indentation: 0)] } ?? [])
+        return ReadmeView(
+            name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks && !services.isEmpty,
+            summary: DocComment(context.api.documentation.text).lines, imports: imports(for: statements), statements: statements,
+            failure: call.map(failure) ?? [], client: context.names.client.text,
+            exampleMock: context.names.services.first?.mock.text ?? "",
+            exampleProperty: context.names.services.first?.property.asCallLabel ?? "", services: services,
+            environment: context.names.environment.text, environments: environments)
+    }
+
+    // MARK: The call
+
+    private struct ExampleCall {
+        let call: RenderedCall
+        let names: ServiceNames
+        /// `client.pets.find(`.
+        let head: String
+        let arguments: [String]
+        let hasResult: Bool
+        /// Whether it signs in, or refreshes a token.
+        let isForTokens: Bool
+
+        func statement(indentation: Int) -> String {
+            CodeLayout.list("\(hasResult ? "let answer = " : "")try await \(head)", arguments, ")", indentation: indentation)
+        }
+
+        /// A reader learns most from a short call with a result and with errors of its own.
+        var cost: Int {
+            let text = arguments.joined()
+            let isDeclared = call.operation.failures.contains { $0.status != .default }
+            return (isDeclared ? 0 : call.operation.failures.isEmpty ? 40 : 20) + (hasResult ? 0 : 20) + text.utf8.count
+                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0)
+        }
+    }
+
+    /// The number of operations that are considered.
+    private static let mostCandidates = 200
+
+    /// `nil` if each operation needs a value that has no example, such as a file.
+    private mutating func exampleCall() -> ExampleCall? {
+        var best: ExampleCall?
+        let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
+        for (names, call) in all.prefix(Self.mostCandidates) {
+            guard let candidate = example(of: call, names), candidate.cost < best?.cost ?? .max else { continue }
+            best = candidate
+        }
+        return best
+    }
+
+    private mutating func example(of call: RenderedCall, _ names: ServiceNames) -> ExampleCall? {
+        let result = ResultRenderer(context: context, names: names, call: call)
+        guard !result.isStream, call.operation.documentation.deprecation == nil else { return nil }
+        var arguments: [String] = []
+        for argument in call.flatArguments where argument.defaultValue == nil {
+            guard let value = value(of: argument, in: call) else { return nil }
+            arguments.append(argument.passed(value))
+        }
+        return ExampleCall(
+            call: call, names: names, head: "client.\(names.property.asMember).\(call.names.method.asMember)(", arguments: arguments,
+            hasResult: result.type != nil, isForTokens: tokens(of: call) != nil)
+    }
+
+    private mutating func value(of argument: CallArgument, in call: RenderedCall) -> String? {
+        let body = call.operation.body?.content
+        switch argument.source {
+        case .parameter(let index, _):
+            return value(of: call.operation.parameters[index].type)
+        case .bodyField(let index):
+            return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
+        case .bodyMember(let index):
+            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.zone == nil else { return nil }
+            return field.presence == .nullable ? "nil" : value(of: field.type)
+        case .body:
+            if case .text? = body { return SwiftLiteral.string("text").text }
+            return body?.type.flatMap { value(of: $0) }
+        case .idempotencyKey, .group:
+            return nil
+        }
+    }
+
+    private mutating func value(of type: TypeReference) -> String? {
+        examples.example(of: type).flatMap { context.values.expression($0, as: type) }
+    }
+
+    // MARK: The client
+
+    /// The statements that create a client with what the call needs.
+    private mutating func client(for call: ExampleCall?) -> [String] {
+        var arguments: [String] = []
+        var before: [String] = []
+        var after: [String] = []
+        if context.defaultEnvironment == nil { arguments.append("environment: \(context.names.environment.text).\(environment)") }
+        for index in schemes(of: call) {
+            let name = context.names.schemes[index]
+            let label = name.asCallLabel
+            switch context.api.securitySchemes[index].kind {
+            case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
+            case .apiKey: arguments.append("\(label): { \"key\" }")
+            case .custom: arguments.append("interceptors: []")
+            case .bearer, .oauth2:
+                guard let authentication = context.names.authentications[index]?.asMember else { continue }
+                if let oauth = context.names.oauthArguments[index], let configuration = configuration(index) {
+                    before.append("let oauth = OAuth(\(configuration))")
+                    arguments.append("\(oauth.asCallLabel): oauth")
+                    guard isSignedInByBrowser(index) else { continue }
+                    after.append("// `client.\(authentication).signIn(oauth.authorize { url in … })` signs in with a browser.")
+                } else {
+                    let login = login()
+                    after += login.map { [$0] } ?? []
+                    let token = login == nil ? "AuthToken(access: \"token\")" : "AuthToken(tokens)"
+                    after.append("try await client.\(authentication).signIn(\(token))")
+                }
+            }
+        }
+        let unique = arguments.enumerated().filter { arguments.firstIndex(of: $1) == $0 }.map(\.element)
+        return before + [CodeLayout.list("let client = \(context.names.client.text)(", unique, ")", indentation: 0)] + after
+    }
+
+    /// The schemes that a call requires, in the order of the client's parameters.
+    private func schemes(of call: ExampleCall?) -> [Int] {
+        guard case .anyOf(let sets)? = call?.call.operation.auth, let first = sets.first else { return [] }
+        return first.sorted()
+    }
+
+    /// The first environment with values for its variables, or a URL.
+    private var environment: String {
+        guard let first = context.api.environments.first, let name = context.names.environments.first else {
+            return "custom(URL(string: \"https://api.example.com\")!)"
+        }
+        let arguments = zip(first.variables, context.names.variables.first ?? []).compactMap { variable, argument -> String? in
+            guard variable.defaultValue == nil else { return nil }
+            if EnvironmentBuilder(context: context).isPort(variable, in: 0) { return "\(argument.asCallLabel): 8080" }
+            let isOrigin = first.url.first == .variable(variable)
+            let value = variable.allowed.first ?? (isOrigin ? "https://api.example.com" : "example")
+            return "\(argument.asCallLabel): \(SwiftLiteral.string(value).text)"
+        }
+        return "\(name.asMember)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private var environments: [String] {
+        (context.names.environments.map(\.text) + ["custom(URL)"]).map { "`.\($0)`" }
+    }
+
+    /// The call that signs in, if there is one.
+    private mutating func login() -> String? {
+        for (names, calls) in zip(context.names.services, calls) {
+            for call in calls {
+                guard tokens(of: call) != nil, !isRefresh(call), let example = example(of: call, names) else { continue }
+                return CodeLayout.list("let tokens = try await \(example.head)", example.arguments, ")", indentation: 0)
+            }
+        }
+        return nil
+    }
+
+    /// The type of the result, if it carries tokens.
+    private func tokens(of call: RenderedCall) -> TypeReference? {
+        guard case .single(.json(let type), _) = call.operation.result else { return nil }
+        return context.api.tokenResponses.contains { $0.type == type } ? type : nil
+    }
+
+    private func isRefresh(_ call: RenderedCall) -> Bool {
+        let refreshes = context.api.securitySchemes.compactMap(\.refresh?.operation)
+        return refreshes.contains { calls[$0.service][$0.operation].operation.name == call.operation.name }
+            || call.names.method.text.lowercased().contains("refresh")
+    }
+
+    /// `ShopOAuth.login(clientID: "app")`; `nil` for a scheme whose tokens come from elsewhere.
+    private func configuration(_ index: Int) -> String? {
+        guard case .oauth2(let server) = context.api.securitySchemes[index].kind, let flow = server.flow else { return nil }
+        var arguments = ["clientID: \"app\""]
+        switch flow {
+        case .clientCredentials: arguments.append("clientSecret: \"secret\"")
+        case .authorizationCode(_, _, let redirect):
+            if redirect == nil { arguments.append("redirectURL: URL(string: \"com.example.app:/signed-in\")!") }
+        }
+        let function = context.names.oauthFunctions[index].asMember
+        return "\(context.names.oauth.text).\(function)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private func isSignedInByBrowser(_ index: Int) -> Bool {
+        if case .oauth2(let server) = context.api.securitySchemes[index].kind, case .authorizationCode? = server.flow { return true }
+        return false
+    }
+
+    /// The modules whose types the statements name.
+    private func imports(for statements: [String]) -> [String] {
+        let text = statements.joined()
+        let needsRuntime = ["AuthToken(", "BasicCredentials(", "OAuth(", "\(RuntimeNames.specValue)."].contains { text.contains($0) }
+        let needsFoundation = ["URL(", "Data(", "Decimal("].contains { text.contains($0) }
+        let modules = context.api.modules.map(\.name.value)
+        let others = (needsRuntime ? [RuntimeNames.module] : []) + (needsFoundation ? ["Foundation"] : []) + modules
+        return (others + [context.names.module.text]).sorted().map { "import \($0)" }
+    }
+
+    // MARK: Errors
+
+    /// The call with its errors.
+    private func failure(_ example: ExampleCall) -> [String] {
+        let failures = example.call.operation.failures
+        guard let first = failures.first(where: { $0.status != .default }) ?? failures.first,
+            let index = failures.firstIndex(of: first)
+        else { return [] }
+        let name = OutcomeBuilder(context: context).caseNames(failures.map(\.status))[index]
+        let hasValue = first.content != .none
+        let failure = "\(example.names.endpoint.text).\(example.call.names.failure.text)"
+        return [
+            "do {", "    \(example.statement(indentation: 4))" + (example.hasResult ? "\n    print(answer)" : ""),
+            "} catch {", "    switch \(failure)(error) {",
+            hasValue
+                ? "    case .\(name.asMember)(let body): print(body)"
+                : "    case .\(name.asMember): print(\(SwiftLiteral.string(name.text).text))",
+            "    default: print(error.statusCode ?? 0, error)", "    }", "}",
+        ]
+    }
+}
