@@ -38,6 +38,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     /// An interceptor whose refreshes are requests to the same server.
     ///
     /// - Parameters:
+    ///   - scheme: The security scheme whose credential this is.
     ///   - store: Keeps the token.
     ///   - client: Sends requests without this authentication.
     ///   - refresh: Returns the next token, given the rejected one and `client`, as for ``init(scheme:store:refresh:)``.

@@ -84,7 +84,9 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
 
         /// Adds a port.
         ///
-        /// - Parameter name: The name of the variable, for errors.
+        /// - Parameters:
+        ///   - port: The port.
+        ///   - name: The name of the variable, for errors.
         public mutating func appendInterpolation(_ port: Int, named name: String) {
             appendInterpolation(String(port), named: name)
         }

@@ -54,6 +54,7 @@ package struct DefaultsView: TemplateView {
 /// Initializers of tokens from responses.
 package struct AuthTokensView: TemplateView {
     let access: String
+    /// One initializer for each type of response with tokens.
     let initializers: [MethodView]
 
     package static let fields = ViewFields<AuthTokensView>([
