@@ -2,7 +2,7 @@ import Foundation
 import SystemSupport
 import Testing
 
-/// The examples of the runtime's documentation compile: those of its doc comments, and those of the README's section on it.
+/// The examples of the runtime's documentation comments compile. Those of the pages are code of the tests of emitted code.
 struct DocumentedExampleTests {
     private struct Example {
         /// Where it stands.
@@ -51,7 +51,7 @@ struct DocumentedExampleTests {
         """
 
     @Test func examplesCompile() async throws {
-        let examples = try Self.commented() + Self.readme()
+        let examples = try Self.commented()
         #expect(examples.count >= 20)
         let folder = try TemporaryFolder()
         var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Examples", "-I", try Self.modules]
@@ -113,13 +113,6 @@ struct DocumentedExampleTests {
                 return blocks(of: comments, in: $0)
             }
         }
-    }
-
-    private static func readme() throws -> [Example] {
-        let lines = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8).components(separatedBy: "\n")
-        let start = try #require(lines.firstIndex(of: "## The runtime"))
-        let end = try #require(lines[start...].firstIndex(of: "### Transports"))
-        return blocks(of: Array(lines[start..<end]), in: "README.md")
     }
 
     private static func blocks(of lines: [String], in file: String) -> [Example] {

@@ -4,7 +4,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-/// The README's code about the runtime.
+/// Code of the documentation's pages about hand-written endpoints.
 struct ReadmeRuntimeTests {
     private typealias UserEndpoint = ReadmeTests.UserEndpoint
 

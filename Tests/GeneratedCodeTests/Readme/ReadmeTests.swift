@@ -5,7 +5,7 @@ import Testing
 import Todos
 import TodosMocks
 
-/// The README's code is the code of this folder and the emitted code, so that it compiles and runs.
+/// The README's code. `DocumentedCodeTests` finds code that is not here.
 struct ReadmeTests {
     @Test func theCallSite() async throws {
         let stub = StubTransport()
