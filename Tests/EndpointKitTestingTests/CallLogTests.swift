@@ -1,5 +1,5 @@
 import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) import EndpointKitTesting
 import Foundation
 import Testing
 
@@ -8,10 +8,20 @@ struct CallLogTests {
         var id: Int
     }
 
+    private enum UserEndpoint: DeclarativeEndpoint {
+        case watch
+        var path: RequestPath { "/" }
+    }
+
+    private struct Mock: ServiceMock {
+        let recorder = MockRecorder()
+        var calls: [UserEndpoint] { recorder.calls.of(UserEndpoint.self) }
+    }
+
     private struct Refused: Error, Equatable {}
 
     @Test func recordsArgumentsInOrder() async throws {
-        let log = CallLog<(id: Int, name: String), User>("Users.find", example: #"{"id":7}"#)
+        let log = CallLog<(id: Int, name: String), User, NetworkError>("Users.find", example: #"{"id":7}"#)
         _ = try await log.call((id: 1, name: "a"))
         _ = try await log.call((id: 2, name: "b"))
         #expect(log.count == 2)
@@ -30,17 +40,17 @@ struct CallLogTests {
     }
 
     @Test func recordsTheOptionsOfEveryCall() async throws {
-        let log = CallLog<Int, Void>("Users.remove")
-        try await log.callVoid(1)
-        try await log.callVoid(2, RequestOptions(timeout: 3))
+        let log = CallLog<Int, Void, NetworkError>("Users.remove")
+        try await log.call(1)
+        try await log.call(2, RequestOptions(timeout: 3))
         #expect(log.options.map(\.timeout) == [nil, 3])
     }
 
     @Test func aCancelledCallFailsAsCancelled() async throws {
-        let log = CallLog<Int, Void>("Users.remove")
+        let log = CallLog<Int, Void, NetworkError>("Users.remove")
         let call = Task {
             while !Task.isCancelled { await Task.yield() }
-            try await log.callVoid(1)
+            try await log.call(1)
         }
         call.cancel()
         let error = await #expect(throws: NetworkError.self) { try await call.value }
@@ -49,7 +59,7 @@ struct CallLogTests {
     }
 
     @Test func answersByQueueThenClosureThenExample() async throws {
-        let log = CallLog<Int, User>("Users.find", example: #"{"id":7}"#)
+        let log = CallLog<Int, User, NetworkError>("Users.find", example: #"{"id":7}"#)
         #expect(try await log.call(1) == User(id: 7))
         log.answer { User(id: $0) }
         log.answer(inOrder: [User(id: 100), User(id: 200)])
@@ -66,43 +76,43 @@ struct CallLogTests {
     }
 
     @Test func failsFirstAndThenSucceeds() async throws {
-        let log = CallLog<(id: Int, name: String), User>("Users.find", example: #"{"id":7}"#)
+        let log = CallLog<(id: Int, name: String), User, NetworkError>("Users.find", example: #"{"id":7}"#)
         log.answer(inOrder: [.failure(Refused()), .success(User(id: 8))])
         #expect(await cause { try await log.call((id: 1, name: "a")) } is Refused)
         #expect(try await log.call((id: 1, name: "b")) == User(id: 8))
-        #expect(try await log.call((id: 2, name: "c")) == User(id: 7))
         #expect(log.count { $0.id == 1 } == 2)
     }
 
     @Test func saysWhichCallHasNoAnswer() async throws {
-        let log = CallLog<Int, User>("Users.find")
+        let log = CallLog<Int, User, NetworkError>("Users.find")
         #expect(await cause { try await log.call(1) } as? UnansweredCall == UnansweredCall("Users.find"))
         #expect(log.count == 1)
-        let wrong = CallLog<Int, User>("Users.find", example: "[]")
+        let wrong = CallLog<Int, User, NetworkError>("Users.find", example: "[]")
         let error = await cause { try await wrong.call(1) } as? UnansweredCall
         #expect(error?.description.contains("does not decode as User") == true)
     }
 
     @Test func callsWithoutResultJustSucceed() async throws {
-        let log = CallLog<Int, Void>("Users.remove")
-        try await log.callVoid(1)
+        let log = CallLog<Int, Void, NetworkError>("Users.remove")
+        try await log.call(1)
         log.fail(with: Refused())
-        #expect(await cause { try await log.callVoid(2) } is Refused)
+        #expect(await cause { try await log.call(2) } is Refused)
         #expect(log.calls == [1, 2])
     }
 
     @Test func givesStreamsFromExamplesAndAnswers() async throws {
-        let log = CallLog<String, DecodedStream<User>>("Users.watch", example: #"[{"id":1},{"id":2}]"#)
+        let log = CallLog<String, DecodedStream<User>, NetworkError>("Users.watch", example: #"[{"id":1},{"id":2}]"#)
         var ids: [Int] = []
-        for try await user in log.stream("a") { ids.append(user.id) }
+        let call = Mock().record(.watch, RequestOptions())
+        for try await user in log.stream("a", call) { ids.append(user.id) }
         log.answer(with: DecodedStream([User(id: 3)]))
-        for try await user in log.stream("b") { ids.append(user.id) }
+        for try await user in log.stream("b", call) { ids.append(user.id) }
         #expect(ids == [1, 2, 3])
         #expect(log.calls == ["a", "b"])
     }
 
     @Test func countsCallsOfManyTasks() async throws {
-        let log = CallLog<Int, User>("Users.find", example: #"{"id":7}"#)
+        let log = CallLog<Int, User, NetworkError>("Users.find", example: #"{"id":7}"#)
         log.answer(inOrder: (0..<500).map { User(id: $0) })
         let answers = try await withThrowingTaskGroup(of: Int.self) { group in
             for index in 0..<500 { group.addTask { try await log.call(index).id } }

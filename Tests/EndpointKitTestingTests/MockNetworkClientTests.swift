@@ -45,7 +45,25 @@ struct MockNetworkClientTests {
         #expect(undecoded?.stage == .decoding)
         #expect(undecoded?.endpoint == "UserEndpoint.all")
         let unanswered = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.one(id: 1)) }
-        #expect(unanswered?.cause as? UnansweredCall == UnansweredCall("UserEndpoint.one"))
+        let cause = unanswered?.cause as? UnansweredCall
+        #expect(cause == UnansweredCall("UserEndpoint.one", arguments: "(id: 1)", reason: "its 3 answers in order are used up"))
+    }
+
+    @Test func namesTheNearestEndpointWithAnAnswer() async throws {
+        client.answer("UserEndpoint.al", with: .empty)
+        client.answer("PetEndpoint.one", with: .empty)
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) }
+        let cause = error?.cause as? UnansweredCall
+        #expect("\(cause.map { "\($0)" } ?? "")".hasSuffix("has no answer: the nearest endpoint with an answer is 'UserEndpoint.al'"))
+    }
+
+    @Test func reportsToARecorder() async throws {
+        let reports = CallLog<UnansweredCall, Void, NetworkError>("reports")
+        let recorder = MockRecorder.strict { call in Task { try await reports.call(call) } }
+        let client = MockNetworkClient(recorder: recorder)
+        _ = try? await client.perform(UserEndpoint.one(id: 3))
+        #expect(try await reports.calls(1).map(\.name) == ["UserEndpoint.one"])
+        #expect(recorder.calls == [UserEndpoint.one(id: 3)])
     }
 
     @Test func streamsAndDownloads() async throws {

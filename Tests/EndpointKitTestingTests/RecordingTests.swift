@@ -98,6 +98,23 @@ struct RecordingTests {
         #expect(error?.description.hasPrefix("\(method) https://a.b\(path) was not recorded: there is no '") == true)
     }
 
+    @Test(arguments: [
+        ("/user", HTTPMethod.get, "", "'GET https://a.b/users'"), ("/pets", .post, "b", "'POST https://a.b/pets', whose body differs"),
+        ("/pets/8", .delete, "", "'DELETE https://a.b/pets/7'"),
+    ])
+    func namesTheNearestRecording(_ path: String, _ method: HTTPMethod, _ body: String, _ nearest: String) async throws {
+        stub.stub(nil, "*", with: .status(200))
+        let recorder = RecordingTransport(stub, to: folder)
+        _ = try await recorder.send(request("/users"))
+        _ = try await recorder.send(request("/pets", .post) { $0.body = .data(Data("a".utf8)) })
+        _ = try await recorder.send(request("/pets/7", .delete))
+        let error = await #expect(throws: MissingExchange.self) {
+            try await ReplayTransport(from: folder).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
+        }
+        #expect(error?.nearest == nearest)
+        #expect(error?.description.contains("; the nearest is \(nearest); record it") == true)
+    }
+
     @Test func saysWhenAllAnswersAreGiven() async throws {
         stub.stub(nil, "*", with: .status(200))
         _ = try await RecordingTransport(stub, to: folder).send(request("/users"))

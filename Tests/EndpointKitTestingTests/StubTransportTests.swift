@@ -32,6 +32,29 @@ struct StubTransportTests {
     @Test func saysWhichRequestHasNoRoute() async throws {
         let error = await #expect(throws: UnansweredCall.self) { try await send(.get, "/nowhere") }
         #expect(error?.name == "GET /nowhere")
+        #expect(error?.reason == "the StubTransport has no routes")
+    }
+
+    @Test(arguments: [
+        (HTTPMethod.get, "/user/7", "GET /users/{id}"), (.get, "/users/7/post", "GET /users/{id}/posts"),
+        (.delete, "/users/7", "GET /users/{id}"),
+        (.post, "/login", "POST /session/login"), (.get, "/files", "GET /files/a/*"), (.patch, "/anything/else", "any method /anything"),
+    ])
+    func namesTheNearestRoute(_ method: HTTPMethod, _ path: String, _ route: String) async throws {
+        for route in ["/users", "/users/{id}", "/users/{id}/posts", "/files/a/*"] { transport.stub(.get, route, with: .status(200)) }
+        transport.stub(.post, "/session/login", with: .status(200))
+        transport.stub(nil, "/anything", with: .status(200))
+        let error = await #expect(throws: UnansweredCall.self) { try await send(method, path) }
+        #expect(error?.reason == "the StubTransport has no route for it; the nearest is '\(route)'")
+        #expect(error?.description.hasPrefix("\(method) \(path) was called, but has no answer: ") == true)
+    }
+
+    @Test func failsAfterTheLastResponseIfAsked() async throws {
+        transport.stub(.get, "/a", inOrder: [.status(200), .status(204)], then: .fail)
+        #expect(try await send(.get, "/a") == 200)
+        #expect(try await send(.get, "/a") == 204)
+        let error = await #expect(throws: UnansweredCall.self) { try await send(.get, "/a") }
+        #expect(error?.reason == "its 2 answers in order are used up")
     }
 
     @Test func answersInOrderAndRepeatsTheLast() async throws {
@@ -43,8 +66,8 @@ struct StubTransportTests {
     }
 
     @Test func latencyAndSequencesNeedNoWaiting() async throws {
-        let waits = CallLog<TimeInterval, Void>("waits")
-        let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) }))
+        let waits = CallLog<TimeInterval, Void, NetworkError>("waits")
+        let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.call($0) }))
         transport.stub(.get, "/users/{id}", inOrder: [.status(503).delayed(by: 30), .status(200)])
         struct User: DeclarativeEndpoint {
             let path: RequestPath = "/users/1"
@@ -60,12 +83,12 @@ struct StubTransportTests {
     @Test func reportsProgress() async throws {
         transport.stub(nil, "*", with: StubbedResponse(headers: ["Content-Length": "5"], chunks: [Data("ab".utf8), Data("cde".utf8)]))
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")), body: .data(Data("xyz".utf8)))
-        let seen = CallLog<TransferProgress, Void>("progress")
+        let seen = CallLog<TransferProgress, Void, NetworkError>("progress")
         let (reports, report) = AsyncStream<TransferProgress>.makeStream()
         request.onProgress = { report.yield($0) }
         _ = try await transport.send(request)
         report.finish()
-        for await progress in reports { try await seen.callVoid(progress) }
+        for await progress in reports { try await seen.call(progress) }
         #expect(
             seen.calls == [
                 TransferProgress(.sending, completed: 3, total: 3), TransferProgress(.receiving, completed: 2, total: 5),

@@ -63,6 +63,16 @@ public struct RequestTask: Sendable {
     }
 }
 
+extension RequestTask {
+    /// The value of a JSON body or of an encoded form; nil for anything else.
+    package var encodedValue: (any Encodable & Sendable)? {
+        switch content {
+        case .json(let value), .encodedForm(let value, _): value
+        case .plain, .parameters, .multipart, .form, .data, .file: nil
+        }
+    }
+}
+
 extension RequestTask: CustomStringConvertible, CustomReflectable {
     public var description: String {
         switch content {

@@ -20,10 +20,14 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     public let folder: String
     /// The reason why the request cannot be replayed.
     public let reason: Reason
+    /// The recorded request that is nearest to it, and how that differs, such as "GET /users, whose body differs"; nil if there is none.
+    public internal(set) var nearest: String?
 
     public var description: String {
         switch reason {
-        case .notRecorded: "\(request) was not recorded: there is no '\(file)' in '\(folder)'; record it with a RecordingTransport"
+        case .notRecorded:
+            "\(request) was not recorded: there is no '\(file)' in '\(folder)'; \(nearest.map { "the nearest is \($0); " } ?? "")"
+                + "record it with a RecordingTransport"
         case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(folder)' is not a recording of it"
         case .exhausted(let count):
             "\(request) was requested more often than it was recorded: '\(file)' in '\(folder)' has \(count) responses"

@@ -36,6 +36,13 @@ struct RecordedExchange: Codable, Equatable, Sendable {
 }
 
 extension RecordedExchange.Request {
+    /// How much two requests differ: first in their paths, then in method, query and body.
+    func distance(to other: RecordedExchange.Request) -> Double {
+        let (own, given) = (URLComponents(string: url), URLComponents(string: other.url))
+        return 2 * EditDistance.relative(own?.path ?? url, given?.path ?? other.url) + (method == other.method ? 0 : 1)
+            + EditDistance.relative(url, other.url) + (range == other.range ? 0 : 0.1) + (body == other.body ? 0 : 0.1)
+    }
+
     /// The file name. Equal requests have equal names, which contain the method and the path.
     var fileName: String {
         let path = URLComponents(string: url)?.path ?? ""

@@ -23,10 +23,13 @@ public final class ReplayTransport: Transport {
         try Task.checkCancellation()
         let asked = ExchangeScrubber(try RecordedRequest(request), rules: rules).request
         let name = asked.fileName
-        func missing(_ reason: MissingExchange.Reason) -> MissingExchange {
-            MissingExchange(request: "\(asked.method) \(asked.url)", file: name, folder: folder.lastPathComponent, reason: reason)
+        func missing(_ reason: MissingExchange.Reason, nearest: String? = nil) -> MissingExchange {
+            MissingExchange(
+                request: "\(asked.method) \(asked.url)", file: name, folder: folder.lastPathComponent, reason: reason, nearest: nearest)
         }
-        guard let data = try? Data(contentsOf: folder.appendingPathComponent(name, isDirectory: false)) else { throw missing(.notRecorded) }
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent(name, isDirectory: false)) else {
+            throw missing(.notRecorded, nearest: nearest(to: asked))
+        }
         guard let exchange = try? JSONDecoder().decode(RecordedExchange.self, from: data), exchange.request == asked else {
             throw missing(.unreadable)
         }
@@ -36,6 +39,20 @@ public final class ReplayTransport: Transport {
         }
         guard exchange.answers.indices.contains(position) else { throw missing(.exhausted(after: exchange.answers.count)) }
         return exchange.answers[position].response
+    }
+
+    /// The nearest of the recorded requests, and how it differs.
+    private func nearest(to asked: RecordedExchange.Request) -> String? {
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let names = files.filter { $0.pathExtension == "json" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+        let recorded = names.prefix(2_000).compactMap { file in
+            (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(RecordedExchange.self, from: $0) }?.request
+        }
+        let distances = recorded.map { (request: $0, distance: $0.distance(to: asked)) }
+        guard let nearest = distances.min(by: { $0.distance < $1.distance })?.request else { return nil }
+        let text = "'\(nearest.method) \(nearest.url)'"
+        guard nearest.method == asked.method, nearest.url == asked.url else { return text }
+        return "\(text), whose \(nearest.range == asked.range ? "body" : "'Range' header") differs"
     }
 
     /// Restarts from the first responses.

@@ -39,14 +39,18 @@ struct ClientBuilder {
 
     func buildMock() -> MockClientView {
         let services = context.names.services
+        let recorder = services.contains { $0.property.text == "recorder" } ? "mockRecorder" : "recorder"
         let parameters =
-            ["client: (any NetworkClient)? = nil"]
+            ["_ \(recorder): MockRecorder = MockRecorder()", "client: (any NetworkClient)? = nil"]
             + services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()" }
-        let arguments = ["client: client ?? MockNetworkClient()"] + services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
+        let arguments =
+            ["client: client ?? MockNetworkClient(recorder: \(recorder))"]
+            + services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
+        let joining = services.isEmpty ? [] : [CodeLayout.list("\(recorder).join(", services.map(\.property.escaped), ")", indentation: 8)]
         return MockClientView(
-            access: context.access, name: context.names.client.text,
+            access: context.access, name: context.names.client.text, recorder: recorder,
             signature: CodeLayout.list(
                 "\(context.access)static func mock(", parameters, ") -> \(context.names.client.text)", indentation: 4, extra: 2),
-            statements: [CodeLayout.list("\(context.names.client.text)(", arguments, ")", indentation: 8)])
+            statements: joining + [CodeLayout.list("return \(context.names.client.text)(", arguments, ")", indentation: 8)])
     }
 }

@@ -77,8 +77,8 @@ struct ContentRenderer {
         case none
         /// The example.
         case example
-        /// A stream, by this method of the log.
-        case stream(method: String)
+        /// A stream.
+        case stream
         /// This expression.
         case value(String)
         /// There is no default answer.
@@ -89,8 +89,7 @@ struct ContentRenderer {
         switch content {
         case .none: .none
         case .json, .text, .problem: .example
-        case .events, .jsonLines: .stream(method: "stream")
-        case .rawEvents: .stream(method: "opaqueStream")
+        case .events, .jsonLines, .rawEvents: .stream
         case .bytes: .value("\(RuntimeNames.byteStream)([])")
         case .data: .value("Data()")
         case .file: .missing

@@ -6,6 +6,7 @@ struct MockBuilder {
     let service: Service
     let names: ServiceNames
     let calls: [RenderedCall]
+    let examples: TypeExamples
 
     func build() -> MockView {
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
@@ -13,38 +14,97 @@ struct MockBuilder {
         var tuples: [DeclarationView] = []
         var methods: [MethodView] = []
         for call in calls {
-            logs.append(log(of: call.names.method, arguments(of: call), answer(of: call), label(of: call), example: example(of: call)))
+            let attributes = context.attributes(call.operation.documentation)
+            logs.append(log(of: call.names.method, call, arguments(of: call), answer(of: call), example: example(of: call)))
             if call.arguments.count > 1 { tuples.append(tuple(call.names.callArguments, of: call.names.method, call, [])) }
             methods.append(
-                MethodView(documentation: [], attributes: [], signature: builder.signature(of: call), statements: [statement(for: call)]))
+                MethodView(
+                    documentation: [], attributes: attributes, signature: builder.signature(of: call), statements: [statement(for: call)]))
             for companion in builder.companions(of: call) {
-                logs.append(
-                    log(
-                        of: companion.name, arguments(of: companion, call), companion.mock.answer, label(of: companion.name), example: nil))
+                logs.append(log(of: companion.name, call, arguments(of: companion, call), companion.mock.answer, example: nil))
                 if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
                     tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
                 }
                 methods.append(
                     MethodView(
-                        documentation: [], attributes: [], signature: builder.signature(of: companion, call),
+                        documentation: [], attributes: attributes, signature: builder.signature(of: companion, call),
                         statements: [statement(for: companion, call)]))
             }
         }
+        let stores = self.stores
         return MockView(
             access: context.access,
-            name: names.mock.text, conformance: names.serviceProtocol.text,
-            logs: logs, arguments: tuples, methods: methods)
+            name: names.mock.text, conformance: names.serviceProtocol.text, endpoint: names.endpoint.text,
+            logs: logs, arguments: tuples, stores: stores.map(declaration), statements: stores.flatMap(statements), methods: methods)
     }
 
     private func log(
-        of method: SwiftIdentifier, _ arguments: String, _ answer: String, _ label: String, example: String?
+        of method: SwiftIdentifier, _ call: RenderedCall, _ arguments: String, _ answer: String, example: String?
     ) -> DeclarationView {
-        DeclarationView(
+        let failure =
+            call.operation.failures.isEmpty ? RuntimeNames.networkError : "\(names.endpoint.text).\(call.names.failure.text)"
+        let property = "\(context.access)let \(CompanionMethod.log(of: method).escaped)"
+        let type = CodeLayout.list("\(property) = CallLog<", [arguments, answer, failure], ">", indentation: 4, extra: -20)
+        return DeclarationView(
             documentation: ["/// The calls of ``\(method.text)``."],
             declaration: CodeLayout.list(
-                "\(context.access)let \(CompanionMethod.log(of: method).escaped) = CallLog<\(arguments), \(answer)>(",
-                [label] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
+                type + "(", [label(of: method)] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
     }
+
+    // MARK: Stores
+
+    /// The stores with their names. Of several stores, each is named after its type; a second one of a type has no name.
+    private var stores: [(name: SwiftIdentifier, shape: MockStoreShape)] {
+        let found = MockStoreFinder(types: context.api.typeTable).stores(of: calls)
+        if found.count == 1 { return [(SwiftIdentifier.lowerCamel(["store"]), found[0])] }
+        var known: Set<String> = []
+        return found.compactMap { shape in
+            let name = SwiftIdentifier.lowerCamel(WordSplitter.words(context.types.render(shape.value).text) + ["Store"])
+            return known.insert(name.text).inserted ? (name, shape) : nil
+        }
+    }
+
+    private func declaration(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> DeclarationView {
+        let methods = shape.uses.map { "``\($0.call.names.method.text)``" }
+        let types = "\(context.types.render(shape.id).text), \(context.types.render(shape.value).text)"
+        let missing = missing(shape).map { ["missing: \(literal($0))"] } ?? []
+        return DeclarationView(
+            documentation: [
+                "/// The values of \(methods.dropLast().joined(separator: ", ")) and \(methods.last ?? ""), from the first insertion on."
+            ],
+            declaration: CodeLayout.list(
+                "\(context.access)let \(name.escaped) = MockStore<\(types)>(", [SwiftLiteral.string(shape.key).text] + missing, ")",
+                indentation: 4))
+    }
+
+    /// The body of a response with status 404.
+    private func missing(_ shape: MockStoreShape) -> LiteralValue? {
+        switch shape.missing {
+        case .json(let type)?: examples.example(of: type)
+        case .problem?: .object([.init("status", .number("404")), .init("title", .string("Not Found"))])
+        default: nil
+        }
+    }
+
+    private func statements(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> [String] {
+        shape.uses.map { call, role in
+            let log = call.names.log.escaped
+            func id(_ argument: CallArgument) -> String {
+                call.arguments.count == 1 ? "{ $0 }" : "{ $0.\(argument.name.asMember) }"
+            }
+            return switch role {
+            case .list(nil): "\(name.escaped).list(\(log))"
+            case .list(let member?): "\(name.escaped).list(\(log), in: \(SwiftLiteral.string(member).text))"
+            case .create: "\(name.escaped).create(\(log))"
+            case .find(let argument): "\(name.escaped).find(\(log)) \(id(argument))"
+            case .update(let argument, isReplacing: true): "\(name.escaped).update(\(log), isReplacing: true) \(id(argument))"
+            case .update(let argument, isReplacing: false): "\(name.escaped).update(\(log)) \(id(argument))"
+            case .delete(let argument): "\(name.escaped).delete(\(log)) \(id(argument))"
+            }
+        }
+    }
+
+    // MARK: Calls
 
     private func tuple(
         _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter]
@@ -84,24 +144,32 @@ struct MockBuilder {
     }
 
     private func recorded(_ call: RenderedCall, by method: String) -> String {
-        recorded(values(of: call), in: call.names.log, by: method)
+        recorded(values(of: call), call, in: call.names.log, by: method)
     }
 
-    /// The call of the log with the arguments as one value.
-    private func recorded(_ values: [String], in log: SwiftIdentifier, by method: String, _ more: [String] = []) -> String {
-        let head = "\(log.escaped).\(method)("
-        switch values.count {
-        case 0: return CodeLayout.list(head, ["()", "options"] + more, ")", indentation: 8)
-        case 1: return CodeLayout.list(head, values + ["options"] + more, ")", indentation: 8)
-        default:
-            let tuple = CodeLayout.list("(", values, ")", indentation: 12, extra: 12 + head.utf8.count)
-            return CodeLayout.list(head, [tuple, "options"] + more, ")", indentation: 8, extra: 10)
-        }
+    /// The call of the log with the arguments as one value, and with the endpoint for the recorder.
+    private func recorded(
+        _ values: [String], _ call: RenderedCall, in log: SwiftIdentifier, by method: String, effects: String = "try await ",
+        _ more: [String] = []
+    ) -> String {
+        let name = ".\(call.names.method.asMember)"
+        let endpoint =
+            call.arguments.isEmpty
+            ? name : CodeLayout.list("\(name)(", call.arguments.map { $0.passed() }, ")", indentation: 16, extra: 1)
+        let record = CodeLayout.list("self.record(", [endpoint, "options"], ")", indentation: 12, extra: 1)
+        let arguments =
+            switch values.count {
+            case 0: "()"
+            case 1: values[0]
+            default: CodeLayout.list("(", values, ")", indentation: 12, extra: 1)
+            }
+        return CodeLayout.list("\(effects)\(log.escaped).\(method)(", [arguments, record] + more, ")", indentation: 8)
     }
 
     private func statement(for companion: CompanionMethod, _ call: RenderedCall) -> String {
         let values = values(of: call) + companion.extraParameters.map(\.name.escaped)
-        let recorded = companion.mock.effects + recorded(values, in: companion.log, by: companion.mock.method, companion.mock.more)
+        let recorded = recorded(
+            values, call, in: companion.log, by: companion.mock.method, effects: companion.mock.effects, companion.mock.more)
         guard let otherwise = companion.mock.otherwise else { return recorded }
         return CodeLayout.block(recorded, { _ in otherwise }, indentation: 8)
     }
@@ -120,14 +188,13 @@ struct MockBuilder {
 
     private func statement(for call: RenderedCall) -> String {
         let log = call.names.log.escaped
-        let recorded = "try await " + self.recorded(call, by: "call")
+        let recorded = self.recorded(call, by: "call")
         let missing = "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
         switch call.operation.result {
         case .single(let content, _):
             switch context.content(content).mockAnswer {
-            case .none: return "try await " + self.recorded(call, by: "callVoid")
-            case .example: return recorded
-            case .stream(let method): return self.recorded(call, by: method)
+            case .none, .example: return recorded
+            case .stream: return self.recorded(values(of: call), call, in: call.names.log, by: "stream", effects: "")
             case .value(let value): return "\(recorded) { \(value) }"
             case .missing: return missing
             }

@@ -166,9 +166,10 @@ struct ModuleBuilder {
     // MARK: The mocks and the package
 
     private mutating func addMocks(_ calls: [[RenderedCall]]) {
+        let examples = TypeExamples(of: context.api)
         for (index, service) in context.api.services.enumerated() {
             let names = context.names.services[index]
-            let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index])
+            let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index], examples: examples)
             add([("mock", builder.build())], area: .mocks, path: FileName(names.mock).text)
         }
         let client = ClientBuilder(context: context, calls: calls).buildMock()

@@ -1,14 +1,17 @@
 /// The public type names of EndpointKit and EndpointKitTesting, which the output uses unqualified.
 package enum RuntimeTypeNames {
     package static func contains(_ name: String) -> Bool {
-        all.contains(name)
+        all.contains(name) || nested.contains(name)
     }
+
+    /// Associated types, which emitted types have as members and which would hide types of these names there.
+    private static let nested: Set<String> = ["CalledEndpoint"]
 
     /// Those of EndpointKitTesting.
     package static let testing: Set<String> = [
-        "CallLog", "DeviationRecorder", "MissingExchange", "MockAnswer", "MockNetworkClient", "RecordedRequest", "RecordingRules",
-        "RecordingTransport",
-        "ReplayTransport", "StubTransport", "StubbedResponse", "UnansweredCall",
+        "AfterAnswers", "CallLog", "DeviationRecorder", "MissingCalls", "MissingExchange", "MockAnswer", "MockNetworkClient",
+        "MockRecorder", "MockStore", "RecordedCall", "RecordedCalls", "RecordedRequest", "RecordingRules", "RecordingTransport",
+        "ReplayTransport", "ServiceMock", "StubTransport", "StubbedResponse", "UnansweredCall",
     ]
 
     /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
@@ -18,23 +21,24 @@ package enum RuntimeTypeNames {
 
     package static let all: Set<String> = Set(
         """
-        APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
-        AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
-        ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DownloadResumption
-        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer EntityTag EnvelopeFailure
-        EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormFields
-        FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration
-        IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind JSONParameter
-        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore MetricsInterceptor
-        MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartError MultipartFields MultipartPart NetworkClient
-        NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers
-        OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterStyle
-        ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedRequest RecordingRules
-        RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle RequestOptions RequestPath
-        RequestPrecondition RequestTask Response ResponseBodyDecoder ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation
-        ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames
-        ServerEnvironment ServerSentEvent ServerURL SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore
-        TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall
-        UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
+        APIClient APIKeyInterceptor AcceptedStatuses AfterAnswers Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken
+        AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse
+        CallClock CallLog ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream
+        DeviationRecorder DownloadResumption DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters
+        EndpointRequest EndpointServer EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions
+        FileResponseCache FileTokenStore FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse
+        HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable
+        JSONCoding JSONKind JSONParameter JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache
+        MemoryTokenStore MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder
+        MockStore MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration
+        OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex PageSequence PagedItems PagingError
+        ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails
+        QueryItem QueryItems QueryParameterEncoding RecordedCall RecordedCalls RecordedRequest RecordingRules RecordingTransport
+        RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition
+        RequestTask Response ResponseBodyDecoder ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope
+        ResponseOrigin ResponseReader ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment
+        ServerSentEvent ServerURL ServiceMock SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError
+        TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall UnionCandidate
+        UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -3,7 +3,8 @@ import APIModel
 /// Determines the modules that a file must import from the names in its rendered code: no import can be missing, whatever a builder or a
 /// template writes.
 ///
-/// The runtime is imported with its declarations for generated code only if the file uses one of them.
+/// The runtime is imported with its declarations for generated code only if the file uses one of them. Mocks always use some of those of
+/// EndpointKitTesting.
 ///
 /// An import has the access level of the declarations that use its types, for targets with internal imports by default. An import that no
 /// visible declaration uses has no access level, because Swift warns about unused public imports.
@@ -41,7 +42,7 @@ package struct FileImports: Sendable {
         let all = exposed.union(mentions.hidden).union(mentions.inherited).union(.runtime)
         var lines: [(module: String, line: String)] = []
         for (module, name, plain) in known where all.contains(module) && !exposing.contains(name) {
-            let spi = module == .runtime && all.contains(.generated) ? "@_spi(Generated) " : ""
+            let spi = (module == .runtime && all.contains(.generated)) || module == .testing ? "@_spi(Generated) " : ""
             lines.append((name, spi + (exposed.contains(module) ? access : "") + plain))
         }
         guard !exposing.isEmpty else { return lines.map(\.line) }

@@ -6,10 +6,16 @@ package struct MockView: TemplateView {
     let name: String
     /// The protocol.
     let conformance: String
+    /// The enum of the service's endpoints.
+    let endpoint: String
     /// The call logs.
     let logs: [DeclarationView]
     /// Names for the tuples of arguments.
     let arguments: [DeclarationView]
+    /// The stores of values that methods list, find, create, change and delete.
+    let stores: [DeclarationView]
+    /// The statements of the initializer, which connect stores and logs.
+    let statements: [String]
     /// The methods of the protocol.
     let methods: [MethodView]
 
@@ -17,8 +23,11 @@ package struct MockView: TemplateView {
         .text("access", \.access),
         .text("name", \.name),
         .text("conformance", \.conformance),
+        .text("endpoint", \.endpoint),
         .list("logs", \.logs),
         .list("arguments", \.arguments),
+        .list("stores", \.stores),
+        .texts("statements", \.statements),
         .list("methods", \.methods),
     ])
 }
@@ -28,12 +37,15 @@ package struct MockClientView: TemplateView {
     let access: String
     /// The type that is extended.
     let name: String
+    /// The parameter that receives the recorder.
+    let recorder: String
     let signature: String
     let statements: [String]
 
     package static let fields = ViewFields<MockClientView>([
         .text("access", \.access),
         .text("name", \.name),
+        .text("recorder", \.recorder),
         .text("signature", \.signature),
         .texts("statements", \.statements),
     ])

@@ -153,13 +153,13 @@ struct AuthenticationTests {
     }
 
     @Test func aServerThatRejectsEverythingIsAskedAFewTimesOnly() async throws {
-        let refreshes = CallLog<Int, Void>("refresh")
+        let refreshes = CallLog<Int, Void, NetworkError>("refresh")
         let transport = StubTransport { _ in .status(401) }
         let store = MemoryTokenStore(AuthToken(access: "token-0"))
         let client = client(
             transport,
             AuthenticationInterceptor(store: store) { _ in
-                try await refreshes.callVoid(0)
+                try await refreshes.call(0)
                 return AuthToken(access: "token-\(refreshes.count)")
             })
         let errors = await failures(1, of: client)
@@ -170,9 +170,9 @@ struct AuthenticationTests {
 
     @Test func isSentAgainAtMostTwiceWhenTheTokenKeepsChanging() async throws {
         let store = MemoryTokenStore(AuthToken(access: "token-0"))
-        let counter = CallLog<Int, Void>("sent")
+        let counter = CallLog<Int, Void, NetworkError>("sent")
         let transport = StubTransport { _ in
-            try await counter.callVoid(0)
+            try await counter.call(0)
             try await store.save(AuthToken(access: "token-\(counter.count)"))
             return .status(401)
         }
@@ -182,7 +182,7 @@ struct AuthenticationTests {
     }
 
     @Test func theRefreshDoesNotPassThroughTheInterceptor() async throws {
-        let clientBox = CallLog<APIClient, Void>("client")
+        let clientBox = CallLog<APIClient, Void, NetworkError>("client")
         let transport = StubTransport { request in
             request.url.path == "/token"
                 ? .json(#"{"access":"token-1","type":"Bearer"}"#)
@@ -195,7 +195,7 @@ struct AuthenticationTests {
                 guard let client = clientBox.last else { throw RefreshRefused() }
                 return try await client.request(BankAccount(path: "/token"), as: AuthToken.self)
             })
-        try await clientBox.callVoid(client)
+        try await clientBox.call(client)
         try await client.perform(BankAccount())
         #expect(transport.requests.map(\.path) == ["/account", "/token", "/account"])
         #expect(transport.requests[1].headers["Authorization"] == nil)

@@ -42,14 +42,14 @@ struct LoopbackAuthenticationTests {
     @Test func aFailedRefreshFailsEveryCall() async throws {
         let server = try LoopbackServer { _, connection in connection.respond(401, [("WWW-Authenticate", "Basic realm=\"x\"")]) }
         defer { server.stop() }
-        let refreshes = CallLog<Int, Void>("refresh")
+        let refreshes = CallLog<Int, Void, NetworkError>("refresh")
         let store = MemoryTokenStore(AuthToken(access: "token-0"))
         let sent = Gate()
         let client = APIClient(
             baseURL: try server.url(),
             interceptors: [
                 AuthenticationInterceptor(store: store) { _ in
-                    try await refreshes.callVoid(0)
+                    try await refreshes.call(0)
                     throw RefreshRefused()
                 },
                 Passing(gate: sent),

@@ -150,16 +150,16 @@ struct APIClientTests {
     @Test func interceptorsRunInTheirOrder() async throws {
         struct Mark: Interceptor {
             let name: String
-            let log: CallLog<String, Void>
+            let log: CallLog<String, Void, NetworkError>
 
             func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
-                try await log.callVoid("\(name) \(context.endpoint)")
+                try await log.call("\(name) \(context.endpoint)")
                 let response = try await next(request)
-                try await log.callVoid("\(name) \(response.status)")
+                try await log.call("\(name) \(response.status)")
                 return response
             }
         }
-        let log = CallLog<String, Void>("log")
+        let log = CallLog<String, Void, NetworkError>("log")
         transport.stub(nil, "*", with: .status(404))
         await #expect(throws: NetworkError.self) {
             try await client([Mark(name: "a", log: log), Mark(name: "b", log: log)]).perform(Get())

@@ -117,11 +117,11 @@ struct DeadlineTests {
             hand.advance(by: 4)
             return .status(503, headers: ["Retry-After": "3"])
         }
-        let waits = CallLog<TimeInterval, Void>("wait")
+        let waits = CallLog<TimeInterval, Void, NetworkError>("wait")
         let retry = RetryInterceptor(
             policy: .attempts(9),
             sleep: { [hand] seconds in
-                try await waits.callVoid(seconds)
+                try await waits.call(seconds)
                 hand.advance(by: seconds)
             })
         let error = await #expect(throws: NetworkError.self) { try await client(transport, deadline: 12, retry).perform(BankAccount()) }

@@ -108,7 +108,7 @@ struct ErrorTextTests {
 
             init(networkError error: NetworkError) { self = .undeclared(error) }
         }
-        let mock = CallLog<Int, String>("find")
+        let mock = CallLog<Int, String, NetworkError>("find")
         mock.fail(with: FindFailure.notFound("gone"))
         do {
             _ = try await mock.call(1)

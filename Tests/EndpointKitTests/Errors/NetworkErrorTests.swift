@@ -34,7 +34,7 @@ private enum FindFailure: EndpointFailure {
 }
 
 struct NetworkErrorTests {
-    private let lines = CallLog<String, Void>("log")
+    private let lines = CallLog<String, Void, NetworkError>("log")
 
     private func fail(with response: StubbedResponse, _ style: LoggingInterceptor.Style = .headers) async throws -> NetworkError {
         let recorded = LockedLines()
@@ -46,7 +46,7 @@ struct NetworkErrorTests {
                 LoggingInterceptor(style) { recorded.add($0) },
             ])
         let error = await #expect(throws: NetworkError.self) { try await client.request(Login(), as: Problem.self) }
-        for line in recorded.lines { try await lines.callVoid(line) }
+        for line in recorded.lines { try await lines.call(line) }
         return try #require(error)
     }
 

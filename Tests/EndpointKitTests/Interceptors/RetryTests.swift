@@ -15,12 +15,12 @@ private struct Call: Endpoint {
 
 struct RetryTests {
     private let transport = StubTransport()
-    private let waits = CallLog<TimeInterval, Void>("wait")
+    private let waits = CallLog<TimeInterval, Void, NetworkError>("wait")
 
     private func client(_ policy: RetryPolicy = RetryPolicy(), random: Double = 0.5, now: Date = Date(timeIntervalSince1970: 0))
         -> APIClient
     {
-        let retry = RetryInterceptor(policy: policy, sleep: { [waits] in try await waits.callVoid($0) }, random: { random }, now: { now })
+        let retry = RetryInterceptor(policy: policy, sleep: { [waits] in try await waits.call($0) }, random: { random }, now: { now })
         return APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
     }
 

@@ -175,9 +175,9 @@ struct RedactionTests {
             var usable = configuration
             usable.tokenURL = try #require(URL(string: "https://a.b/token"))
             let oauth = OAuth(usable, client: client)
-            let asked = CallLog<URL, Void>("browser")
+            let asked = CallLog<URL, Void, NetworkError>("browser")
             let token = try await oauth.authorize { url in
-                try await asked.callVoid(url)
+                try await asked.call(url)
                 let state = HTTPRequest(url: url).queryValues(for: "state").first ?? ""
                 guard let callback = URL(string: "app:/callback?code=\(Secret.code)&state=\(state)") else { throw SecretiveError() }
                 return callback
@@ -271,7 +271,7 @@ struct RedactionTests {
             }
             outputs.add(printing: try #require(error))
         }
-        let log = CallLog<SecretiveModel, SecretiveModel>("UsersService.create")
+        let log = CallLog<SecretiveModel, SecretiveModel, NetworkError>("UsersService.create")
         log.answer(with: SecretiveModel(password: Secret.argument))
         _ = try await log.call(SecretiveModel(password: Secret.argument))
         let values: [Any] = [

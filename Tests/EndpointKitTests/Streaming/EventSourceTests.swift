@@ -12,12 +12,12 @@ struct EventSourceTests {
     }
 
     private let transport = StubTransport()
-    private let waits = CallLog<TimeInterval, Void>("sleep")
+    private let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
 
     private func options(_ change: (inout EventSourceOptions) -> Void = { _ in }) -> EventSourceOptions {
         let waits = self.waits
         var options = EventSourceOptions {
-            $0.sleep = { try await waits.callVoid($0) }
+            $0.sleep = { try await waits.call($0) }
             $0.random = { 0.5 }
         }
         change(&options)

@@ -14,7 +14,7 @@ struct ResumableDownloadTests {
     /// Ten bytes in two versions, served in parts, and breaking off as told.
     private let folder: TemporaryFolder
     private let transport = StubTransport()
-    private let waits = CallLog<TimeInterval, Void>("sleep")
+    private let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
     private var destination: URL { folder.url("movie.mp4") }
     private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
     private var ranges: [String?] { transport.requests.map { $0.headers["Range"] } }
@@ -29,7 +29,7 @@ struct ResumableDownloadTests {
     ) async throws -> DownloadedFile {
         let waits = self.waits
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never))
-        let policy = DownloadResumption(maximumFailures: failures, sleep: { try await waits.callVoid($0) })
+        let policy = DownloadResumption(maximumFailures: failures, sleep: { try await waits.call($0) })
         return try await client.download(endpoint, to: destination, options: options, resumption: policy)
     }
 

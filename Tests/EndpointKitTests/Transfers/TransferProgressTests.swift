@@ -52,14 +52,14 @@ struct TransferProgressTests {
         let folder = try TemporaryFolder()
         let url = folder.url("upload")
         try Data(repeating: 7, count: size).write(to: url)
-        let seen = CallLog<TransferProgress, Void>("progress")
+        let seen = CallLog<TransferProgress, Void, NetworkError>("progress")
         let client = try client(server)
         let task: RequestTask = kind == "file" ? .file(url) : .data(Data(repeating: 7, count: size))
         let (reports, report) = AsyncStream<TransferProgress>.makeStream()
         let text = try await client.text(Files(method: .post, task: task), options: RequestOptions { $0.onProgress = { report.yield($0) } })
         #expect(text == "\(size)")
         report.finish()
-        for await progress in reports where progress.direction == .sending { try await seen.callVoid(progress) }
+        for await progress in reports where progress.direction == .sending { try await seen.call(progress) }
         #expect(seen.last?.completed == Int64(size))
         #expect(seen.calls.allSatisfy { $0.total == Int64(size) })
         #expect(seen.calls.map(\.completed) == seen.calls.map(\.completed).sorted())

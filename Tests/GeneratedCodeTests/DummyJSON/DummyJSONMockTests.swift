@@ -28,7 +28,7 @@ struct DummyJSONMockTests {
         #expect(try await client.products.add(ProductDraft(title: "Pencil")) == ProductPart(id: 195, title: "Pencil"))
         products.onUpdate.answer { ProductPart(id: $0.id, stock: $0.body.stock) }
         #expect(try await client.products.update(id: 4, ProductDraft(stock: 9)) == ProductPart(id: 4, stock: 9))
-        products.onCategoryList.answer(inOrder: [[], [.tops]])
+        products.onCategoryList.answer(inOrder: [[], [.tops]], then: .example)
         #expect(try await client.products.categoryList() == [])
         #expect(try await client.products.categoryList() == [.tops])
         #expect(try await client.products.categoryList().count == 3)

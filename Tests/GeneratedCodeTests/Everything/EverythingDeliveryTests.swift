@@ -194,13 +194,13 @@ struct EverythingDeliveryTests {
     }
 
     @Test func theSpecsDeadlineEndsACall() async throws {
-        let waits = CallLog<TimeInterval, Void>("sleep")
+        let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
         let transport = StubTransport { _ in
             // Ends with the call.
             for await _ in AsyncStream<Void>.makeStream().stream {}
             throw CancellationError()
         }
-        let clock = CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) })
+        let clock = CallClock(now: { 0 }, sleep: { try await waits.call($0) })
         let client = EverythingClient(transport: transport, configuration: ClientConfiguration { $0.clock = clock })
         let error = await #expect(throws: NetworkError.self) { try await client.items.check(sku: "A-1") }
         #expect((error?.cause as? TransportError)?.code == .deadlineExceeded)

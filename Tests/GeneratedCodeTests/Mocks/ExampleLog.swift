@@ -1,5 +1,5 @@
 import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) import EndpointKitTesting
 import Foundation
 
 /// Any log of calls of an emitted mock.
@@ -33,11 +33,11 @@ extension CallLog: ExampleLog {
 
 /// A stream of elements that an example lists.
 protocol ExampleStream {
-    static func checkExample<Arguments, Answer>(of log: CallLog<Arguments, Answer>) throws
+    static func checkExample<Arguments, Answer, Failure>(of log: CallLog<Arguments, Answer, Failure>) throws
 }
 
 extension DecodedStream: ExampleStream where Element: Decodable {
-    static func checkExample<Arguments, Answer>(of log: CallLog<Arguments, Answer>) throws {
+    static func checkExample<Arguments, Answer, Failure>(of log: CallLog<Arguments, Answer, Failure>) throws {
         _ = try log.decodeExample(as: [Element].self)
     }
 }

@@ -37,6 +37,16 @@ struct ReadmeTests {
         #expect(mock.onFind.calls == [7])
     }
 
+    @Test func theStrictMock() async throws {
+        let mock = MockTodosService()
+        let client = TodosClient.mock(.strict { Issue.record($0) }, todos: mock)
+        mock.store.insert(Todo(id: 7, title: "Water the plants"))
+
+        try await client.todos.delete(id: 7)
+        #expect(try await client.todos.list().isEmpty)
+        #expect(mock.calls == [.delete(id: 7), .list()])
+    }
+
     enum UserEndpoint: DeclarativeEndpoint {
         case all
         case one(id: Int)

@@ -19,7 +19,9 @@ struct DeclaredNames {
             names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults, names.oauth,
         ]
         found += names.types.values + names.environments + names.schemes
-        found += names.authentications.compactMap(\.self) + names.oauthArguments.compactMap(\.self) + names.refreshArguments.compactMap(\.self) + names.oauthFunctions
+        found +=
+            names.authentications.compactMap(\.self) + names.oauthArguments.compactMap(\.self) + names.refreshArguments.compactMap(\.self)
+            + names.oauthFunctions
         for list in [names.genericParameters, names.properties, names.cases] { found += list.values.joined() }
         found += names.indices.values
         found += names.storages.values.joined().compactMap(\.self)
@@ -52,6 +54,6 @@ struct DeclaredNames {
         "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
         "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "preconditionFailed", "gone", "clientID", "clientSecret",
-        "redirectURL", "$interpolation", "$0", "self",
+        "recorder", "calls", "store", "redirectURL", "$interpolation", "$0", "self",
     ]
 }

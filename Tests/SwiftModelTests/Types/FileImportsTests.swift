@@ -74,8 +74,11 @@ struct FileImportsTests {
     }
 
     @Test func nameTheLibraryAndTheTestingModule() {
-        let mock = "public final class M: Service {\n    public let onA = CallLog<Void, Int>(\"a\")\n}"
-        #expect(imports(mock, exposing: ["Shop"]) == ["import EndpointKit", "public import EndpointKitTesting", "public import Shop"])
+        let mock = "public final class M: Service {\n    public let onA = CallLog<Void, Int, NetworkError>(\"a\")\n}"
+        #expect(
+            imports(mock, exposing: ["Shop"]) == [
+                "public import EndpointKit", "@_spi(Generated) public import EndpointKitTesting", "public import Shop",
+            ])
     }
 
     @Test(arguments: ["", "}}}", "{{{(", "\"abc", "\"\\(\"", "/* /*", "#\"", "`a", "public", "case ("]) func bearAnyText(_ text: String) {

@@ -180,6 +180,21 @@ package struct ExampleBuilder {
     }
 }
 
+/// Examples of an API's types. Nothing is prepared before the first one.
+package final class TypeExamples {
+    private let types: TypeTable
+    private lazy var builder = ExampleBuilder(types)
+
+    package init(of api: API) {
+        types = api.typeTable
+    }
+
+    /// An example of the type; `nil` if it would be too large.
+    package func example(of type: TypeReference) -> LiteralValue? {
+        builder.example(of: type)
+    }
+}
+
 extension LiteralValue {
     /// The number of values, including itself.
     fileprivate var size: Int {

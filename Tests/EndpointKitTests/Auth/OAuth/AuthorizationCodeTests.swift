@@ -21,7 +21,7 @@ struct AuthorizationCodeTests {
     }
 
     @Test func asksTheUserAndExchangesTheCode() async throws {
-        let asked = CallLog<URL, URL>("browse")
+        let asked = CallLog<URL, URL, NetworkError>("browse")
         asked.answer { [self] url in
             try #require(URL(string: "app.example:/callback?code=c%2B1&state=\(query(url)["state"] ?? "")&iss=x"))
         }

@@ -2,17 +2,25 @@
 
 package import Depot
 package import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) package import EndpointKitTesting
 
 nonisolated extension DepotClient {
     /// A client whose services are mocks, each of which can be given.
     ///
-    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
+    /// - Parameters:
+    ///   - recorder: Records the calls of all mocks in order. With `.strict`, calls without an answer fail.
+    ///   - client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     package static func mock(
+        _ recorder: MockRecorder = MockRecorder(),
         client: (any NetworkClient)? = nil,
         crates: any CratesServiceProtocol = MockCratesService(),
         sessions: any SessionsServiceProtocol = MockSessionsService()
     ) -> DepotClient {
-        DepotClient(client: client ?? MockNetworkClient(), crates: crates, sessions: sessions)
+        recorder.join(crates, sessions)
+        return DepotClient(
+            client: client ?? MockNetworkClient(recorder: recorder),
+            crates: crates,
+            sessions: sessions
+        )
     }
 }

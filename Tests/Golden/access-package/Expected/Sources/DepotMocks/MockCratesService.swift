@@ -2,11 +2,13 @@
 
 package import Depot
 package import EndpointKit
-package import EndpointKitTesting
+@_spi(Generated) package import EndpointKitTesting
 package import Foundation
 
 /// Answers the calls of ``CratesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-package nonisolated final class MockCratesService: CratesServiceProtocol {
+///
+/// `MockCratesService(.strict)` does not answer with examples: a call without an answer fails.
+package nonisolated final class MockCratesService: CratesServiceProtocol, ServiceMock {
     /// The arguments of ``list``.
     package typealias ListArguments = (page: Int, since: Date?)
     /// The arguments of ``store``.
@@ -14,8 +16,11 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
     /// The arguments of ``picture``.
     package typealias PictureArguments = (id: Int, file: UploadFile)
 
+    package let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    package var calls: [CratesEndpoint] { recorder.calls.of(CratesEndpoint.self) }
     /// The calls of ``list``.
-    package let onList = CallLog<ListArguments, Page<Crate>>(
+    package let onList = CallLog<ListArguments, Page<Crate>, CratesEndpoint.ListFailure>(
         "CratesService.list",
         example: """
             {
@@ -34,7 +39,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
             """
     )
     /// The calls of ``find``.
-    package let onFind = CallLog<Int, CratesEndpoint.FindResult>(
+    package let onFind = CallLog<Int, CratesEndpoint.FindResult, CratesEndpoint.FindFailure>(
         "CratesService.find",
         example: """
             {
@@ -48,7 +53,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
             """
     )
     /// The calls of ``store``.
-    package let onStore = CallLog<StoreArguments, Crate>(
+    package let onStore = CallLog<StoreArguments, Crate, CratesEndpoint.StoreFailure>(
         "CratesService.store",
         example: """
             {
@@ -62,9 +67,11 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
             """
     )
     /// The calls of ``picture``.
-    package let onPicture = CallLog<PictureArguments, Void>("CratesService.picture")
+    package let onPicture = CallLog<PictureArguments, Void, CratesEndpoint.PictureFailure>(
+        "CratesService.picture"
+    )
     /// The calls of ``events``.
-    package let onEvents = CallLog<Void, DecodedStream<Content>>(
+    package let onEvents = CallLog<Void, DecodedStream<Content>, CratesEndpoint.EventsFailure>(
         "CratesService.events",
         example: """
             [
@@ -76,7 +83,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
             """
     )
     /// The calls of ``labels``.
-    package let onLabels = CallLog<Void, Labels>(
+    package let onLabels = CallLog<Void, Labels, CratesEndpoint.LabelsFailure>(
         "CratesService.labels",
         example: """
             {
@@ -85,21 +92,24 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
             """
     )
 
-    package init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    package init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     package func list(
         page: Int,
         since: Date?,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Crate> {
-        try await onList.call((page, since), options)
+        try await onList.call((page, since), self.record(.list(page: page, since: since), options))
     }
 
     package func find(
         id: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> CratesEndpoint.FindResult {
-        try await onFind.call(id, options) { .ok(try self.onFind.decodeExample()) }
+        try await onFind.call(id, self.record(.find(id: id), options)) { .ok(try self.onFind.decodeExample()) }
     }
 
     package func store(
@@ -107,7 +117,10 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
         idempotencyKey: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> Crate {
-        try await onStore.call((body, idempotencyKey), options)
+        try await onStore.call(
+            (body, idempotencyKey),
+            self.record(.store(body, idempotencyKey: idempotencyKey), options)
+        )
     }
 
     package func picture(
@@ -115,14 +128,14 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
         _ file: UploadFile,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onPicture.callVoid((id, file), options)
+        try await onPicture.call((id, file), self.record(.picture(id: id, file), options))
     }
 
     package func events(options: RequestOptions) -> DecodedStream<Content> {
-        onEvents.stream((), options)
+        onEvents.stream((), self.record(.events, options))
     }
 
     package func labels(options: RequestOptions) async throws(NetworkError) -> Labels {
-        try await onLabels.call((), options)
+        try await onLabels.call((), self.record(.labels, options))
     }
 }

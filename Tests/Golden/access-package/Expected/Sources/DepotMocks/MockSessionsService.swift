@@ -2,12 +2,17 @@
 
 package import Depot
 package import EndpointKit
-package import EndpointKitTesting
+@_spi(Generated) package import EndpointKitTesting
 
 /// Answers the calls of ``SessionsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-package nonisolated final class MockSessionsService: SessionsServiceProtocol {
+///
+/// `MockSessionsService(.strict)` does not answer with examples: a call without an answer fails.
+package nonisolated final class MockSessionsService: SessionsServiceProtocol, ServiceMock {
+    package let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    package var calls: [SessionsEndpoint] { recorder.calls.of(SessionsEndpoint.self) }
     /// The calls of ``refresh``.
-    package let onRefresh = CallLog<String, RefreshSessionResult>(
+    package let onRefresh = CallLog<String, RefreshSessionResult, SessionsEndpoint.RefreshFailure>(
         "SessionsService.refresh",
         example: """
             {
@@ -18,12 +23,18 @@ package nonisolated final class MockSessionsService: SessionsServiceProtocol {
             """
     )
 
-    package init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    package init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     package func refresh(
         refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> RefreshSessionResult {
-        try await onRefresh.call(refreshToken, options)
+        try await onRefresh.call(
+            refreshToken,
+            self.record(.refresh(refreshToken: refreshToken), options)
+        )
     }
 }

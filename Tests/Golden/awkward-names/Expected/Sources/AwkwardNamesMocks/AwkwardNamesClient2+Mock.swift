@@ -2,21 +2,25 @@
 
 public import AwkwardNames
 public import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 nonisolated extension AwkwardNamesClient2 {
     /// A client whose services are mocks, each of which can be given.
     ///
-    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
+    /// - Parameters:
+    ///   - recorder: Records the calls of all mocks in order. With `.strict`, calls without an answer fail.
+    ///   - client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     public static func mock(
+        _ recorder: MockRecorder = MockRecorder(),
         client: (any NetworkClient)? = nil,
         words: any WordsServiceProtocol = MockWordsService2(),
         operations: any OperationsServiceProtocol = MockOperationsService(),
         logs: any LogsServiceProtocol = MockLogsService(),
         _2fa: any _2faServiceProtocol = Mock_2faService()
     ) -> AwkwardNamesClient2 {
-        AwkwardNamesClient2(
-            client: client ?? MockNetworkClient(),
+        recorder.join(words, operations, logs, _2fa)
+        return AwkwardNamesClient2(
+            client: client ?? MockNetworkClient(recorder: recorder),
             words: words,
             operations: operations,
             logs: logs,

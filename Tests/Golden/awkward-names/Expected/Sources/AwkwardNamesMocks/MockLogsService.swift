@@ -2,40 +2,54 @@
 
 public import AwkwardNames
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``LogsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockLogsService: LogsServiceProtocol {
+///
+/// `MockLogsService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockLogsService: LogsServiceProtocol, ServiceMock {
     /// The arguments of ``findArguments``.
     public typealias FindArgumentsArguments = (a: Int?, b: Int?)
     /// The arguments of ``initValue``.
     public typealias InitValueArguments = (selfValue: Int?, in: Int?)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [LogsEndpoint] { recorder.calls.of(LogsEndpoint.self) }
     /// The calls of ``find``.
-    public let onFind = CallLog<Void, Void>("LogsService.find")
+    public let onFind = CallLog<Void, Void, LogsEndpoint.FindFailure>("LogsService.find")
     /// The calls of ``onFind``.
-    public let onOnFind = CallLog<Void, Void>("LogsService.onFind")
+    public let onOnFind = CallLog<Void, Void, LogsEndpoint.OnFindFailure>("LogsService.onFind")
     /// The calls of ``findArguments``.
-    public let onFindArguments = CallLog<FindArgumentsArguments, Void>("LogsService.findArguments")
+    public let onFindArguments = CallLog<FindArgumentsArguments, Void, LogsEndpoint.FindArgumentsFailure>(
+        "LogsService.findArguments"
+    )
     /// The calls of ``on``.
-    public let onOn = CallLog<Void, Void>("LogsService.on")
+    public let onOn = CallLog<Void, Void, LogsEndpoint.OnFailure>("LogsService.on")
     /// The calls of ``log``.
-    public let onLog = CallLog<Void, Void>("LogsService.log")
+    public let onLog = CallLog<Void, Void, LogsEndpoint.LogFailure>("LogsService.log")
     /// The calls of ``initValue``.
-    public let onInitValue = CallLog<InitValueArguments, Void>("LogsService.initValue")
+    public let onInitValue = CallLog<InitValueArguments, Void, LogsEndpoint.InitValueFailure>(
+        "LogsService.initValue"
+    )
     /// The calls of ``client``.
-    public let onClient = CallLog<Void, Void>("LogsService.client")
+    public let onClient = CallLog<Void, Void, LogsEndpoint.ClientFailure>("LogsService.client")
     /// The calls of ``findItems``.
-    public let onFindItems = CallLog<Void, Void>("LogsService.findItems")
+    public let onFindItems = CallLog<Void, Void, LogsEndpoint.FindItemsFailure>(
+        "LogsService.findItems"
+    )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func find(options: RequestOptions) async throws(NetworkError) {
-        try await onFind.callVoid((), options)
+        try await onFind.call((), self.record(.find, options))
     }
 
     public func onFind(options: RequestOptions) async throws(NetworkError) {
-        try await onOnFind.callVoid((), options)
+        try await onOnFind.call((), self.record(.onFind, options))
     }
 
     public func findArguments(
@@ -43,15 +57,15 @@ public nonisolated final class MockLogsService: LogsServiceProtocol {
         b: Int?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onFindArguments.callVoid((a, b), options)
+        try await onFindArguments.call((a, b), self.record(.findArguments(a: a, b: b), options))
     }
 
     public func on(options: RequestOptions) async throws(NetworkError) {
-        try await onOn.callVoid((), options)
+        try await onOn.call((), self.record(.on, options))
     }
 
     public func log(options: RequestOptions) async throws(NetworkError) {
-        try await onLog.callVoid((), options)
+        try await onLog.call((), self.record(.log, options))
     }
 
     public func initValue(
@@ -59,14 +73,17 @@ public nonisolated final class MockLogsService: LogsServiceProtocol {
         in: Int?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onInitValue.callVoid((selfValue, `in`), options)
+        try await onInitValue.call(
+            (selfValue, `in`),
+            self.record(.initValue(selfValue: selfValue, in: `in`), options)
+        )
     }
 
     public func client(options: RequestOptions) async throws(NetworkError) {
-        try await onClient.callVoid((), options)
+        try await onClient.call((), self.record(.client, options))
     }
 
     public func findItems(options: RequestOptions) async throws(NetworkError) {
-        try await onFindItems.callVoid((), options)
+        try await onFindItems.call((), self.record(.findItems, options))
     }
 }

@@ -2,61 +2,66 @@
 
 public import AwkwardNames
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``OperationsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockOperationsService: OperationsServiceProtocol {
+///
+/// `MockOperationsService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockOperationsService: OperationsServiceProtocol, ServiceMock {
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [OperationsEndpoint] { recorder.calls.of(OperationsEndpoint.self) }
     /// The calls of ``class``.
-    public let onClass = CallLog<Void, Word>(
+    public let onClass = CallLog<Void, Word, OperationsEndpoint.ClassFailure>(
         "OperationsService.class",
         example: """
             "class"
             """
     )
     /// The calls of ``selfValue``.
-    public let onSelfValue = CallLog<Void, Word>(
+    public let onSelfValue = CallLog<Void, Word, OperationsEndpoint.SelfValueFailure>(
         "OperationsService.selfValue",
         example: """
             "class"
             """
     )
     /// The calls of ``initValue``.
-    public let onInitValue = CallLog<Void, Word>(
+    public let onInitValue = CallLog<Void, Word, OperationsEndpoint.InitValueFailure>(
         "OperationsService.initValue",
         example: """
             "class"
             """
     )
     /// The calls of ``default``.
-    public let onDefault = CallLog<Void, Word>(
+    public let onDefault = CallLog<Void, Word, OperationsEndpoint.DefaultFailure>(
         "OperationsService.default",
         example: """
             "class"
             """
     )
     /// The calls of ``_2fa``.
-    public let on2fa = CallLog<Void, Word>(
+    public let on2fa = CallLog<Void, Word, OperationsEndpoint._2faFailure>(
         "OperationsService._2fa",
         example: """
             "class"
             """
     )
     /// The calls of ``empty``.
-    public let onEmpty = CallLog<Void, Word>(
+    public let onEmpty = CallLog<Void, Word, OperationsEndpoint.EmptyFailure>(
         "OperationsService.empty",
         example: """
             "class"
             """
     )
     /// The calls of ``request``.
-    public let onRequest = CallLog<Void, Word>(
+    public let onRequest = CallLog<Void, Word, OperationsEndpoint.RequestFailure>(
         "OperationsService.request",
         example: """
             "class"
             """
     )
     /// The calls of ``listed``.
-    public let onListed = CallLog<Int, [Word]>(
+    public let onListed = CallLog<Int, [Word], OperationsEndpoint.ListedFailure>(
         "OperationsService.listed",
         example: """
             [
@@ -65,43 +70,48 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol 
             """
     )
     /// The calls of ``listedItems``.
-    public let onListedItems = CallLog<Void, Void>("OperationsService.listedItems")
+    public let onListedItems = CallLog<Void, Void, OperationsEndpoint.ListedItemsFailure>(
+        "OperationsService.listedItems"
+    )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func `class`(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onClass.call((), options)
+        try await onClass.call((), self.record(.class, options))
     }
 
     public func selfValue(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onSelfValue.call((), options)
+        try await onSelfValue.call((), self.record(.selfValue, options))
     }
 
     public func initValue(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onInitValue.call((), options)
+        try await onInitValue.call((), self.record(.initValue, options))
     }
 
     public func `default`(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onDefault.call((), options)
+        try await onDefault.call((), self.record(.default, options))
     }
 
     public func _2fa(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await on2fa.call((), options)
+        try await on2fa.call((), self.record(._2fa, options))
     }
 
     public func empty(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onEmpty.call((), options)
+        try await onEmpty.call((), self.record(.empty, options))
     }
 
     public func request(options: RequestOptions) async throws(NetworkError) -> Word {
-        try await onRequest.call((), options)
+        try await onRequest.call((), self.record(.request, options))
     }
 
     public func listed(page: Int, options: RequestOptions) async throws(NetworkError) -> [Word] {
-        try await onListed.call(page, options)
+        try await onListed.call(page, self.record(.listed(page: page), options))
     }
 
     public func listedItems(options: RequestOptions) async throws(NetworkError) {
-        try await onListedItems.callVoid((), options)
+        try await onListedItems.call((), self.record(.listedItems, options))
     }
 }

@@ -2,10 +2,12 @@
 
 public import AwkwardNames
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``WordsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockWordsService2: WordsServiceProtocol {
+///
+/// `MockWordsService2(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceMock {
     /// The arguments of ``headers``.
     public typealias HeadersArguments = (class: String, named5: String)
     /// The arguments of ``rawHeaders``.
@@ -51,34 +53,49 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         items: String?
     )
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [WordsEndpoint2] { recorder.calls.of(WordsEndpoint2.self) }
     /// The calls of ``query``.
-    public let onQuery = CallLog<WordsEndpoint2.QueryParameters, String>(
+    public let onQuery = CallLog<WordsEndpoint2.QueryParameters, String, WordsEndpoint2.QueryFailure>(
         "WordsService2.query",
         example: """
             "text"
             """
     )
     /// The calls of ``headers``.
-    public let onHeaders = CallLog<HeadersArguments, Void>("WordsService2.headers")
+    public let onHeaders = CallLog<HeadersArguments, Void, WordsEndpoint2.HeadersFailure>(
+        "WordsService2.headers"
+    )
     /// The calls of ``rawHeaders``.
-    public let onRawHeaders = CallLog<RawHeadersArguments, Void>("WordsService2.rawHeaders")
+    public let onRawHeaders = CallLog<RawHeadersArguments, Void, WordsEndpoint2.RawHeadersFailure>(
+        "WordsService2.rawHeaders"
+    )
     /// The calls of ``cookies``.
-    public let onCookies = CallLog<CookiesArguments, Void>("WordsService2.cookies")
+    public let onCookies = CallLog<CookiesArguments, Void, WordsEndpoint2.CookiesFailure>(
+        "WordsService2.cookies"
+    )
     /// The calls of ``form``.
-    public let onForm = CallLog<FormArguments, Void>("WordsService2.form")
+    public let onForm = CallLog<FormArguments, Void, WordsEndpoint2.FormFailure>(
+        "WordsService2.form"
+    )
     /// The calls of ``required``.
-    public let onRequired = CallLog<RequiredArguments, Void>("WordsService2.required")
+    public let onRequired = CallLog<RequiredArguments, Void, WordsEndpoint2.RequiredFailure>(
+        "WordsService2.required"
+    )
     /// The calls of ``multipart``.
-    public let onMultipart = CallLog<MultipartArguments, Void>("WordsService2.multipart")
+    public let onMultipart = CallLog<MultipartArguments, Void, WordsEndpoint2.MultipartFailure>(
+        "WordsService2.multipart"
+    )
     /// The calls of ``path``.
-    public let onPath = CallLog<PathArguments, String>(
+    public let onPath = CallLog<PathArguments, String, WordsEndpoint2.PathFailure>(
         "WordsService2.path",
         example: """
             "text"
             """
     )
     /// The calls of ``mixed``.
-    public let onMixed = CallLog<MixedArguments2, WordsEndpoint2.MixedResult2>(
+    public let onMixed = CallLog<MixedArguments2, WordsEndpoint2.MixedResult2, WordsEndpoint2.MixedFailure2>(
         "WordsService2.mixed",
         example: """
             {
@@ -99,7 +116,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
     /// The calls of ``shadowed``.
-    public let onShadowed = CallLog<MixedResult, MixedFailure>(
+    public let onShadowed = CallLog<MixedResult, MixedFailure, WordsEndpoint2.ShadowedFailure>(
         "WordsService2.shadowed",
         example: """
             {
@@ -108,7 +125,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
     /// The calls of ``unnamed``.
-    public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult>(
+    public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult, WordsEndpoint2.UnnamedFailure>(
         "WordsService2.unnamed",
         example: """
             {
@@ -117,7 +134,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
     /// The calls of ``streamed``.
-    public let onStreamed = CallLog<StreamedArguments, DecodedStream<AnyWord>>(
+    public let onStreamed = CallLog<StreamedArguments, DecodedStream<AnyWord>, WordsEndpoint2.StreamedFailure>(
         "WordsService2.streamed",
         example: """
             [
@@ -129,13 +146,19 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
     /// The calls of ``download``.
-    public let onDownload = CallLog<DownloadArguments, DownloadedFile>("WordsService2.download")
+    public let onDownload = CallLog<DownloadArguments, DownloadedFile, WordsEndpoint2.DownloadFailure>(
+        "WordsService2.download"
+    )
     /// The calls of ``upload``.
-    public let onUpload = CallLog<UploadArguments, Void>("WordsService2.upload")
+    public let onUpload = CallLog<UploadArguments, Void, WordsEndpoint2.UploadFailure>(
+        "WordsService2.upload"
+    )
     /// The calls of ``write``.
-    public let onWrite = CallLog<WriteArguments, Void>("WordsService2.write")
+    public let onWrite = CallLog<WriteArguments, Void, WordsEndpoint2.WriteFailure>(
+        "WordsService2.write"
+    )
     /// The calls of ``paged``.
-    public let onPaged = CallLog<PagedArguments, PagedWord>(
+    public let onPaged = CallLog<PagedArguments, PagedWord, WordsEndpoint2.PagedFailure>(
         "WordsService2.paged",
         example: """
             {
@@ -148,13 +171,16 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func query(
         parameters: WordsEndpoint2.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
-        try await onQuery.call(parameters, options)
+        try await onQuery.call(parameters, self.record(.query(parameters: parameters), options))
     }
 
     public func headers(
@@ -162,7 +188,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         named5: String,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onHeaders.callVoid((`class`, named5), options)
+        try await onHeaders.call(
+            (`class`, named5),
+            self.record(.headers(class: `class`, named5: named5), options)
+        )
     }
 
     public func rawHeaders(
@@ -171,7 +200,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         clientValue: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onRawHeaders.callVoid((`class`, _2fa, clientValue), options)
+        try await onRawHeaders.call(
+            (`class`, _2fa, clientValue),
+            self.record(.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue), options)
+        )
     }
 
     public func cookies(
@@ -180,7 +212,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         _2fa: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onCookies.callVoid((`class`, selfValue, _2fa), options)
+        try await onCookies.call(
+            (`class`, selfValue, _2fa),
+            self.record(.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa), options)
+        )
     }
 
     public func form(
@@ -189,7 +224,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         clientValue: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onForm.callVoid((`class`, empty, clientValue), options)
+        try await onForm.call(
+            (`class`, empty, clientValue),
+            self.record(.form(class: `class`, empty: empty, clientValue: clientValue), options)
+        )
     }
 
     public func required(
@@ -198,7 +236,13 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         clientValue: String,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onRequired.callVoid((selfValue, empty, clientValue), options)
+        try await onRequired.call(
+            (selfValue, empty, clientValue),
+            self.record(
+                .required(selfValue: selfValue, empty: empty, clientValue: clientValue),
+                options
+            )
+        )
     }
 
     public func multipart(
@@ -207,7 +251,13 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         clientValue: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onMultipart.callVoid((`class`, empty, clientValue), options)
+        try await onMultipart.call(
+            (`class`, empty, clientValue),
+            self.record(
+                .multipart(class: `class`, empty: empty, clientValue: clientValue),
+                options
+            )
+        )
     }
 
     public func path(
@@ -216,7 +266,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         userName: String,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
-        try await onPath.call((`class`, selfValue, userName), options)
+        try await onPath.call(
+            (`class`, selfValue, userName),
+            self.record(.path(class: `class`, selfValue: selfValue, userName: userName), options)
+        )
     }
 
     public func mixed(
@@ -230,16 +283,19 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await onMixed.call(
-            (
-                body,
-                `class`,
-                requestValue,
-                text,
-                body2,
-                parameters,
-                idempotencyKey3
-            ),
-            options
+            (body, `class`, requestValue, text, body2, parameters, idempotencyKey3),
+            self.record(
+                .mixed(
+                    body: body,
+                    class: `class`,
+                    requestValue: requestValue,
+                    text: text,
+                    body2,
+                    parameters: parameters,
+                    idempotencyKey3: idempotencyKey3
+                ),
+                options
+            )
         ) { .ok(try self.onMixed.decodeExample()) }
     }
 
@@ -247,14 +303,14 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         _ body: MixedResult,
         options: RequestOptions
     ) async throws(NetworkError) -> MixedFailure {
-        try await onShadowed.call(body, options)
+        try await onShadowed.call(body, self.record(.shadowed(body), options))
     }
 
     public func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions
     ) async throws(NetworkError) -> UnnamedWordResult {
-        try await onUnnamed.call(`class`, options)
+        try await onUnnamed.call(`class`, self.record(.unnamed(class: `class`), options))
     }
 
     public func streamed(
@@ -262,7 +318,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         clientValue: String?,
         options: RequestOptions
     ) -> DecodedStream<AnyWord> {
-        onStreamed.stream((selfValue, clientValue), options)
+        onStreamed.stream(
+            (selfValue, clientValue),
+            self.record(.streamed(selfValue: selfValue, clientValue: clientValue), options)
+        )
     }
 
     public func download(
@@ -272,7 +331,18 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         progress: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> DownloadedFile {
-        try await onDownload.call((file, clientValue, optionsValue, progress), options) { throw UnansweredCall("WordsService2.download") }
+        try await onDownload.call(
+            (file, clientValue, optionsValue, progress),
+            self.record(
+                .download(
+                    file: file,
+                    clientValue: clientValue,
+                    optionsValue: optionsValue,
+                    progress: progress
+                ),
+                options
+            )
+        ) { throw UnansweredCall("WordsService2.download") }
     }
 
     public func upload(
@@ -281,7 +351,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         _ file2: UploadFile,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onUpload.callVoid((file, text, file2), options)
+        try await onUpload.call(
+            (file, text, file2),
+            self.record(.upload(file: file, text: text, file2), options)
+        )
     }
 
     public func write(
@@ -290,7 +363,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         file: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await onWrite.callVoid((text, text2, file), options)
+        try await onWrite.call(
+            (text, text2, file),
+            self.record(.write(text: text, text2, file: file), options)
+        )
     }
 
     public func paged(
@@ -300,6 +376,12 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         items: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> PagedWord {
-        try await onPaged.call((selfValue, page, `class`, items), options)
+        try await onPaged.call(
+            (selfValue, page, `class`, items),
+            self.record(
+                .paged(selfValue: selfValue, page: page, class: `class`, items: items),
+                options
+            )
+        )
     }
 }

@@ -2,14 +2,19 @@
 
 public import AwkwardNames
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``_2faServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class Mock_2faService: _2faServiceProtocol {
+///
+/// `Mock_2faService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class Mock_2faService: _2faServiceProtocol, ServiceMock {
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [_2faEndpoint] { recorder.calls.of(_2faEndpoint.self) }
     /// The calls of ``call``.
-    public let onCall = CallLog<Void, Void>("_2faService.call")
+    public let onCall = CallLog<Void, Void, _2faEndpoint.CallFailure>("_2faService.call")
     /// The calls of ``_2fa``.
-    public let on2fa = CallLog<String, TaskModel>(
+    public let on2fa = CallLog<String, TaskModel, _2faEndpoint._2faFailure>(
         "_2faService._2fa",
         example: """
             {
@@ -18,16 +23,19 @@ public nonisolated final class Mock_2faService: _2faServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func call(options: RequestOptions) async throws(NetworkError) {
-        try await onCall.callVoid((), options)
+        try await onCall.call((), self.record(.call, options))
     }
 
     public func _2fa(
         selfValue: String,
         options: RequestOptions
     ) async throws(NetworkError) -> TaskModel {
-        try await on2fa.call(selfValue, options)
+        try await on2fa.call(selfValue, self.record(._2fa(selfValue: selfValue), options))
     }
 }

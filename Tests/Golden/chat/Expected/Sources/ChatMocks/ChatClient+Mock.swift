@@ -2,21 +2,25 @@
 
 public import Chat
 public import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 nonisolated extension ChatClient {
     /// A client whose services are mocks, each of which can be given.
     ///
-    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
+    /// - Parameters:
+    ///   - recorder: Records the calls of all mocks in order. With `.strict`, calls without an answer fail.
+    ///   - client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     public static func mock(
+        _ recorder: MockRecorder = MockRecorder(),
         client: (any NetworkClient)? = nil,
         auth: any AuthServiceProtocol = MockAuthService(),
         rooms: any RoomsServiceProtocol = MockRoomsService(),
         messages: any MessagesServiceProtocol = MockMessagesService(),
         media: any MediaServiceProtocol = MockMediaService()
     ) -> ChatClient {
-        ChatClient(
-            client: client ?? MockNetworkClient(),
+        recorder.join(auth, rooms, messages, media)
+        return ChatClient(
+            client: client ?? MockNetworkClient(recorder: recorder),
             auth: auth,
             rooms: rooms,
             messages: messages,

@@ -2,15 +2,20 @@
 
 public import Chat
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``AuthServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockAuthService: AuthServiceProtocol {
+///
+/// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
     /// The arguments of ``login``.
     public typealias LoginArguments = (email: String, password: String)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [AuthEndpoint] { recorder.calls.of(AuthEndpoint.self) }
     /// The calls of ``login``.
-    public let onLogin = CallLog<LoginArguments, Tokens>(
+    public let onLogin = CallLog<LoginArguments, Tokens, AuthEndpoint.LoginFailure>(
         "AuthService.login",
         example: """
             {
@@ -21,7 +26,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol {
             """
     )
     /// The calls of ``refresh``.
-    public let onRefresh = CallLog<String, Tokens>(
+    public let onRefresh = CallLog<String, Tokens, AuthEndpoint.RefreshFailure>(
         "AuthService.refresh",
         example: """
             {
@@ -32,20 +37,29 @@ public nonisolated final class MockAuthService: AuthServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func login(
         email: String,
         password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onLogin.call((email, password), options)
+        try await onLogin.call(
+            (email, password),
+            self.record(.login(email: email, password: password), options)
+        )
     }
 
     public func refresh(
         refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onRefresh.call(refreshToken, options)
+        try await onRefresh.call(
+            refreshToken,
+            self.record(.refresh(refreshToken: refreshToken), options)
+        )
     }
 }

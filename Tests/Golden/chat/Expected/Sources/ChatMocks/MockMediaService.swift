@@ -2,15 +2,20 @@
 
 public import Chat
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``MediaServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockMediaService: MediaServiceProtocol {
+///
+/// `MockMediaService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockMediaService: MediaServiceProtocol, ServiceMock {
     /// The arguments of ``upload``.
     public typealias UploadArguments = (image: UploadFile, caption: String?)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [MediaEndpoint] { recorder.calls.of(MediaEndpoint.self) }
     /// The calls of ``upload``.
-    public let onUpload = CallLog<UploadArguments, UploadMedia>(
+    public let onUpload = CallLog<UploadArguments, UploadMedia, MediaEndpoint.UploadFailure>(
         "MediaService.upload",
         example: """
             {
@@ -19,13 +24,19 @@ public nonisolated final class MockMediaService: MediaServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func upload(
         image: UploadFile,
         caption: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> UploadMedia {
-        try await onUpload.call((image, caption), options)
+        try await onUpload.call(
+            (image, caption),
+            self.record(.upload(image: image, caption: caption), options)
+        )
     }
 }

@@ -2,17 +2,22 @@
 
 public import Chat
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``MessagesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockMessagesService: MessagesServiceProtocol {
+///
+/// `MockMessagesService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockMessagesService: MessagesServiceProtocol, ServiceMock {
     /// The arguments of ``list``.
     public typealias ListArguments = (room: Int, after: String?, limit: Int)
     /// The arguments of ``send``.
     public typealias SendArguments = (room: Int, body: Content, idempotencyKey: IdempotencyKey)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [MessagesEndpoint] { recorder.calls.of(MessagesEndpoint.self) }
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, Page<Message>>(
+    public let onList = CallLog<ListArguments, Page<Message>, MessagesEndpoint.ListFailure>(
         "MessagesService.list",
         example: """
             {
@@ -34,7 +39,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol {
             """
     )
     /// The calls of ``send``.
-    public let onSend = CallLog<SendArguments, Message>(
+    public let onSend = CallLog<SendArguments, Message, MessagesEndpoint.SendFailure>(
         "MessagesService.send",
         example: """
             {
@@ -52,7 +57,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol {
             """
     )
     /// The calls of ``events``.
-    public let onEvents = CallLog<Int, DecodedStream<RoomEvent>>(
+    public let onEvents = CallLog<Int, DecodedStream<RoomEvent>, MessagesEndpoint.EventsFailure>(
         "MessagesService.events",
         example: """
             [
@@ -75,7 +80,10 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func list(
         room: Int,
@@ -83,7 +91,10 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol {
         limit: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Message> {
-        try await onList.call((room, after, limit), options)
+        try await onList.call(
+            (room, after, limit),
+            self.record(.list(room: room, after: after, limit: limit), options)
+        )
     }
 
     public func send(
@@ -92,10 +103,13 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol {
         idempotencyKey: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> Message {
-        try await onSend.call((room, body, idempotencyKey), options)
+        try await onSend.call(
+            (room, body, idempotencyKey),
+            self.record(.send(room: room, body, idempotencyKey: idempotencyKey), options)
+        )
     }
 
     public func events(room: Int, options: RequestOptions) -> DecodedStream<RoomEvent> {
-        onEvents.stream(room, options)
+        onEvents.stream(room, self.record(.events(room: room), options))
     }
 }

@@ -2,18 +2,33 @@
 
 public import Chat
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 public import Foundation
 
 /// Answers the calls of ``RoomsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockRoomsService: RoomsServiceProtocol {
+///
+/// `MockRoomsService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMock {
     /// The arguments of ``change``.
     public typealias ChangeArguments = (id: Int, body: RoomChange)
     /// The arguments of ``mute``.
     public typealias MuteArguments = (id: Int, until: Date)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [RoomsEndpoint] { recorder.calls.of(RoomsEndpoint.self) }
+    /// The values of ``find``, ``list`` and ``change``, from the first insertion on.
+    public let store = MockStore<Int, Room>(
+        "id",
+        missing: """
+            {
+              "code": "text",
+              "message": "text"
+            }
+            """
+    )
     /// The calls of ``list``.
-    public let onList = CallLog<String?, [Room]>(
+    public let onList = CallLog<String?, [Room], RoomsEndpoint.ListFailure>(
         "RoomsService.list",
         example: """
             [
@@ -27,7 +42,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol {
             """
     )
     /// The calls of ``find``.
-    public let onFind = CallLog<Int, Room>(
+    public let onFind = CallLog<Int, Room, RoomsEndpoint.FindFailure>(
         "RoomsService.find",
         example: """
             {
@@ -39,7 +54,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol {
             """
     )
     /// The calls of ``change``.
-    public let onChange = CallLog<ChangeArguments, Room>(
+    public let onChange = CallLog<ChangeArguments, Room, RoomsEndpoint.ChangeFailure>(
         "RoomsService.change",
         example: """
             {
@@ -51,19 +66,25 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol {
             """
     )
     /// The calls of ``mute``.
-    public let onMute = CallLog<MuteArguments, Void>("RoomsService.mute")
+    public let onMute = CallLog<MuteArguments, Void, RoomsEndpoint.MuteFailure>("RoomsService.mute")
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+        store.find(onFind) { $0 }
+        store.list(onList)
+        store.update(onChange) { $0.id }
+    }
 
     public func list(
         search: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> [Room] {
-        try await onList.call(search, options)
+        try await onList.call(search, self.record(.list(search: search), options))
     }
 
     public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Room {
-        try await onFind.call(id, options)
+        try await onFind.call(id, self.record(.find(id: id), options))
     }
 
     public func change(
@@ -71,10 +92,10 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol {
         _ body: RoomChange,
         options: RequestOptions
     ) async throws(NetworkError) -> Room {
-        try await onChange.call((id, body), options)
+        try await onChange.call((id, body), self.record(.change(id: id, body), options))
     }
 
     public func mute(id: Int, until: Date, options: RequestOptions) async throws(NetworkError) {
-        try await onMute.callVoid((id, until), options)
+        try await onMute.call((id, until), self.record(.mute(id: id, until: until), options))
     }
 }

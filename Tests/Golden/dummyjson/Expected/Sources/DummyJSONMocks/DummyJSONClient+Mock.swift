@@ -2,21 +2,25 @@
 
 public import DummyJSON
 public import EndpointKit
-import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 nonisolated extension DummyJSONClient {
     /// A client whose services are mocks, each of which can be given.
     ///
-    /// - Parameter client: Sends other endpoints; by default a `MockNetworkClient` without answers.
+    /// - Parameters:
+    ///   - recorder: Records the calls of all mocks in order. With `.strict`, calls without an answer fail.
+    ///   - client: Sends other endpoints; by default a `MockNetworkClient` without answers.
     public static func mock(
+        _ recorder: MockRecorder = MockRecorder(),
         client: (any NetworkClient)? = nil,
         auth: any AuthServiceProtocol = MockAuthService(),
         products: any ProductsServiceProtocol = MockProductsService(),
         users: any UsersServiceProtocol = MockUsersService(),
         carts: any CartsServiceProtocol = MockCartsService()
     ) -> DummyJSONClient {
-        DummyJSONClient(
-            client: client ?? MockNetworkClient(),
+        recorder.join(auth, products, users, carts)
+        return DummyJSONClient(
+            client: client ?? MockNetworkClient(recorder: recorder),
             auth: auth,
             products: products,
             users: users,

@@ -2,12 +2,17 @@
 
 public import DummyJSON
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``AuthServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockAuthService: AuthServiceProtocol {
+///
+/// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [AuthEndpoint] { recorder.calls.of(AuthEndpoint.self) }
     /// The calls of ``login``.
-    public let onLogin = CallLog<Credentials, Session>(
+    public let onLogin = CallLog<Credentials, Session, AuthEndpoint.LoginFailure>(
         "AuthService.login",
         example: """
             {
@@ -24,7 +29,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol {
             """
     )
     /// The calls of ``refresh``.
-    public let onRefresh = CallLog<RefreshRequest, Tokens>(
+    public let onRefresh = CallLog<RefreshRequest, Tokens, AuthEndpoint.RefreshFailure>(
         "AuthService.refresh",
         example: """
             {
@@ -34,7 +39,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol {
             """
     )
     /// The calls of ``me``.
-    public let onMe = CallLog<Void, User>(
+    public let onMe = CallLog<Void, User, AuthEndpoint.MeFailure>(
         "AuthService.me",
         example: """
             {
@@ -105,23 +110,26 @@ public nonisolated final class MockAuthService: AuthServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+    }
 
     public func login(
         _ body: Credentials,
         options: RequestOptions
     ) async throws(NetworkError) -> Session {
-        try await onLogin.call(body, options)
+        try await onLogin.call(body, self.record(.login(body), options))
     }
 
     public func refresh(
         _ body: RefreshRequest,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onRefresh.call(body, options)
+        try await onRefresh.call(body, self.record(.refresh(body), options))
     }
 
     public func me(options: RequestOptions) async throws(NetworkError) -> User {
-        try await onMe.call((), options)
+        try await onMe.call((), self.record(.me, options))
     }
 }

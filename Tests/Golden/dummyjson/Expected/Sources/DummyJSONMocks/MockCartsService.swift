@@ -2,10 +2,12 @@
 
 public import DummyJSON
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``CartsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockCartsService: CartsServiceProtocol {
+///
+/// `MockCartsService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMock {
     /// The arguments of ``list``.
     public typealias ListArguments = (limit: Int, skip: Int)
     /// The arguments of ``byUser``.
@@ -15,8 +17,20 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: CartChanges)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [CartsEndpoint] { recorder.calls.of(CartsEndpoint.self) }
+    /// The values of ``one``, ``list``, ``replace`` and ``update``, from the first insertion on.
+    public let store = MockStore<Int, Cart>(
+        "id",
+        missing: """
+            {
+              "message": "Product with id '0' not found"
+            }
+            """
+    )
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, CartPage>(
+    public let onList = CallLog<ListArguments, CartPage, CartsEndpoint.ListFailure>(
         "CartsService.list",
         example: """
             {
@@ -50,7 +64,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``one``.
-    public let onOne = CallLog<Int, Cart>(
+    public let onOne = CallLog<Int, Cart, CartsEndpoint.OneFailure>(
         "CartsService.one",
         example: """
             {
@@ -77,7 +91,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``byUser``.
-    public let onByUser = CallLog<ByUserArguments, CartPage>(
+    public let onByUser = CallLog<ByUserArguments, CartPage, CartsEndpoint.ByUserFailure>(
         "CartsService.byUser",
         example: """
             {
@@ -111,7 +125,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``add``.
-    public let onAdd = CallLog<NewCart, Cart>(
+    public let onAdd = CallLog<NewCart, Cart, CartsEndpoint.AddFailure>(
         "CartsService.add",
         example: """
             {
@@ -138,7 +152,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``replace``.
-    public let onReplace = CallLog<ReplaceArguments, Cart>(
+    public let onReplace = CallLog<ReplaceArguments, Cart, CartsEndpoint.ReplaceFailure>(
         "CartsService.replace",
         example: """
             {
@@ -165,7 +179,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``update``.
-    public let onUpdate = CallLog<UpdateArguments, Cart>(
+    public let onUpdate = CallLog<UpdateArguments, Cart, CartsEndpoint.UpdateFailure>(
         "CartsService.update",
         example: """
             {
@@ -192,7 +206,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
     /// The calls of ``delete``.
-    public let onDelete = CallLog<Int, DeletedCart>(
+    public let onDelete = CallLog<Int, DeletedCart, CartsEndpoint.DeleteFailure>(
         "CartsService.delete",
         example: """
             {
@@ -221,18 +235,25 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+        store.find(onOne) { $0 }
+        store.list(onList, in: "carts")
+        store.update(onReplace, isReplacing: true) { $0.id }
+        store.update(onUpdate) { $0.id }
+    }
 
     public func list(
         limit: Int,
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> CartPage {
-        try await onList.call((limit, skip), options)
+        try await onList.call((limit, skip), self.record(.list(limit: limit, skip: skip), options))
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Cart {
-        try await onOne.call(id, options)
+        try await onOne.call(id, self.record(.one(id: id), options))
     }
 
     public func byUser(
@@ -241,11 +262,14 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> CartPage {
-        try await onByUser.call((userID, limit, skip), options)
+        try await onByUser.call(
+            (userID, limit, skip),
+            self.record(.byUser(userID: userID, limit: limit, skip: skip), options)
+        )
     }
 
     public func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart {
-        try await onAdd.call(body, options)
+        try await onAdd.call(body, self.record(.add(body), options))
     }
 
     public func replace(
@@ -253,7 +277,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
         _ body: CartChanges,
         options: RequestOptions
     ) async throws(NetworkError) -> Cart {
-        try await onReplace.call((id, body), options)
+        try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
     public func update(
@@ -261,10 +285,10 @@ public nonisolated final class MockCartsService: CartsServiceProtocol {
         _ body: CartChanges,
         options: RequestOptions
     ) async throws(NetworkError) -> Cart {
-        try await onUpdate.call((id, body), options)
+        try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart {
-        try await onDelete.call(id, options)
+        try await onDelete.call(id, self.record(.delete(id: id), options))
     }
 }

@@ -2,10 +2,12 @@
 
 public import DummyJSON
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``ProductsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockProductsService: ProductsServiceProtocol {
+///
+/// `MockProductsService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockProductsService: ProductsServiceProtocol, ServiceMock {
     /// The arguments of ``list``.
     public typealias ListArguments = (limit: Int, skip: Int, sortBy: String?, order: SortDirection?)
     /// The arguments of ``listParts``.
@@ -37,8 +39,20 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: ProductDraft)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [ProductsEndpoint] { recorder.calls.of(ProductsEndpoint.self) }
+    /// The values of ``one`` and ``list``, from the first insertion on.
+    public let store = MockStore<Int, Product>(
+        "id",
+        missing: """
+            {
+              "message": "Product with id '0' not found"
+            }
+            """
+    )
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, ProductPage>(
+    public let onList = CallLog<ListArguments, ProductPage, ProductsEndpoint.ListFailure>(
         "ProductsService.list",
         example: """
             {
@@ -97,7 +111,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``listParts``.
-    public let onListParts = CallLog<ListPartsArguments, ProductPartPage>(
+    public let onListParts = CallLog<ListPartsArguments, ProductPartPage, ProductsEndpoint.ListPartsFailure>(
         "ProductsService.listParts",
         example: """
             {
@@ -128,7 +142,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``search``.
-    public let onSearch = CallLog<SearchArguments, ProductPage>(
+    public let onSearch = CallLog<SearchArguments, ProductPage, ProductsEndpoint.SearchFailure>(
         "ProductsService.search",
         example: """
             {
@@ -187,7 +201,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``categories``.
-    public let onCategories = CallLog<Void, [CategoryInfo]>(
+    public let onCategories = CallLog<Void, [CategoryInfo], ProductsEndpoint.CategoriesFailure>(
         "ProductsService.categories",
         example: """
             [
@@ -200,7 +214,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``categoryList``.
-    public let onCategoryList = CallLog<Void, [ProductCategory]>(
+    public let onCategoryList = CallLog<Void, [ProductCategory], ProductsEndpoint.CategoryListFailure>(
         "ProductsService.categoryList",
         example: """
             [
@@ -211,7 +225,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``byCategory``.
-    public let onByCategory = CallLog<ByCategoryArguments, ProductPage>(
+    public let onByCategory = CallLog<ByCategoryArguments, ProductPage, ProductsEndpoint.ByCategoryFailure>(
         "ProductsService.byCategory",
         example: """
             {
@@ -270,7 +284,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``one``.
-    public let onOne = CallLog<Int, Product>(
+    public let onOne = CallLog<Int, Product, ProductsEndpoint.OneFailure>(
         "ProductsService.one",
         example: """
             {
@@ -322,7 +336,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``add``.
-    public let onAdd = CallLog<ProductDraft, ProductPart>(
+    public let onAdd = CallLog<ProductDraft, ProductPart, ProductsEndpoint.AddFailure>(
         "ProductsService.add",
         example: """
             {
@@ -346,7 +360,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``replace``.
-    public let onReplace = CallLog<ReplaceArguments, ProductPart>(
+    public let onReplace = CallLog<ReplaceArguments, ProductPart, ProductsEndpoint.ReplaceFailure>(
         "ProductsService.replace",
         example: """
             {
@@ -370,7 +384,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``update``.
-    public let onUpdate = CallLog<UpdateArguments, ProductPart>(
+    public let onUpdate = CallLog<UpdateArguments, ProductPart, ProductsEndpoint.UpdateFailure>(
         "ProductsService.update",
         example: """
             {
@@ -394,7 +408,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
     /// The calls of ``delete``.
-    public let onDelete = CallLog<Int, DeletedProduct>(
+    public let onDelete = CallLog<Int, DeletedProduct, ProductsEndpoint.DeleteFailure>(
         "ProductsService.delete",
         example: """
             {
@@ -448,7 +462,12 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+        store.find(onOne) { $0 }
+        store.list(onList, in: "products")
+    }
 
     public func list(
         limit: Int,
@@ -457,7 +476,10 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPage {
-        try await onList.call((limit, skip, sortBy, order), options)
+        try await onList.call(
+            (limit, skip, sortBy, order),
+            self.record(.list(limit: limit, skip: skip, sortBy: sortBy, order: order), options)
+        )
     }
 
     public func listParts(
@@ -468,7 +490,13 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPartPage {
-        try await onListParts.call((select, limit, skip, sortBy, order), options)
+        try await onListParts.call(
+            (select, limit, skip, sortBy, order),
+            self.record(
+                .listParts(select: select, limit: limit, skip: skip, sortBy: sortBy, order: order),
+                options
+            )
+        )
     }
 
     public func search(
@@ -479,17 +507,23 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPage {
-        try await onSearch.call((q, limit, skip, sortBy, order), options)
+        try await onSearch.call(
+            (q, limit, skip, sortBy, order),
+            self.record(
+                .search(q: q, limit: limit, skip: skip, sortBy: sortBy, order: order),
+                options
+            )
+        )
     }
 
     public func categories(options: RequestOptions) async throws(NetworkError) -> [CategoryInfo] {
-        try await onCategories.call((), options)
+        try await onCategories.call((), self.record(.categories, options))
     }
 
     public func categoryList(
         options: RequestOptions
     ) async throws(NetworkError) -> [ProductCategory] {
-        try await onCategoryList.call((), options)
+        try await onCategoryList.call((), self.record(.categoryList, options))
     }
 
     public func byCategory(
@@ -500,18 +534,30 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPage {
-        try await onByCategory.call((category, limit, skip, sortBy, order), options)
+        try await onByCategory.call(
+            (category, limit, skip, sortBy, order),
+            self.record(
+                .byCategory(
+                    category: category,
+                    limit: limit,
+                    skip: skip,
+                    sortBy: sortBy,
+                    order: order
+                ),
+                options
+            )
+        )
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Product {
-        try await onOne.call(id, options)
+        try await onOne.call(id, self.record(.one(id: id), options))
     }
 
     public func add(
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart {
-        try await onAdd.call(body, options)
+        try await onAdd.call(body, self.record(.add(body), options))
     }
 
     public func replace(
@@ -519,7 +565,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart {
-        try await onReplace.call((id, body), options)
+        try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
     public func update(
@@ -527,13 +573,13 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol {
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart {
-        try await onUpdate.call((id, body), options)
+        try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
     public func delete(
         id: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> DeletedProduct {
-        try await onDelete.call(id, options)
+        try await onDelete.call(id, self.record(.delete(id: id), options))
     }
 }

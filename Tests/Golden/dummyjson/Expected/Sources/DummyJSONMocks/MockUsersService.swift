@@ -2,10 +2,12 @@
 
 public import DummyJSON
 public import EndpointKit
-public import EndpointKitTesting
+@_spi(Generated) public import EndpointKitTesting
 
 /// Answers the calls of ``UsersServiceProtocol`` with what a test says, else with the spec's examples, and records them.
-public nonisolated final class MockUsersService: UsersServiceProtocol {
+///
+/// `MockUsersService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMock {
     /// The arguments of ``list``.
     public typealias ListArguments = (limit: Int, skip: Int, sortBy: String?, order: SortDirection?)
     /// The arguments of ``listParts``.
@@ -31,8 +33,20 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
     /// The arguments of ``update``.
     public typealias UpdateArguments = (id: Int, body: UserDraft)
 
+    public let recorder: MockRecorder
+    /// The calls of all methods, in order.
+    public var calls: [UsersEndpoint] { recorder.calls.of(UsersEndpoint.self) }
+    /// The values of ``one`` and ``list``, from the first insertion on.
+    public let store = MockStore<Int, User>(
+        "id",
+        missing: """
+            {
+              "message": "Product with id '0' not found"
+            }
+            """
+    )
     /// The calls of ``list``.
-    public let onList = CallLog<ListArguments, UserPage>(
+    public let onList = CallLog<ListArguments, UserPage, UsersEndpoint.ListFailure>(
         "UsersService.list",
         example: """
             {
@@ -110,7 +124,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``listParts``.
-    public let onListParts = CallLog<ListPartsArguments, UserPartPage>(
+    public let onListParts = CallLog<ListPartsArguments, UserPartPage, UsersEndpoint.ListPartsFailure>(
         "UsersService.listParts",
         example: """
             {
@@ -138,7 +152,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``search``.
-    public let onSearch = CallLog<SearchArguments, UserPage>(
+    public let onSearch = CallLog<SearchArguments, UserPage, UsersEndpoint.SearchFailure>(
         "UsersService.search",
         example: """
             {
@@ -216,7 +230,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``filter``.
-    public let onFilter = CallLog<FilterArguments, UserPage>(
+    public let onFilter = CallLog<FilterArguments, UserPage, UsersEndpoint.FilterFailure>(
         "UsersService.filter",
         example: """
             {
@@ -294,7 +308,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``one``.
-    public let onOne = CallLog<Int, User>(
+    public let onOne = CallLog<Int, User, UsersEndpoint.OneFailure>(
         "UsersService.one",
         example: """
             {
@@ -365,7 +379,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``carts``.
-    public let onCarts = CallLog<CartsArguments, CartPage>(
+    public let onCarts = CallLog<CartsArguments, CartPage, UsersEndpoint.CartsFailure>(
         "UsersService.carts",
         example: """
             {
@@ -399,7 +413,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``posts``.
-    public let onPosts = CallLog<PostsArguments, PostPage>(
+    public let onPosts = CallLog<PostsArguments, PostPage, UsersEndpoint.PostsFailure>(
         "UsersService.posts",
         example: """
             {
@@ -428,7 +442,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``todos``.
-    public let onTodos = CallLog<TodosArguments, TodoPage>(
+    public let onTodos = CallLog<TodosArguments, TodoPage, UsersEndpoint.TodosFailure>(
         "UsersService.todos",
         example: """
             {
@@ -447,7 +461,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``add``.
-    public let onAdd = CallLog<UserDraft, UserPart>(
+    public let onAdd = CallLog<UserDraft, UserPart, UsersEndpoint.AddFailure>(
         "UsersService.add",
         example: """
             {
@@ -468,7 +482,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``replace``.
-    public let onReplace = CallLog<ReplaceArguments, UserPart>(
+    public let onReplace = CallLog<ReplaceArguments, UserPart, UsersEndpoint.ReplaceFailure>(
         "UsersService.replace",
         example: """
             {
@@ -489,7 +503,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``update``.
-    public let onUpdate = CallLog<UpdateArguments, UserPart>(
+    public let onUpdate = CallLog<UpdateArguments, UserPart, UsersEndpoint.UpdateFailure>(
         "UsersService.update",
         example: """
             {
@@ -510,7 +524,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
     /// The calls of ``delete``.
-    public let onDelete = CallLog<Int, DeletedUser>(
+    public let onDelete = CallLog<Int, DeletedUser, UsersEndpoint.DeleteFailure>(
         "UsersService.delete",
         example: """
             {
@@ -583,7 +597,12 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
             """
     )
 
-    public init() {}
+    /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
+    public init(_ recorder: MockRecorder = MockRecorder()) {
+        self.recorder = recorder
+        store.find(onOne) { $0 }
+        store.list(onList, in: "users")
+    }
 
     public func list(
         limit: Int,
@@ -592,7 +611,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPage {
-        try await onList.call((limit, skip, sortBy, order), options)
+        try await onList.call(
+            (limit, skip, sortBy, order),
+            self.record(.list(limit: limit, skip: skip, sortBy: sortBy, order: order), options)
+        )
     }
 
     public func listParts(
@@ -603,7 +625,13 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         order: SortDirection?,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPartPage {
-        try await onListParts.call((select, limit, skip, sortBy, order), options)
+        try await onListParts.call(
+            (select, limit, skip, sortBy, order),
+            self.record(
+                .listParts(select: select, limit: limit, skip: skip, sortBy: sortBy, order: order),
+                options
+            )
+        )
     }
 
     public func search(
@@ -612,7 +640,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPage {
-        try await onSearch.call((q, limit, skip), options)
+        try await onSearch.call(
+            (q, limit, skip),
+            self.record(.search(q: q, limit: limit, skip: skip), options)
+        )
     }
 
     public func filter(
@@ -622,11 +653,14 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPage {
-        try await onFilter.call((key, value, limit, skip), options)
+        try await onFilter.call(
+            (key, value, limit, skip),
+            self.record(.filter(key: key, value: value, limit: limit, skip: skip), options)
+        )
     }
 
     public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User {
-        try await onOne.call(id, options)
+        try await onOne.call(id, self.record(.one(id: id), options))
     }
 
     public func carts(
@@ -635,7 +669,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> CartPage {
-        try await onCarts.call((id, limit, skip), options)
+        try await onCarts.call(
+            (id, limit, skip),
+            self.record(.carts(id: id, limit: limit, skip: skip), options)
+        )
     }
 
     public func posts(
@@ -644,7 +681,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> PostPage {
-        try await onPosts.call((id, limit, skip), options)
+        try await onPosts.call(
+            (id, limit, skip),
+            self.record(.posts(id: id, limit: limit, skip: skip), options)
+        )
     }
 
     public func todos(
@@ -653,14 +693,17 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         skip: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> TodoPage {
-        try await onTodos.call((id, limit, skip), options)
+        try await onTodos.call(
+            (id, limit, skip),
+            self.record(.todos(id: id, limit: limit, skip: skip), options)
+        )
     }
 
     public func add(
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart {
-        try await onAdd.call(body, options)
+        try await onAdd.call(body, self.record(.add(body), options))
     }
 
     public func replace(
@@ -668,7 +711,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart {
-        try await onReplace.call((id, body), options)
+        try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
     public func update(
@@ -676,10 +719,10 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart {
-        try await onUpdate.call((id, body), options)
+        try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser {
-        try await onDelete.call(id, options)
+        try await onDelete.call(id, self.record(.delete(id: id), options))
     }
 }

@@ -3,7 +3,8 @@ import Foundation
 
 /// A transport without a network, which records requests and responds with routes by method and path.
 ///
-/// If several routes match, the last added one is used. A request without a matching route fails with ``UnansweredCall``.
+/// If several routes match, the last added one is used. A request without a matching route fails with ``UnansweredCall``, which names the
+/// nearest route.
 public final class StubTransport: Transport {
     /// Answers a request; an error is thrown instead of a response.
     public typealias Answer = @Sendable (RecordedRequest) async throws -> StubbedResponse
@@ -12,6 +13,17 @@ public final class StubTransport: Transport {
         let method: HTTPMethod?
         let pattern: PathPattern
         let answer: Answer
+
+        func matches(_ request: HTTPRequest) -> Bool {
+            (method == nil || method == request.method) && pattern.matches(request.url)
+        }
+
+        /// A path of the same length is nearer than the same path with another method.
+        func distance(to request: HTTPRequest) -> Double {
+            pattern.distance(to: request.url) + (method == nil || method == request.method ? 0 : 0.9)
+        }
+
+        var description: String { "\(method.map { "\($0)" } ?? "any method") \(pattern.text)" }
     }
 
     private struct State {
@@ -57,12 +69,18 @@ public final class StubTransport: Transport {
         stub(method, path) { _ in response }
     }
 
-    /// Answers with each response once, in order, and then with the last one again.
-    public func stub(_ method: HTTPMethod?, _ path: String, inOrder responses: [StubbedResponse]) {
+    /// Answers with each response once, in order.
+    ///
+    /// - Parameter then: What happens after the last response. By default it is repeated. `.example` fails like `.fail`.
+    public func stub(
+        _ method: HTTPMethod?, _ path: String, inOrder responses: [StubbedResponse], then: AfterAnswers = .repeatLast
+    ) {
         let rest = Protected(responses[...])
         stub(method, path) { request in
-            let next = rest.withLock { $0.count > 1 ? $0.popFirst() : $0.first }
-            guard let next else { throw UnansweredCall("\(request.method) \(request.path)") }
+            let next = rest.withLock { $0.count == 1 && then == .repeatLast ? $0.first : $0.popFirst() }
+            guard let next else {
+                throw UnansweredCall("\(request.method) \(request.path)", reason: AfterAnswers.exhausted(responses.count))
+            }
             return next
         }
     }
@@ -78,6 +96,12 @@ public final class StubTransport: Transport {
         state.withLock { $0 = State() }
     }
 
+    private static func reason(_ request: HTTPRequest, _ routes: [Route]) -> String {
+        let distances = routes.map { (route: $0, distance: $0.distance(to: request)) }
+        guard let nearest = distances.min(by: { $0.distance < $1.distance })?.route else { return "the StubTransport has no routes" }
+        return "the StubTransport has no route for it; the nearest is '\(nearest.description)'"
+    }
+
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let (head, body) = try await stream(request)
         return HTTPResponse(head: head, body: try await body.collect())
@@ -87,12 +111,12 @@ public final class StubTransport: Transport {
         let recorded = try RecordedRequest(request)
         let size = Int64(recorded.body.count)
         if size > 0 { request.onProgress?(TransferProgress(.sending, completed: size, total: size)) }
-        let answer = state.withLock { state -> Answer? in
+        let routes = state.withLock { state -> [Route] in
             state.requests.append(recorded)
-            return state.routes.last { ($0.method == nil || $0.method == request.method) && $0.pattern.matches(request.url) }?.answer
+            return state.routes
         }
-        guard let answer else {
-            throw UnansweredCall("\(request.method) \(recorded.path)", reason: "the StubTransport has no route for it")
+        guard let answer = routes.last(where: { $0.matches(request) })?.answer else {
+            throw UnansweredCall("\(request.method) \(recorded.path)", reason: Self.reason(request, routes))
         }
         let response = try await answer(recorded)
         if response.latency > 0 { try await clock.sleep(response.latency) }

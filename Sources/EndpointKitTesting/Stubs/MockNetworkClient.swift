@@ -6,6 +6,8 @@ public final class MockNetworkClient: NetworkClient {
     private struct State {
         var received: [any Endpoint] = []
         var queue: ArraySlice<MockAnswer> = []
+        /// The number of all answers that were ever in the queue.
+        var queued = 0
         var named: [String: MockAnswer] = [:]
         var answer: (@Sendable (any Endpoint) async throws -> MockAnswer)?
     }
@@ -14,29 +16,32 @@ public final class MockNetworkClient: NetworkClient {
     public let coding: JSONCoding
     /// How answers are turned into results and errors, unless the endpoint or the call overrides it.
     public let reader: ResponseReader
+    private let recorder: MockRecorder?
     private let state = Protected(State())
 
     /// - Parameters:
     ///   - coding: The JSON decoder and encoder.
     ///   - reader: How answers are turned into results and errors, as in the configuration of an `APIClient`. Answers that are values
     ///     have no envelope.
+    ///   - recorder: Records the calls together with those of mocks, and reports calls without an answer.
     ///   - answer: Answers every call without another answer.
     public init(
-        coding: JSONCoding = .default, reader: ResponseReader = ResponseReader(),
+        coding: JSONCoding = .default, reader: ResponseReader = ResponseReader(), recorder: MockRecorder? = nil,
         answer: (@Sendable (any Endpoint) async throws -> MockAnswer)? = nil
     ) {
         self.coding = coding
         self.reader = reader
+        self.recorder = recorder
         state.withLock { $0.answer = answer }
     }
 
     /// Every endpoint that was called, in order.
     public var received: [any Endpoint] { state.withLock(\.received) }
 
-    /// The called endpoints of one type, in order, for pattern matching. Emitted endpoints are not `Equatable`.
+    /// The called endpoints of one type, in order, to compare them:
     ///
     /// ```swift
-    /// guard case .one(id: 1)? = mock.received(UserEndpoint.self).first else { throw UnansweredCall("UserEndpoint.one") }
+    /// #expect(mock.received(UserEndpoint.self) == [.all, .one(id: 1)])
     /// ```
     public func received<E: Endpoint>(_ type: E.Type) -> [E] {
         received.compactMap { $0 as? E }
@@ -47,7 +52,10 @@ public final class MockNetworkClient: NetworkClient {
 
     /// Answers the next calls, one for each element, regardless of their endpoints.
     public func enqueue(_ answers: MockAnswer...) {
-        state.withLock { $0.queue += answers }
+        state.withLock { state in
+            state.queue += answers
+            state.queued += answers.count
+        }
     }
 
     /// Answers every call of one endpoint, by its name.
@@ -105,14 +113,21 @@ public final class MockNetworkClient: NetworkClient {
         }
     }
 
+    private static func reason(_ name: String, queued: Int, _ names: [String]) -> String? {
+        if queued > 0 { return AfterAnswers.exhausted(queued) }
+        let distances = names.sorted().map { (name: $0, distance: EditDistance.relative($0, name)) }
+        return distances.min { $0.distance < $1.distance }.map { "the nearest endpoint with an answer is '\($0.name)'" }
+    }
+
     private func answer(
         to endpoint: any Endpoint, coding: JSONCoding
     ) async throws -> (head: HTTPResponseHead, chunks: [Data], isValue: Bool) {
         try Task.checkCancellation()
         let name = endpoint.name
-        let (ready, closure) = state.withLock { state in
+        recorder?.add(endpoint)
+        let (ready, closure, queued, names) = state.withLock { state in
             state.received.append(endpoint)
-            return (state.queue.popFirst() ?? state.named[name], state.answer)
+            return (state.queue.popFirst() ?? state.named[name], state.answer, state.queued, Array(state.named.keys))
         }
         let answer: MockAnswer
         if let ready {
@@ -120,7 +135,10 @@ public final class MockNetworkClient: NetworkClient {
         } else if let closure {
             answer = try await closure(endpoint)
         } else {
-            throw UnansweredCall(name)
+            let error = UnansweredCall(
+                name, arguments: RecordedCalls.arguments(of: endpoint), reason: Self.reason(name, queued: queued, names))
+            recorder?.failed(error)
+            throw error
         }
         switch answer.kind {
         case .value(let value, let status):

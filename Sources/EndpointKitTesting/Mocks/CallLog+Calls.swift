@@ -1,0 +1,160 @@
+public import EndpointKit
+import Foundation
+
+/// Methods for mocks that are written by hand: each records a call and answers it.
+extension CallLog {
+    /// Records a call and answers it, if need be with `example`.
+    ///
+    /// - Throws: `NetworkError`; its cause is ``UnansweredCall`` if there is no answer.
+    public func call(
+        _ arguments: Arguments, _ options: RequestOptions = RequestOptions(), example: @Sendable () throws -> Answer
+    ) async throws(NetworkError) -> Answer {
+        try await call(arguments, RecordedCall(endpoint: nil, options: options, recorder: nil), example: example)
+    }
+}
+
+extension CallLog where Answer: Decodable {
+    /// Records a call and answers it, if need be with the decoded example.
+    ///
+    /// - Throws: `NetworkError`; its cause is ``UnansweredCall`` if there is no answer.
+    public func call(_ arguments: Arguments, _ options: RequestOptions = RequestOptions()) async throws(NetworkError) -> Answer {
+        try await call(arguments, options) { try self.decodeExample() }
+    }
+}
+
+extension CallLog where Answer == Void {
+    /// Records a call, which succeeds without an answer.
+    public func call(_ arguments: Arguments, _ options: RequestOptions = RequestOptions()) async throws(NetworkError) {
+        try await call(arguments, options) {}
+    }
+}
+
+/// Methods for emitted mocks.
+@_spi(Generated) extension CallLog {
+    /// Falls back to `example`, which may throw ``UnansweredCall``.
+    public func call(
+        _ arguments: Arguments, _ call: RecordedCall, example: @Sendable () throws -> Answer
+    ) async throws(NetworkError) -> Answer {
+        let next = record(arguments, call.options)
+        do {
+            return try await answer(arguments, call, next.source, after: next.delay, example: example)
+        } catch {
+            throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? name)
+        }
+    }
+
+    /// The example as another type, for answers that contain a decodable value.
+    public func decodeExample<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        guard let example else { throw UnansweredCall(name) }
+        do {
+            return try JSONCoding.default.decoder.decode(type, from: Data(example.utf8))
+        } catch {
+            throw UnansweredCall(name, reason: "its example does not decode as \(type): \(error)")
+        }
+    }
+
+    /// The answer of a recorded call. A strict mock without an answer reports the call.
+    func answer(
+        _ arguments: Arguments, _ call: RecordedCall, _ source: Source, after delay: TimeInterval, example: @Sendable () throws -> Answer
+    ) async throws -> Answer {
+        try Task.checkCancellation()
+        let clock = call.recorder?.clock ?? .system
+        if delay > 0 { try await clock.sleep(delay) }
+        let value: Answer
+        switch source {
+        case .stub(let stub):
+            if stub.delay > 0 { try await clock.sleep(stub.delay) }
+            value = try await stub.body(arguments)
+        case .exhausted(let count):
+            throw unanswered(arguments, call, because: AfterAnswers.exhausted(count))
+        case .unanswered:
+            if let stored = try fallback?(arguments, call) {
+                value = stored
+            } else if call.recorder?.isStrict == true {
+                throw unanswered(arguments, call, because: "the mock is strict, and the test sets none with 'answer'")
+            } else {
+                value = try example()
+            }
+        }
+        try Task.checkCancellation()
+        return value
+    }
+
+    private func unanswered(_ arguments: Arguments, _ call: RecordedCall, because reason: String) -> UnansweredCall {
+        let error = UnansweredCall(name, arguments: text(of: arguments, call), reason: reason)
+        call.recorder?.failed(error)
+        return error
+    }
+
+    /// `(id: 7)`, as the endpoint writes it.
+    private func text(of arguments: Arguments, _ call: RecordedCall) -> String {
+        if let endpoint = call.endpoint { return RecordedCalls.arguments(of: endpoint) }
+        let text = String(describing: arguments)
+        return text.hasPrefix("(") ? text : "(\(text))"
+    }
+}
+
+@_spi(Generated) extension CallLog where Answer: Decodable {
+    /// Falls back to the decoded example.
+    public func call(_ arguments: Arguments, _ call: RecordedCall) async throws(NetworkError) -> Answer {
+        try await self.call(arguments, call) { try self.decodeExample() }
+    }
+}
+
+@_spi(Generated) extension CallLog where Answer == Void {
+    /// Without an answer, the call succeeds.
+    public func call(_ arguments: Arguments, _ call: RecordedCall) async throws(NetworkError) {
+        try await self.call(arguments, call) {}
+    }
+}
+
+@_spi(Generated) extension CallLog {
+    /// Falls back to the example, which can be one element or an array of elements.
+    public func stream<Element: Decodable & Sendable>(_ arguments: Arguments, _ call: RecordedCall) -> DecodedStream<Element>
+    where Answer == DecodedStream<Element> {
+        stream(arguments, call) {
+            if let list = try? self.decodeExample(as: [Element].self) { return list }
+            return [try self.decodeExample(as: Element.self)]
+        }
+    }
+
+    /// For elements that do not decode: without an answer the stream is empty.
+    public func stream<Element: Sendable>(_ arguments: Arguments, _ call: RecordedCall) -> DecodedStream<Element>
+    where Answer == DecodedStream<Element> {
+        stream(arguments, call) { [] }
+    }
+
+    /// Falls back to the elements of `example`.
+    public func stream<Element: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, example: @escaping @Sendable () throws -> [Element]
+    ) -> DecodedStream<Element> where Answer == DecodedStream<Element> {
+        let next = record(arguments, call.options)
+        return DecodedStream {
+            do {
+                let elements = try await self.answer(arguments, call, next.source, after: next.delay) { DecodedStream(try example()) }
+                return try await elements.opened()
+            } catch {
+                throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? self.name)
+            }
+        }
+    }
+
+    /// The items of pages with the URL of the next page; falls back to the pages of `example`.
+    public func pages<Page: Sendable, Item: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, items: @escaping @Sendable (Page) -> [Item],
+        example: @escaping @Sendable () throws -> [Page]
+    ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {
+        let next = record(arguments, call.options)
+        let pages = PageSequence<Response<Page>> {
+            do {
+                let pages = try await self.answer(arguments, call, next.source, after: next.delay, example: example)
+                return pages.map { Response(value: $0, http: HTTPResponse(status: 200)) }
+            } catch let error as PagingError {
+                throw error
+            } catch {
+                throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? self.name)
+            }
+        }
+        return PagedItems(pages: pages, items: { items($0.value) })
+    }
+}

@@ -1,0 +1,41 @@
+import EndpointKit
+import Foundation
+
+/// Finds the response with which a server tells of a declared failure.
+///
+/// A failure knows which case a response leads to, not the reverse. So the statuses are tried until one leads to the same case with the same
+/// contents.
+enum DeclaredFailure {
+    /// The failure is the cause of the error. If no response leads to it, the error has none.
+    static func networkError<Failure: EndpointFailure>(_ failure: Failure, endpoint: String) -> NetworkError {
+        let (name, payload) = parts(of: failure)
+        if let error = payload as? NetworkError { return error }
+        for body in bodies(payload) {
+            for status in statuses {
+                let error = NetworkError.answer(status, body, endpoint: endpoint, cause: failure)
+                // Without a cause, so that the response is read.
+                let read = Failure(networkError: NetworkError.answer(status, body, endpoint: endpoint))
+                let (readName, readPayload) = parts(of: read)
+                if readName == name, bodies(readPayload).first == bodies(payload).first { return error }
+            }
+        }
+        return NetworkError(failure, endpoint: endpoint)
+    }
+
+    /// 500 comes first, because it is what a server that fails for an undeclared reason sends.
+    private static let statuses = [500] + Array(400...499) + Array(501...599) + Array(300...399) + Array(100...299)
+
+    private static func parts(of failure: some EndpointFailure) -> (name: String, payload: Any?) {
+        guard let child = Mirror(reflecting: failure).children.first else { return ("\(failure)", nil) }
+        return (child.label ?? "", child.value)
+    }
+
+    /// The bodies that can contain the payload, the most likely first.
+    private static func bodies(_ payload: Any?) -> [Data] {
+        guard let payload else { return [Data()] }
+        if let data = payload as? Data { return [data] }
+        let text = (payload as? String).map { [Data($0.utf8)] } ?? []
+        let json = (payload as? any Encodable).flatMap { try? JSONCoding.default.encoder.json($0) }
+        return text + (json.map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,66 @@
+public import EndpointKit
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The calls of a ``MockRecorder``: a list of endpoints of any types, which can be compared with an array literal.
+///
+/// Endpoints are equal if they have the same type and are equal. Endpoints that are not `Equatable` are equal if their requests are.
+public struct RecordedCalls: Sendable, RandomAccessCollection, Equatable, ExpressibleByArrayLiteral {
+    private let endpoints: [any Endpoint]
+
+    init(endpoints: [any Endpoint]) {
+        self.endpoints = endpoints
+    }
+
+    public init(arrayLiteral endpoints: any Endpoint...) {
+        self.endpoints = endpoints
+    }
+
+    public var startIndex: Int { endpoints.startIndex }
+    public var endIndex: Int { endpoints.endIndex }
+
+    public subscript(index: Int) -> any Endpoint { endpoints[index] }
+
+    /// The calls of one type of endpoints.
+    public func of<E: Endpoint>(_ type: E.Type) -> [E] { endpoints.compactMap { $0 as? E } }
+
+    /// The names of the endpoints, such as `UsersEndpoint.find`.
+    public var names: [String] { endpoints.map(\.name) }
+
+    public static func == (left: RecordedCalls, right: RecordedCalls) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { areEqual($0, $1) }
+    }
+
+    private static func areEqual(_ left: any Endpoint, _ right: any Endpoint) -> Bool {
+        guard type(of: left) == type(of: right) else { return false }
+        if let left = left as? any Equatable { return left.equals(right) }
+        let server = URL(string: "https://endpoint.example")
+        guard left.name == right.name, let one = try? left.urlRequest(baseURL: server), let other = try? right.urlRequest(baseURL: server)
+        else { return false }
+        return one == other && one.httpBody == other.httpBody && one.allHTTPHeaderFields == other.allHTTPHeaderFields
+    }
+}
+
+extension RecordedCalls {
+    /// `(id: 7)`, as the endpoint writes it.
+    static func arguments(of endpoint: any Endpoint) -> String {
+        let text = String(describing: endpoint)
+        return text.firstIndex(of: "(").map { String(text[$0...]) } ?? ""
+    }
+}
+
+extension RecordedCalls: CustomStringConvertible, CustomReflectable {
+    /// The endpoints with their arguments: `[UsersEndpoint.find(id: 1), CartsEndpoint.list]`.
+    public var description: String {
+        "[\(endpoints.map { "\(type(of: $0)).\(String(describing: $0))" }.joined(separator: ", "))]"
+    }
+
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: endpoints, displayStyle: .collection) }
+}
+
+extension Equatable {
+    fileprivate func equals(_ other: any Endpoint) -> Bool { (other as? Self) == self }
+}

@@ -1,0 +1,135 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private struct Problem: Codable, Equatable, Sendable {
+    var title: String
+}
+
+private enum FindFailure: EndpointFailure, Equatable {
+    case notFound(Problem)
+    case gone
+    case rejected(String)
+    case unexpected(Problem)
+    case undeclared(NetworkError)
+
+    init(networkError error: NetworkError) {
+        switch error.statusCode {
+        case 404: self = error.decoded(Self.notFound) ?? .undeclared(error)
+        case 410: self = .gone
+        case 422: self = error.response.map { .rejected($0.text()) } ?? .undeclared(error)
+        default: self = error.decoded(Self.unexpected) ?? .undeclared(error)
+        }
+    }
+}
+
+struct CallLogAnswerTests {
+    private let log = CallLog<Int, String, FindFailure>("Pets.find", example: #""Bella""#)
+
+    private func failure() async -> NetworkError? {
+        await #expect(throws: NetworkError.self) { try await log.call(1) }
+    }
+
+    // MARK: Failures
+
+    @Test func failsWithADeclaredFailure() async throws {
+        log.fail(.notFound(Problem(title: "none")))
+        let error = await failure()
+        #expect(error?.statusCode == 404 && error?.stage == .status(404))
+        #expect(try error?.body(as: Problem.self) == Problem(title: "none"))
+        #expect(error.map { FindFailure($0) } == .notFound(Problem(title: "none")))
+        // As from a server: without the cause, the response alone says it.
+        #expect(error.map { FindFailure(networkError: $0) } == .notFound(Problem(title: "none")))
+    }
+
+    @Test(arguments: [(FindFailure.gone, 410), (.rejected("too long"), 422), (.unexpected(Problem(title: "a")), 500)])
+    private func findsTheStatus(_ failure: FindFailure, _ status: Int) async throws {
+        log.fail(failure)
+        let error = await self.failure()
+        #expect(error?.statusCode == status)
+        #expect(error.map { FindFailure(networkError: $0) } == failure)
+    }
+
+    @Test func anUndeclaredFailureIsItsError() async throws {
+        let undeclared = NetworkError(TransportError(.timedOut), endpoint: "Pets.find")
+        log.fail(.undeclared(undeclared))
+        #expect(await failure() == undeclared)
+    }
+
+    @Test func failsWithAStatusAndABody() async throws {
+        log.fail(status: 404, Problem(title: "none"))
+        #expect(await failure().map { FindFailure($0) } == .notFound(Problem(title: "none")))
+        log.fail(status: 503)
+        let error = await failure()
+        #expect(error?.statusCode == 503 && error?.response?.body.isEmpty == true)
+    }
+
+    @Test func aClosureCanThrowADeclaredFailure() async throws {
+        log.answer { _ in throw FindFailure.gone }
+        #expect(await failure()?.statusCode == 410)
+        log.answer(inOrder: [.failure(.notFound(Problem(title: "none"))), .failure(TransportError(.timedOut)), .success("Rex")])
+        #expect(await failure()?.statusCode == 404)
+        #expect(await failure()?.cause as? TransportError == TransportError(.timedOut))
+        #expect(try await log.call(1) == "Rex")
+    }
+
+    // MARK: After answers in order
+
+    @Test func failsAfterTheLastAnswer() async throws {
+        log.answer(inOrder: ["a", "b"])
+        #expect(try await log.call(1) == "a")
+        #expect(try await log.call(2) == "b")
+        let error = await failure()?.cause as? UnansweredCall
+        #expect(error?.description == "Pets.find(1) was called, but has no answer: its 2 answers in order are used up")
+        log.answer(with: "c")
+        #expect(try await log.call(4) == "c")
+    }
+
+    @Test func repeatsTheLastAnswerOrTheExample() async throws {
+        log.answer(inOrder: ["a", "b"], then: .repeatLast)
+        for wanted in ["a", "b", "b", "b"] { #expect(try await log.call(1) == wanted) }
+        log.reset()
+        log.answer(inOrder: ["a"], then: .example)
+        for wanted in ["a", "Bella", "Bella"] { #expect(try await log.call(1) == wanted) }
+    }
+
+    @Test func anAnswerForEveryCallComesAfterThoseInOrder() async throws {
+        log.answer { "\($0)" }
+        log.answer(inOrder: ["a"])
+        for wanted in ["a", "7", "7"] { #expect(try await log.call(7) == wanted) }
+    }
+
+    // MARK: Waiting
+
+    @Test func waitsForCalls() async throws {
+        async let waiting = log.calls(2)
+        _ = try await log.call(1)
+        _ = try await log.call(2)
+        _ = try await log.call(3)
+        #expect(try await waiting == [1, 2])
+        #expect(try await log.calls(3) == [1, 2, 3])
+        #expect(try await log.calls(0) == [])
+    }
+
+    @Test func waitingEndsWithAnError() async throws {
+        _ = try await log.call(1)
+        let error = await #expect(throws: MissingCalls.self) { try await log.calls(2, within: 0.01) }
+        #expect(error?.description == "Pets.find was called once within 0.01 s, but the test waits for 2 calls")
+    }
+
+    @Test func cancellationEndsWaiting() async throws {
+        let waiting = Task { [log] in try await log.calls(1, within: 3_600) }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+
+    @Test func manyTasksWait() async throws {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for count in 1...100 { group.addTask { [log] in try await log.calls(count).count } }
+            for index in 1...100 { group.addTask { [log] in try await log.call(index).count } }
+            let sum = try await group.reduce(0, +)
+            #expect(sum == 5_050 + 500)
+        }
+    }
+}
