@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func readsCallOptions() {
-        let (operation, faults) = read("{ post: /, retry: none, timeout: 2.5, cache: reload, idempotencyKey: X-Key, name: send }")
+        let (operation, faults) = read("{ post: /, retry: never, timeout: 2.5, cache: reload, idempotencyKey: X-Key, name: send }")
         #expect(faults == [])
         #expect(operation?.options.retry == RetryRule(attempts: 1))
         #expect(operation?.options.timeout == 2.5)
@@ -157,6 +157,13 @@ import Testing
         #expect(operation?.emittedName?.value == "send")
         let rule = RetryRule(attempts: 2, statuses: [503], nonIdempotent: true)
         #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.options.retry == rule)
+    }
+
+    @Test(arguments: ["none", "often"])
+    func retriesAreANumberOrNever(_ word: String) {
+        let faults = read("{ get: /, retry: \(word) }").faults
+        #expect(faults.first?.contains("unknown value '\(word)' for 'retry'") == true)
+        #expect(faults.dropFirst() == ["  help: known values: never, a number of attempts"])
     }
 
     @Test func readsFurtherCallOptions() {
@@ -187,7 +194,7 @@ import Testing
         #expect(read("{ get: / }").operation?.options.envelope == nil)
     }
 
-    @Test(arguments: [("follow", RedirectMode.follow), ("sameOrigin", .sameOrigin), ("none", RedirectMode.none)])
+    @Test(arguments: [("follow", RedirectMode.follow), ("sameOrigin", .sameOrigin), ("never", .never)])
     func readsRedirects(_ word: String, _ mode: RedirectMode) {
         let (operation, faults) = read("{ get: /, redirects: \(word) }")
         #expect(faults == [])

@@ -118,7 +118,7 @@ struct ExtensionTests {
         #expect(contents.map(\.status) == [.code(204), .code(303), .code(404)])
         #expect(contents.map(\.content) == [.none, .json(.scalar(.string)), .none])
         #expect(operation.failures.map(\.status) == [.code(409)])
-        #expect(operation.options.redirects == RedirectMode.none)
+        #expect(operation.options.redirects == .never)
         #expect(operation.documentation.text?.contains("303") != true)
     }
 
@@ -179,7 +179,7 @@ struct ExtensionTests {
                 document: """
                     x-endpointkit-name: Pet Shop
                     x-endpointkit-models: { mutable: true, conformances: [Hashable] }
-                    x-endpointkit-defaults: { timeout: 9, retry: none, headers: { Accept-Language: en } }
+                    x-endpointkit-defaults: { timeout: 9, retry: never, headers: { Accept-Language: en } }
                     """))
         #expect(read.faults == [])
         #expect(read.draft?.name.value == "PetShop")

@@ -92,7 +92,7 @@ package enum RedirectMode: String, Sendable, Hashable, CaseIterable {
     /// A redirect to another origin is an error.
     case sameOrigin
     /// Redirects are not followed; the redirect is the response.
-    case none
+    case never
 }
 
 /// The deviations of responses that are accepted.

@@ -43,7 +43,8 @@ extension NativeWriter {
         entries.add("nonIdempotent", flag: rule.nonIdempotent)
         entries.add("delay", rule.baseDelay.map { number($0) })
         entries.add("maximumDelay", rule.maximumDelay.map { number($0) })
-        return entries.count == 1 ? entries[0].value : .mapping(entries)
+        guard entries.count == 1 else { return .mapping(entries) }
+        return rule.attempts == 1 ? .word("never") : entries[0].value
     }
 
     func tolerance(_ tolerance: Tolerance) -> YAMLPiece {

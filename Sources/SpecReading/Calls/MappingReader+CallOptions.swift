@@ -34,10 +34,16 @@ extension MappingReader {
         return nil
     }
 
-    /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
+    /// A number of attempts, `never`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
     private mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
         guard let node = take("retry") else { return nil }
-        if node.scalar?.text == "none" { return RetryRule(attempts: 1) }
+        switch node.scalar?.text {
+        case "never": return RetryRule(attempts: 1)
+        case let word? where word.first?.isLetter ?? false:
+            sink.report(.unknownWord(Located(word, at: node.span), for: "retry", known: ["never", "a number of attempts"]))
+            return nil
+        default: break
+        }
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
             return node.readAttempts(into: &sink).map { RetryRule(attempts: $0) }
         }

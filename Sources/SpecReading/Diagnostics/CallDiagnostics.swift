@@ -49,7 +49,7 @@ extension Diagnostic {
     package static func invalidAttempts(_ span: SourceSpan) -> Self {
         Self(
             "invalid-attempts", .error, at: span, "the number of attempts must be at least 1",
-            help: "write 'retry: none' to send the request only once")
+            help: "write 'retry: never' to send the request only once")
     }
 
     package static func invalidRetryStatus(_ status: Located<Int>) -> Self {

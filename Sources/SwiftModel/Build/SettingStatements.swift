@@ -71,7 +71,7 @@ struct SettingStatements {
         switch mode {
         case .follow?: ["request.redirects = \(RuntimeNames.redirectPolicy)()"]
         case .sameOrigin?: ["request.redirects = \(RuntimeNames.redirectPolicy)(followsOtherOrigins: false)"]
-        case RedirectMode.none?: ["request.redirects = .never"]
+        case .never?: ["request.redirects = .never"]
         case nil: []
         }
     }

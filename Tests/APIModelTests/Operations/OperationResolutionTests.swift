@@ -13,7 +13,7 @@ struct OperationResolutionTests {
             }
             return try resolve(draft([], [one])).operation
         }
-        #expect(try one(nil).options.redirects == (isRedirect ? RedirectMode.none : nil))
+        #expect(try one(nil).options.redirects == (isRedirect ? RedirectMode.never : nil))
         #expect(try one(.follow).options.redirects == .follow)
     }
 

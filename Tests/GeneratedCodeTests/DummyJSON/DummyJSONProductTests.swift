@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DummyJSONProductTests {
     @Test func lists() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let products = shop.client.products
             let first = try await products.list(limit: 3)
             #expect(first.products.map(\.id) == [1, 2, 3])
@@ -33,7 +33,7 @@ struct DummyJSONProductTests {
     }
 
     @Test func categories() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let list = try await shop.client.products.categoryList()
             #expect(list == [.beauty, .fragrances, .furniture, .groceries, .smartphones])
             let infos = try await shop.client.products.categories()
@@ -44,7 +44,7 @@ struct DummyJSONProductTests {
     }
 
     @Test func readsAndWrites() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let products = shop.client.products
             #expect(try await products.one(id: 7).id == 7)
             let draft = ProductDraft(title: "BMW Pencil", price: Decimal(string: "12.5"), tags: ["office"])
@@ -62,7 +62,7 @@ struct DummyJSONProductTests {
     }
 
     @Test func pagesAreFetchedAsTheyAreNeeded() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             var ids: [Int] = []
             for try await product in shop.client.products.listItems(limit: 7) { ids.append(product.id) }
             #expect(ids == Array(1...40))
@@ -89,7 +89,7 @@ struct DummyJSONProductTests {
     }
 
     @Test func failuresAreTyped() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             do {
                 _ = try await shop.client.products.one(id: 0)
                 Issue.record("There is no product 0.")

@@ -11,7 +11,7 @@ struct DummyJSONRefreshTests {
     private let refresh = "POST /auth/refresh"
 
     @Test func fiftyCallsThatMeetAnExpiredTokenAtOnceCauseOneRefresh() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let session = try await shop.signIn()
             shop.server.expireTokens()
             shop.server.hold(me, next: 50, opensWhenFull: true)
@@ -31,7 +31,7 @@ struct DummyJSONRefreshTests {
 
     @Test func aThousandCallsMadeWithAnExpiredTokenCauseOneRefresh() async throws {
         let hold = Hold(size: 1_000, opensWhenFull: true)
-        try await Shop.open(connections: 16, sending: { GatedTransport(network: $0, path: "/auth/me", hold: hold) }) { shop in
+        try await DummyShop.open(connections: 16, sending: { GatedTransport(network: $0, path: "/auth/me", hold: hold) }) { shop in
             try await shop.signIn()
             shop.server.expireTokens()
 
@@ -46,7 +46,7 @@ struct DummyJSONRefreshTests {
     }
 
     @Test func aFailedRefreshFailsEveryCallOnceAndSendsNothingAgain() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             try await shop.signIn()
             shop.server.expireTokens()
             shop.server.refuseRefreshes()
@@ -72,7 +72,7 @@ struct DummyJSONRefreshTests {
     }
 
     @Test func aLateRejectionOfAnOldTokenCausesNoSecondRefresh() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             try await shop.signIn()
             shop.server.expireTokens()
             let hold = shop.server.hold(me, next: 1)
@@ -92,7 +92,7 @@ struct DummyJSONRefreshTests {
 
     @Test(arguments: [0, 7, 49])
     func aCancelledWaiterDisturbsNobody(_ index: Int) async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             try await shop.signIn()
             shop.server.expireTokens()
             shop.server.hold(me, next: 50, opensWhenFull: true)
@@ -118,7 +118,7 @@ struct DummyJSONRefreshTests {
     }
 
     @Test func tokensExpireAgainAndAgain() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             try await shop.signIn()
             for round in 1...3 {
                 shop.server.expireTokens()
@@ -129,7 +129,7 @@ struct DummyJSONRefreshTests {
     }
 
     @Test func withoutATokenNothingIsRefreshed() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             guard case .failure(let error) = await shop.profile(), case .unauthorized(let problem) = AuthEndpoint.MeFailure(error) else {
                 Issue.record("It was taken for signed in.")
                 return

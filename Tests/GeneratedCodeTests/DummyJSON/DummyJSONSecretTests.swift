@@ -31,7 +31,7 @@ struct DummyJSONSecretTests {
     @Test func failuresAndLogsDoNotPrintSecrets() async throws {
         let lines = Lines()
         let logs: [any Interceptor] = [LoggingInterceptor(.headers) { lines.append($0) }, LoggingInterceptor(.curl) { lines.append($0) }]
-        try await Shop.open(interceptors: logs) { shop in
+        try await DummyShop.open(interceptors: logs) { shop in
             let session = try await shop.signIn()
             shop.server.expireTokens()
             let user = try await shop.client.auth.me()

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DummyJSONServiceTests {
     @Test func sessions() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let session = try await shop.signIn()
             #expect((session.id, session.username, session.gender) == (1, "emilys", .female))
             let tokens = try await shop.client.auth.refresh(RefreshRequest(refreshToken: session.refreshToken))
@@ -27,7 +27,7 @@ struct DummyJSONServiceTests {
     }
 
     @Test func users() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let users = shop.client.users
             let page = try await users.list(limit: 2)
             #expect(page.users.map(\.username) == ["emilys", "michael2"])
@@ -59,7 +59,7 @@ struct DummyJSONServiceTests {
     }
 
     @Test func carts() async throws {
-        try await Shop.open { shop in
+        try await DummyShop.open { shop in
             let carts = shop.client.carts
             #expect(try await carts.list(limit: 4).carts.map(\.userID) == [1, 2, 3, 1])
             let cart = try await carts.one(id: 1)

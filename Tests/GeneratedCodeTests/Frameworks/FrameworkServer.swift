@@ -22,7 +22,7 @@ struct FrameworkServer: Sendable {
         configuration: ClientConfiguration = ClientConfiguration()
     ) -> FrameworksClient {
         FrameworksClient(
-            environment: FrameworksEnvironment.local(host: host ?? server.host, port: String(server.port), stage: stage),
+            environment: FrameworksEnvironment.local(host: host ?? server.host, port: server.port, stage: stage),
             oauth2PasswordBearer: MemoryTokenStore(token.map { AuthToken(access: $0) }), interceptors: interceptors,
             configuration: configuration)
     }

@@ -60,7 +60,7 @@ struct OperationResolver {
             headers: headers.merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
             auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),
             paging: nil, accepted: accepted(draft), server: draft.server.flatMap { servers.server($0) })
-        if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = RedirectMode.none }
+        if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = .never }
         checkDelivery(draft, of: operation)
         if let own = draft.paging, !draft.isFaulty { operation.paging = paging.paging(own, of: operation) }
         return operation

@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 /// The emitted client and a server of its own.
-struct Shop: Sendable {
+struct DummyShop: Sendable {
     let server: DummyJSONServer
     let store = MemoryTokenStore()
     let client: DummyJSONClient
@@ -18,11 +18,11 @@ struct Shop: Sendable {
     ///   - sending: Makes the transport of the one that is used.
     static func open(
         interceptors: [any Interceptor] = [], connections: Int = 64, sending: (any Transport) -> any Transport = { $0 },
-        _ body: (Shop) async throws -> Void
+        _ body: (DummyShop) async throws -> Void
     ) async throws {
         let server = try await DummyJSONServer()
         let network = URLSessionTransport { $0.httpMaximumConnectionsPerHost = connections }
-        let shop = Shop(server: server, transport: sending(network), interceptors: interceptors)
+        let shop = DummyShop(server: server, transport: sending(network), interceptors: interceptors)
         do {
             try await body(shop)
         } catch {
