@@ -27,9 +27,14 @@ package struct ExactStringSet {
     /// All of them, if there are more than a few.
     private var set: Set<ExactString> = []
 
-    package init(_ texts: some Collection<String>) {
-        if texts.count > Self.few { set.reserveCapacity(texts.count) } else { list.reserveCapacity(texts.count) }
-        for text in texts { insert(text) }
+    package init(capacity: Int) {
+        if capacity > Self.few { set.reserveCapacity(capacity) } else { list.reserveCapacity(capacity) }
+    }
+
+    @inlinable
+    package init(_ strings: some Collection<String>) {
+        self.init(capacity: strings.count)
+        for string in strings { insert(string) }
     }
 
     package func contains(_ text: String) -> Bool {
@@ -56,6 +61,7 @@ extension String {
     }
 
     /// Passes the bytes of the string, which are copied only for a string of Objective-C.
+    @inlinable
     package func withCodeUnits<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }

@@ -11,15 +11,23 @@ extension DraftAPI {
         func reach(_ type: DraftType) {
             type.forEachName { if indices[$0] != nil, reached.insert($0).inserted { pending.append($0) } }
         }
-        for response in defaults.errors { response.content.type.map(reach) }
-        for message in webhooks + callbacks { message.content.type.map(reach) }
-        for header in responseHeaders { reach(header.type) }
-        for operation in services.flatMap(\.operations) { operation.forEachType(reach) }
+        forEachType(reach)
         while let name = pending.popLast() {
             guard let index = indices[name] else { continue }
             types[index].shape.forEachType(reach)
         }
         types.removeAll { !reached.contains($0.name.value) }
+    }
+
+    /// Visits the types of everything except the declarations, without those inside in-place types.
+    package func forEachType(_ visit: (DraftType) -> Void) {
+        for response in defaults.errors { response.content.type.map(visit) }
+        for message in webhooks { message.content.type.map(visit) }
+        for message in callbacks { message.content.type.map(visit) }
+        for header in responseHeaders { visit(header.type) }
+        for service in services {
+            for operation in service.operations { operation.forEachType(visit) }
+        }
     }
 }
 

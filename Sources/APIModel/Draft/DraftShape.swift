@@ -50,7 +50,8 @@ extension Declared.Shape {
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
         switch self {
         case .object(let fields, let additional):
-            for index in fields.indices { try body(fields[index].type) }
+            // Members are large, and an element of an array is copied.
+            try fields.withUnsafeBufferPointer { fields in for index in fields.indices { try body(fields[index].type) } }
             try additional.map(body)
         case .enumeration: break
         case .union(let union): for index in union.variants.indices { try body(union.variants[index].type) }

@@ -4,7 +4,11 @@ package struct DistinctNames: Sendable {
     /// The next number to try, by name.
     private var numbers: [String: Int] = [:]
 
-    package init(_ taken: some Sequence<String> = []) {
+    package init() {
+        taken = []
+    }
+
+    package init(_ taken: [String]) {
         self.taken = Set(taken)
     }
 

@@ -40,6 +40,7 @@ package struct TypePath: Sendable, Hashable {
 
     /// The singular of an English plural, judging by its ending: `account` for `accounts`, but `status` for `status`.
     package static func singular(_ word: String) -> String {
+        guard let last = word.utf8.last, last | 0x20 == UInt8(ascii: "s") else { return word }
         let lower = word.lowercased()
         if lower.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
         for ending in ["sses", "xes", "ches", "shes", "zzes"] where lower.hasSuffix(ending) && word.utf8.count > ending.utf8.count {

@@ -156,14 +156,16 @@ struct SharedTypes {
         // The outlines of most declared types already differ from all of these.
         var outlines = Set(kinds.map(\.type.shape.outline))
         for whole in wholes.joined().joined() { outlines.insert(whole.type.shape.outline) }
-        let candidates = api.types.filter { outlines.contains($0.shape.outline) }
+        let candidates = api.types.compactMap { type in
+            outlines.contains(type.shape.outline) ? type.key.map { (name: type.name.value, shape: type.shape, key: $0) } : nil
+        }
         let declared = Set(candidates.map(\.shape.outline))
         // A declared type can contain such a type, and other types can be equal to it only after the replacement.
         for round in 0..<Self.mostRounds {
             names = [:]
             for type in candidates {
-                guard let key = type.key(naming: declaredName) else { continue }
-                names[key] = .some(names[key] == nil ? type.name.value : nil)
+                let key = round == 0 ? type.key : declaredKey(of: type.shape, type.key)
+                names[key] = .some(names[key] == nil ? type.name : nil)
             }
             var isChanged = false
             // The parts of a kind precede it.

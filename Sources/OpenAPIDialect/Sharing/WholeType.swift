@@ -11,12 +11,10 @@ struct WholeType {
 
 extension DraftDeclaration {
     /// The key of its shape; `nil` if no in-place type can be equal to it.
-    ///
-    /// - Parameter naming: Returns the name that replaces a type of the shape; `nil` for a type that is not replaced.
-    func key(naming: (DraftType) -> String?) -> ShapeKey? {
+    var key: ShapeKey? {
         guard parameters.isEmpty, isMutable == nil, conformances.isEmpty, !shape.holdsFile else { return nil }
         if case .alias = shape { return nil }
-        return ShapeKey(shape, naming: naming)
+        return ShapeKey(shape)
     }
 }
 

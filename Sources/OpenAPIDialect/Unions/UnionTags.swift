@@ -19,12 +19,11 @@ struct UnionTags {
 
     static func withConstantTags(_ api: DraftAPI) -> DraftAPI {
         var tags = UnionTags(api.types)
-        for declaration in api.types { tags.look(at: declaration.shape) }
-        _ =
-            DraftTypeMap { type, place, map in
-                if case .inline(let inline) = type { tags.look(at: inline.shape) }
-                return map.parts(of: type, at: place)
-            }.map(api)
+        for declaration in api.types {
+            tags.look(at: declaration.shape)
+            declaration.shape.forEachType { tags.look(inside: $0) }
+        }
+        api.forEachType { tags.look(inside: $0) }
         let constants = tags.constants
         guard !constants.isEmpty else { return api }
         var api = api
@@ -39,6 +38,11 @@ struct UnionTags {
                 inline.shape = shape
                 return map.parts(of: .inline(inline), at: place) ?? .inline(inline)
             }.map(api)
+    }
+
+    private mutating func look(inside type: DraftType) {
+        if case .inline(let inline) = type { look(at: inline.shape) }
+        type.forEachPart { look(inside: $0) }
     }
 
     private mutating func look(at shape: DraftShape) {

@@ -56,7 +56,7 @@ extension CallArgument {
 }
 
 /// An operation with its names and arguments, as every builder of its service needs it.
-struct RenderedCall {
+final class RenderedCall {
     let operation: Operation
     let names: OperationNames
     /// The arguments of the endpoint's case, the requirement and the mock.

@@ -13,7 +13,7 @@ enum Acronyms {
     }
 
     /// Whether a word of ASCII letters and digits can have a spelling of its own: most cannot because of their length.
-    static func mayHave(_ word: String) -> Bool {
+    static func mayBeAcronym(_ word: String) -> Bool {
         word.utf8.count <= longest || word.utf8.contains(where: isDigit)
     }
 

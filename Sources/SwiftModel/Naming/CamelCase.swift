@@ -26,7 +26,7 @@ enum CamelCase {
 
     /// Appends the word with a capital letter, or as an acronym.
     private static func append(_ word: String, keepsCapitals: Bool, to name: inout [UInt8]) {
-        if Acronyms.mayHave(word), let acronym = Acronyms.spelling(of: word.lowercased()) {
+        if Acronyms.mayBeAcronym(word), let acronym = Acronyms.spelling(of: word.lowercased()) {
             name += acronym.utf8
             return
         }

@@ -64,10 +64,8 @@ final class FaultLog {
         first.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
             let name = name(value)
-            guard let earlier = first[key(name.value)] else {
-                first[key(name.value)] = name
-                continue
-            }
+            guard let earlier = first.updateValue(name, forKey: key(name.value)) else { continue }
+            first[key(name.value)] = earlier
             let isEquivalent = earlier.value == name.value && !earlier.value.isExactly(name.value)
             report(
                 isEquivalent

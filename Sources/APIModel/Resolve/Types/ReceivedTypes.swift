@@ -1,21 +1,26 @@
 /// Finds the types that are only received, never sent.
 struct ReceivedTypes {
     private let types: TypeTable
-    private var sent: Set<Int> = []
-    private var received: Set<Int> = []
+    /// Whether a type is sent, and whether it is received, by the index of the type.
+    private var isSent: [Bool]
+    private var isReceived: [Bool]
 
     init(_ types: TypeTable) {
         self.types = types
+        isSent = Array(repeating: false, count: types.declarations.count)
+        isReceived = isSent
     }
 
     mutating func collect(_ services: [Service], defaults: OperationDefaults, _ messages: [Message], _ headers: [ResponseHeader]) {
-        for operation in services.flatMap(\.operations) {
-            operation.forEachSent { reach($0, \.sent) }
-            operation.forEachReceived { reach($0, \.received) }
+        for service in services {
+            for operation in service.operations {
+                operation.forEachSent { Self.reach($0, in: types, &isSent) }
+                operation.forEachReceived { Self.reach($0, in: types, &isReceived) }
+            }
         }
-        for failure in defaults.failures { failure.content.type.map { reach($0, \.received) } }
-        for message in messages { message.content.type.map { reach($0, \.received) } }
-        for header in headers { reach(header.type, \.received) }
+        for failure in defaults.failures { failure.content.type.map { Self.reach($0, in: types, &isReceived) } }
+        for message in messages { message.content.type.map { Self.reach($0, in: types, &isReceived) } }
+        for header in headers { Self.reach(header.type, in: types, &isReceived) }
     }
 
     /// The types, of which those that are only received do not distinguish null from an absent member: no request can contain either.
@@ -24,29 +29,34 @@ struct ReceivedTypes {
     var simplified: TypeTable {
         var types = types
         // A module does not know how others use its types.
-        for index in received.subtracting(sent) where types.declarations[index].module == nil {
-            guard case .object(var shape) = types.declarations[index].shape else { continue }
+        for index in types.declarations.indices where isReceived[index] && !isSent[index] && types.declarations[index].module == nil {
+            guard case .object(var shape) = types.declarations[index].shape,
+                shape.fields.contains(where: { $0.presence == .threeState })
+            else { continue }
             for field in shape.fields.indices where shape.fields[field].presence == .threeState { shape.fields[field].presence = .optional }
             types.declarations[index].shape = .object(shape)
         }
         return types
     }
 
-    private mutating func reach(_ use: TypeReference, _ reached: WritableKeyPath<Self, Set<Int>>) {
+    private static func reach(_ use: TypeReference, in types: TypeTable, _ isReached: inout [Bool]) {
         var pending: [Int] = []
-        collect(use, reached, &pending)
+        collect(use, &isReached, &pending)
         while let index = pending.popLast() {
-            types.declarations[index].shape.forEachType { collect($0, reached, &pending) }
+            types.declarations[index].shape.forEachType { collect($0, &isReached, &pending) }
         }
     }
 
-    private mutating func collect(_ use: TypeReference, _ reached: WritableKeyPath<Self, Set<Int>>, _ pending: inout [Int]) {
+    private static func collect(_ use: TypeReference, _ isReached: inout [Bool], _ pending: inout [Int]) {
         switch use {
         case .scalar, .parameter: break
         case .declared(let id, let arguments):
-            if types.declaration(id) != nil, self[keyPath: reached].insert(id.index).inserted { pending.append(id.index) }
-            for argument in arguments { collect(argument, reached, &pending) }
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): collect(inner, reached, &pending)
+            if isReached.indices.contains(id.index), !isReached[id.index] {
+                isReached[id.index] = true
+                pending.append(id.index)
+            }
+            for argument in arguments { collect(argument, &isReached, &pending) }
+        case .list(let inner), .dictionary(let inner), .nullable(let inner): collect(inner, &isReached, &pending)
         }
     }
 }

@@ -52,7 +52,7 @@ struct SymbolTable {
         guard case .object(let fields, _) = draft.shape, !draft.parameters.contains(where: { $0.value == Scalar.file.rawValue }) else {
             return nil
         }
-        return fields.first { isFile($0.type) }
+        return fields.indices.first { isFile(fields[$0].type) }.map { fields[$0] }
     }
 
     private static func isFile(_ type: DraftType) -> Bool {
