@@ -32,11 +32,11 @@ struct ClientSnippets {
         let client = ChatClient()
         @Sendable func signature(of url: URL) -> String { "s-\(url.path)" }
         do {
-            let rooms = try await client.rooms.list(options: RequestOptions(timeout: 5, headers: ["X-Trace": "1"]))
+            let rooms = try await client.rooms.list(options: RequestOptions(timeout: 60, headers: ["X-Trace": "1"]))
             #expect(rooms.isEmpty)
         }
         let options = RequestOptions {
-            $0.deadline = 10
+            $0.deadline = 120
             $0.sharesRequests = true
             $0.modify = { request in request.headers["X-Signature"] = signature(of: request.url) }
         }
@@ -51,7 +51,7 @@ struct ClientSnippets {
         let configuration = ClientConfiguration {
             $0.headers["User-Agent"] = "Reader/2"
             $0.retry = .attempts(5)
-            $0.deadline = 60
+            $0.deadline = 300
             $0.cache = nil
         }
         let client = ChatClient(environment: environment, configuration: configuration)
