@@ -7,9 +7,9 @@ public import Foundation
 /// meanwhile.
 public actor AuthTokenRefresher {
     /// The token with which a request was sent.
-    public struct Lease: Sendable {
+    package struct Lease: Sendable {
         /// The access token; nil if there was none.
-        public let token: AuthToken?
+        package let token: AuthToken?
         let epoch: Int
         let session: Int
     }
@@ -85,7 +85,7 @@ public actor AuthTokenRefresher {
     /// The current token, which is refreshed first if it is about to expire. Waits for a refresh in progress.
     ///
     /// - Parameter host: The server of the token, whose clock determines the expiry.
-    public func lease(for host: String? = nil) async throws -> Lease {
+    package func lease(for host: String? = nil) async throws -> Lease {
         while true {
             if let running {
                 let session = self.session
@@ -120,7 +120,7 @@ public actor AuthTokenRefresher {
     ///
     /// Throws the error of the refresh, also for requests that were sent before it failed and are answered afterwards, and ``SignedOut``
     /// for requests of a session that has ended.
-    public func token(after lease: Lease) async throws -> (token: AuthToken, isFresh: Bool) {
+    package func token(after lease: Lease) async throws -> (token: AuthToken, isFresh: Bool) {
         guard let answer = try await token(after: lease, isFresh: false) else { throw NotRefreshable() }
         return answer
     }

@@ -53,20 +53,35 @@ final class ClosureTokenStore: TokenStore {
 }
 
 /// The reason why a token could not be read, written or removed. It never contains the token.
-public enum TokenStoreError: Error, Hashable, LocalizedError, CustomStringConvertible {
+public struct TokenStoreError: Error, Hashable, LocalizedError, CustomStringConvertible {
+    private enum Kind: Hashable, Sendable {
+        case unreadable
+        case malformed
+        case unwritable
+        case notRemovable
+        case keychain(Int32)
+    }
+
+    private let kind: Kind
+
     /// The file exists but cannot be read.
-    case unreadable
+    public static let unreadable = TokenStoreError(kind: .unreadable)
     /// The stored data is not a token.
-    case malformed
+    public static let malformed = TokenStoreError(kind: .malformed)
     /// The file cannot be written; the previous token is unchanged.
-    case unwritable
+    public static let unwritable = TokenStoreError(kind: .unwritable)
     /// The file cannot be removed.
-    case notRemovable
-    /// The Keychain failed with this `OSStatus`.
-    case keychain(Int32)
+    public static let notRemovable = TokenStoreError(kind: .notRemovable)
+    /// The Keychain failed with this `OSStatus`, which is in ``keychainStatus``.
+    public static func keychain(_ status: Int32) -> TokenStoreError { TokenStoreError(kind: .keychain(status)) }
+
+    /// The `OSStatus` of the Keychain; nil for other errors.
+    public var keychainStatus: Int32? {
+        if case .keychain(let status) = kind { status } else { nil }
+    }
 
     public var description: String {
-        switch self {
+        switch kind {
         case .unreadable: "the file with the token cannot be read"
         case .malformed: "the stored data is not a token"
         case .unwritable: "the file with the token cannot be written"

@@ -31,8 +31,7 @@ public struct ResponseCacheKey: Sendable, Hashable {
     /// predecessor.
     public let partition: String?
 
-    /// Creates a key.
-    public init(url: String, partition: String? = nil) {
+    package init(url: String, partition: String? = nil) {
         self.url = url
         self.partition = partition
     }

@@ -8,6 +8,8 @@ struct ClientCall: Sendable {
     let mode: ResponseMode
     /// The indices of interceptors that this call must skip, because they started it.
     let excluded: Set<Int>
+    /// Takes the request instead of the cache and the transport; nil for calls that are sent.
+    var taker: RequestTaker?
 
     func run() async throws(NetworkError) -> HTTPResponse {
         let described: EndpointRequest
@@ -49,11 +51,12 @@ struct ClientCall: Sendable {
             after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
         context = await context.choosingSchemes(of: client.interceptors, client.schemes)
         let transportCall = TransportCall(
-            transport: client.transport, mode: mode, accepted: reading.accepted,
+            transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,
             coding: coding)
-        let isShared = options.sharesRequests ?? client.configuration.sharesRequests
-        let pipeline = ExchangePipeline(transportCall: transportCall, cache: client.cache, shared: isShared ? client.shared : nil)
+        let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
+        let pipeline = ExchangePipeline(
+            transportCall: transportCall, cache: taker == nil ? client.cache : nil, shared: isShared ? client.shared : nil)
         let chain = InterceptorChain(interceptors, context: context, pipeline: pipeline)
         var response = try await send(request, through: chain, context)
         guard reading.accepted.contains(response.status) else {

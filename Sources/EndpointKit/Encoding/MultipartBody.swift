@@ -140,18 +140,26 @@ extension MultipartBody: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 /// The reason why a multipart body cannot be created or read.
-public enum MultipartError: Error, Hashable, Sendable {
+public struct MultipartError: Error, Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+        case invalidBoundary
+        case invalidContentType(part: String)
+        case fileChanged(part: String)
+    }
+
+    private let kind: Kind
+
     /// The boundary is empty, longer than 70 characters, or has characters that need quotes.
-    case invalidBoundary
+    public static let invalidBoundary = MultipartError(kind: .invalidBoundary)
     /// The content type is empty, or has line breaks or other control characters.
-    case invalidContentType(part: String)
+    public static func invalidContentType(part: String) -> MultipartError { MultipartError(kind: .invalidContentType(part: part)) }
     /// The file has changed in size since the body was created, so that the declared length is wrong.
-    case fileChanged(part: String)
+    public static func fileChanged(part: String) -> MultipartError { MultipartError(kind: .fileChanged(part: part)) }
 }
 
 extension MultipartError: LocalizedError, CustomStringConvertible {
     public var description: String {
-        switch self {
+        switch kind {
         case .invalidBoundary: "The multipart boundary is not 1 to 70 letters, digits or '-_.+' characters."
         case .invalidContentType(let part): "The content type of the part '\(part)' is not allowed in a header."
         case .fileChanged(let part): "The file of the part '\(part)' changed in size after the body was created."

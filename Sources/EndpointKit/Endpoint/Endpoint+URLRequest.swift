@@ -12,7 +12,7 @@ extension Endpoint {
     /// ```
     ///
     /// The request has everything that an ``APIClient`` with this environment and configuration would send, except what interceptors add, such
-    /// as credentials. A body is complete in `httpBody`, also a multipart body, whose files are read into memory; a file as the body becomes
+    /// as credentials; ``APIClient/urlRequest(for:options:)`` has that too. A body is complete in `httpBody`, also a multipart body, whose files are read into memory; a file as the body becomes
     /// a stream. The timeout is that of the endpoint or else of the configuration. Retries, deadlines and the cache of the client do not
     /// apply; without a cache policy, `URLSession` follows the protocol, or does not cache if the request carries a credential.
     ///
@@ -46,7 +46,7 @@ extension Endpoint {
 
 extension URLRequest {
     /// The whole request, with its body and its timeout.
-    fileprivate init(complete request: HTTPRequest) throws {
+    init(complete request: HTTPRequest) throws {
         self.init(request)
         timeoutInterval = request.timeout ?? 604_800
         switch request.body {

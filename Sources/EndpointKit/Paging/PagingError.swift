@@ -1,18 +1,26 @@
 public import Foundation
 
 /// The reason why paging cannot continue.
-public enum PagingError: Error, Hashable, Sendable {
+public struct PagingError: Error, Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+        case repeatedCursor
+        case otherOrigin(host: String)
+        case invalidNextURL
+    }
+
+    private let kind: Kind
+
     /// The server returned a cursor or URL that was already used, which would result in an endless loop.
-    case repeatedCursor
+    public static let repeatedCursor = PagingError(kind: .repeatedCursor)
     /// The next page has another scheme, host or port, which must not get the credentials.
-    case otherOrigin(host: String)
+    public static func otherOrigin(host: String) -> PagingError { PagingError(kind: .otherOrigin(host: host)) }
     /// The next page is not at an http or https URL.
-    case invalidNextURL
+    public static let invalidNextURL = PagingError(kind: .invalidNextURL)
 }
 
 extension PagingError: LocalizedError, CustomStringConvertible {
     public var description: String {
-        switch self {
+        switch kind {
         case .repeatedCursor: "The server returned the cursor of a page that was already fetched."
         case .otherOrigin(let host): "The next page is at another origin, '\(host)'; add it to the allowed origins to follow it."
         case .invalidNextURL: "The next page is not at an http or https URL."

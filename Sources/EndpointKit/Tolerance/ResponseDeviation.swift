@@ -3,21 +3,31 @@
 /// It contains nothing of the body except names of declared members and the kinds of values, so it can be logged and stored.
 public struct ResponseDeviation: Sendable, Hashable {
     /// The kind of deviation.
-    public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, CaseIterable, Codable {
+        /// The name of the kind, as in files of a `DeviationRecorder`.
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
         /// A required member is missing.
-        case missing
+        public static let missing = Kind(rawValue: "missing")
         /// A value that cannot be null is null.
-        case null
+        public static let null = Kind(rawValue: "null")
         /// A value of another JSON type.
-        case type
+        public static let type = Kind(rawValue: "type")
         /// A value of the right JSON type in another format, such as a date without an offset, or out of range.
-        case format
+        public static let format = Kind(rawValue: "format")
         /// A value that is not one of the possible values.
-        case value
+        public static let value = Kind(rawValue: "value")
         /// JSON was expected, but `Content-Type` has another media type.
-        case mediaType
+        public static let mediaType = Kind(rawValue: "mediaType")
         /// An element of a stream that is not JSON.
-        case syntax
+        public static let syntax = Kind(rawValue: "syntax")
+
+        /// The kinds that the runtime reports.
+        public static let allCases: [Kind] = [missing, null, type, format, value, mediaType, syntax]
     }
 
     /// A component of the path from the top level of the body to a value.

@@ -47,6 +47,74 @@ private enum NewsEndpoint: DeclarativeEndpoint {
     var auth: AuthRequirement { .none }
 }
 
+struct ClientURLRequestTests {
+    private let transport = StubTransport()
+    private let base = URL(string: "https://news.example/v1")
+
+    private struct Private: DeclarativeEndpoint {
+        let path: RequestPath = "/me"
+        let method = HTTPMethod.post
+        let task = RequestTask.json(["a": 1])
+        let requiresAuth = true
+    }
+
+    @Test func hasWhatInterceptorsAdd() async throws {
+        let store = MemoryTokenStore(AuthToken(access: "old", refresh: "r", expiresAt: Date(timeIntervalSinceNow: -60)))
+        let authentication = AuthenticationInterceptor(store: store) { _ in AuthToken(access: "new", expiresAt: Date() + 3_600) }
+        let client = APIClient(
+            baseURL: base, transport: transport, interceptors: [authentication, HeaderInterceptor(["X-App": "7"])],
+            configuration: ClientConfiguration { $0.cache = MemoryResponseCache() })
+        let request = try await client.urlRequest(for: Private(), options: RequestOptions(timeout: 3))
+        #expect(request.url?.absoluteString == "https://news.example/v1/me")
+        #expect(request.httpMethod == "POST" && request.httpBody == Data(#"{"a":1}"#.utf8) && request.timeoutInterval == 3)
+        #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer new")
+        #expect(request.value(forHTTPHeaderField: "X-App") == "7")
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func isNotAnsweredByTheCacheOrRetried() async throws {
+        transport.stub(nil, "*", with: StubbedResponse(headers: ["Cache-Control": "max-age=600"], chunks: [Data("x".utf8)]))
+        let client = APIClient(
+            baseURL: base, transport: transport, configuration: ClientConfiguration { $0.cache = MemoryResponseCache() })
+        let endpoint = NewsEndpoint.article(id: "7")
+        _ = try await client.data(endpoint)
+        _ = try await client.data(endpoint)
+        #expect(transport.requests.count == 1)
+        #expect(try await client.urlRequest(for: endpoint).url?.path == "/v1/articles/7")
+        #expect(transport.requests.count == 1)
+    }
+
+    private struct Answering: Interceptor {
+        func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+            HTTPResponse(status: 204)
+        }
+    }
+
+    private struct Refused: Error {}
+
+    @Test func failsWithoutARequest() async throws {
+        let answering = APIClient(baseURL: base, transport: transport, interceptors: [Answering()])
+        let answered = await #expect(throws: NetworkError.self) { try await answering.urlRequest(for: NewsEndpoint.article(id: "7")) }
+        #expect(answered?.stage == .building && "\(answered?.cause ?? Refused())".contains("an interceptor responds to the request itself"))
+        let store = MemoryTokenStore(AuthToken(access: "old", refresh: "r", expiresAt: Date(timeIntervalSinceNow: -60)))
+        let authentication = AuthenticationInterceptor(store: store) { _ in throw Refused() }
+        let client = APIClient(baseURL: base, transport: transport, interceptors: [authentication])
+        let refused = await #expect(throws: NetworkError.self) { try await client.urlRequest(for: Private()) }
+        #expect((refused?.cause as? RefreshFailed)?.cause is Refused)
+        // A stub does not require credentials.
+        let anonymous = APIClient(baseURL: base)
+        let unsupplied = await #expect(throws: NetworkError.self) { try await anonymous.urlRequest(for: Private()) }
+        #expect(unsupplied?.cause is UnsuppliedScheme)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await client.urlRequest(for: NewsEndpoint.article(id: "7"))
+        }
+        task.cancel()
+        let cancelled = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(cancelled?.isCancelled == true)
+    }
+}
+
 struct DeclarativeEndpointTests {
     private let transport = StubTransport()
     private let base = URL(string: "https://news.example/v1")

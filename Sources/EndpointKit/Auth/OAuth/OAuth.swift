@@ -50,7 +50,7 @@ public struct OAuth: Sendable {
             next.refresh = next.refresh ?? token.refresh
             return next
         } catch let error as OAuthError {
-            guard case .refused(let refusal) = error, refusal.code == .invalidGrant else { throw error }
+            guard error.refusal?.code == .invalidGrant else { throw error }
             throw SignedOut(cause: error)
         }
     }

@@ -1,17 +1,32 @@
 public import Foundation
 
 /// The reason why an authorization server did not issue a token. Network failures are ``NetworkError`` instead.
-public enum OAuthError: Error, Hashable {
-    /// The server refused, at its token endpoint (RFC 6749, 5.2) or in the callback (RFC 6749, 4.1.2.1).
-    case refused(Refusal)
+public struct OAuthError: Error, Hashable {
+    private enum Kind: Hashable, Sendable {
+        case refused(Refusal)
+        case invalidResponse(status: Int)
+        case stateMismatch
+        case invalidCallback
+        case incompleteConfiguration
+    }
+
+    private let kind: Kind
+
+    /// The server refused, at its token endpoint (RFC 6749, 5.2) or in the callback (RFC 6749, 4.1.2.1). See ``refusal``.
+    public static func refused(_ refusal: Refusal) -> OAuthError { OAuthError(kind: .refused(refusal)) }
     /// The response of the token endpoint is neither a token nor an error according to RFC 6749.
-    case invalidResponse(status: Int)
+    public static func invalidResponse(status: Int) -> OAuthError { OAuthError(kind: .invalidResponse(status: status)) }
     /// The callback does not belong to this authorization request; it may be forged.
-    case stateMismatch
+    public static let stateMismatch = OAuthError(kind: .stateMismatch)
     /// The callback is not the redirect URL, or does not have exactly one code.
-    case invalidCallback
+    public static let invalidCallback = OAuthError(kind: .invalidCallback)
     /// The configuration lacks a URL that this grant requires.
-    case incompleteConfiguration
+    public static let incompleteConfiguration = OAuthError(kind: .incompleteConfiguration)
+
+    /// Why the server refused; nil for other errors.
+    public var refusal: Refusal? {
+        if case .refused(let refusal) = kind { refusal } else { nil }
+    }
 }
 
 extension OAuthError {
@@ -82,7 +97,7 @@ extension OAuthError.Refusal: CustomStringConvertible, CustomReflectable {
 
 extension OAuthError: CustomStringConvertible, LocalizedError {
     public var description: String {
-        switch self {
+        switch kind {
         case .refused(let refusal): "the authorization server refused: \(refusal)"
         case .invalidResponse(let status): "the authorization server answered \(status) with neither a token nor an error"
         case .stateMismatch: "the authorization response belongs to another request"

@@ -1,0 +1,56 @@
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+extension APIClient {
+    /// Builds a `URLRequest` as the client would send it, with everything that its interceptors add, such as credentials. A token that is
+    /// about to expire is refreshed first.
+    ///
+    /// ```swift
+    /// let request = try await client.urlRequest(for: FilesEndpoint.video(id: 7))
+    /// ```
+    ///
+    /// The request passes through the interceptors, but is not sent. They see it as one that fails without a response, which is not retried.
+    /// What happens with responses does not apply: a request that is sent later with a token that has expired gets the server's 401. See
+    /// ``Endpoint/urlRequest(in:configuration:options:)`` for the body and the timeout.
+    ///
+    /// - Throws: ``NetworkError``; such as with the stage `building` if an interceptor responds to the request itself, or with the error of a
+    ///   refresh.
+    public func urlRequest(
+        for endpoint: any Endpoint, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> URLRequest {
+        let taker = RequestTaker()
+        do {
+            let call = ClientCall(client: self, endpoint: endpoint, options: options, mode: .whole, excluded: [], taker: taker)
+            _ = try await call.run()
+        } catch {
+            if taker.request == nil || error.isCancelled { throw error }
+        }
+        do {
+            guard let request = taker.request else {
+                throw TransportError(.unknown, detail: "an interceptor responds to the request itself")
+            }
+            return try URLRequest(complete: request)
+        } catch {
+            throw NetworkError(error, endpoint: endpoint.name, stage: .building)
+        }
+    }
+}
+
+/// Takes a request instead of sending it.
+final class RequestTaker: Transport {
+    private struct Taken: Error {}
+
+    private let taken = Protected<HTTPRequest?>(nil)
+
+    /// The last request.
+    var request: HTTPRequest? { taken.withLock(\.self) }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        taken.withLock { $0 = request }
+        throw Taken()
+    }
+}
