@@ -29,9 +29,10 @@ struct DocumentedCodeTests {
             .map { code(try String(contentsOf: $0, encoding: .utf8)) }
     }
 
-    /// The pages of the catalogues, and the README.
+    /// The pages of the catalogues, the README, and the reference of the dialect.
     static let pages = Result {
-        try (files("Sources", ".md").filter { $0.path.contains(".docc/") } + [root.appendingPathComponent("README.md")])
+        let others = ["README.md", "Specs/README.md"].map { root.appendingPathComponent($0) }
+        return try files("Sources", ".md").filter { $0.path.contains(".docc/") } + others
     }
 
     @Test func thereArePages() throws {

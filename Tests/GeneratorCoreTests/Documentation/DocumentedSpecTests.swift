@@ -35,6 +35,7 @@ struct DocumentedSpecTests {
         types:
           User: { fields: { id: Int } }
           Order: { fields: { id: Int } }
+          Item: { fields: { sku: String } }
           Problem: { fields: { message: String } }
           Filter: { fields: { a: Int } }
 
