@@ -100,7 +100,9 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     /// let searches = try await mock.onSearch.calls(2)
     /// ```
     ///
-    /// - Parameter seconds: The longest time to wait.
+    /// - Parameters:
+    ///   - count: The number of calls.
+    ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> [Arguments] {
         try await arrivals.wait(for: count, of: name, within: seconds)
@@ -140,14 +142,18 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
 
     /// Answers the next calls, one for each element.
     ///
-    /// - Parameter then: What happens after the last one; it does not apply if there is an `answer` for every call.
+    /// - Parameters:
+    ///   - values: The answers.
+    ///   - then: What happens after the last one; it does not apply if there is an `answer` for every call.
     public func answer(inOrder values: [Answer], then: AfterAnswers = .fail) {
         enqueue(values.map { .success($0) }, then)
     }
 
     /// Answers the next calls, one for each element: `[.failure(timeout), .success(user)]` fails first and then succeeds.
     ///
-    /// - Parameter then: What happens after the last one; it does not apply if there is an `answer` for every call.
+    /// - Parameters:
+    ///   - stubs: The answers.
+    ///   - then: What happens after the last one; it does not apply if there is an `answer` for every call.
     @_disfavoredOverload
     public func answer(inOrder stubs: [Stub], then: AfterAnswers = .fail) {
         enqueue(stubs, then)

@@ -60,7 +60,9 @@ public final class MockRecorder: Sendable {
 
     /// Waits until there are at least `count` calls, and returns these.
     ///
-    /// - Parameter seconds: The longest time to wait.
+    /// - Parameters:
+    ///   - count: The number of calls.
+    ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> RecordedCalls {
         try await arrivals.wait(for: count, of: "MockRecorder", within: seconds)

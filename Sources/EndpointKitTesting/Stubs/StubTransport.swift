@@ -71,7 +71,11 @@ public final class StubTransport: Transport {
 
     /// Answers with each response once, in order.
     ///
-    /// - Parameter then: What happens after the last response. By default it is repeated. `.example` fails like `.fail`.
+    /// - Parameters:
+    ///   - method: The method; nil matches any.
+    ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
+    ///   - responses: The responses.
+    ///   - then: What happens after the last response. By default it is repeated. `.example` fails like `.fail`.
     public func stub(
         _ method: HTTPMethod?, _ path: String, inOrder responses: [StubbedResponse], then: AfterAnswers = .repeatLast
     ) {
