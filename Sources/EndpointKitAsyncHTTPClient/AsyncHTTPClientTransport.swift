@@ -85,9 +85,8 @@
         /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
         private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil) throws -> Exchange {
             try Task.checkCancellation()
-            // A port of more than 16 bits would stop the process.
-            guard HTTPOrigin(request.url) != nil else {
-                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
+            guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+                throw TransportError(.unsupportedURL, detail: "it is neither http nor https")
             }
             try request.checkBody()
             let pump = try BodyPump(request, limit: limit)

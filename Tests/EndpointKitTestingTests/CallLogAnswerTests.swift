@@ -14,12 +14,12 @@ private enum FindFailure: EndpointFailure, Equatable {
     case unexpected(Problem)
     case undeclared(NetworkError)
 
-    init(networkError error: NetworkError) {
+    init(declared error: NetworkError) throws {
         switch error.statusCode {
-        case 404: self = error.decoded(Self.notFound) ?? .undeclared(error)
+        case 404: self = .notFound(try error.body())
         case 410: self = .gone
-        case 422: self = error.response.map { .rejected($0.text()) } ?? .undeclared(error)
-        default: self = error.decoded(Self.unexpected) ?? .undeclared(error)
+        case 422: self = .rejected(try error.text())
+        default: self = .unexpected(try error.body())
         }
     }
 }

@@ -38,7 +38,7 @@ struct MockNetworkClientTests {
         client.enqueue(.json(#"{"id":3}"#, status: 404), .failure(Broken()), .json("[]"))
         let refused = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) }
         #expect(refused?.stage == .status(404))
-        #expect(refused?.decoded { (user: User) in user.id } == 3)
+        #expect(try refused?.body(as: User.self).id == 3)
         let broken = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) }
         #expect(broken?.cause is Broken)
         let undecoded = await #expect(throws: NetworkError.self) { try await client.request(UserEndpoint.all, as: User.self) }

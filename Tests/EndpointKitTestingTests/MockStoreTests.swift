@@ -42,9 +42,10 @@ private enum FindFailure: EndpointFailure {
     case notFound(String)
     case undeclared(NetworkError)
 
-    init(networkError error: NetworkError) {
+    init(declared error: NetworkError) throws {
         struct Problem: Decodable { var title: String }
-        self = (error.statusCode == 404 ? error.decoded { (problem: Problem) in .notFound(problem.title) } : nil) ?? .undeclared(error)
+        guard error.statusCode == 404 else { throw error }
+        self = .notFound(try error.body(as: Problem.self).title)
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The error type of clients: the endpoint, how far the call got, the request and the response.
 ///
@@ -31,34 +31,83 @@ public struct NetworkError: Error, Sendable {
         public static let cancelled = Stage(kind: .cancelled)
     }
 
+    /// Everything about the error, behind one reference: code that passes errors on is smaller.
+    private struct Facts: Sendable {
+        let endpoint: String
+        let stage: Stage
+        let request: HTTPRequest?
+        var response: HTTPResponse?
+        var cause: (any Error)?
+        let attempts: Int
+        let coding: JSONCoding
+        var model: (any Sendable)?
+        var deviations: [ResponseDeviation] = []
+        var deviationCount = 0
+        var line: Int?
+        var isComplete = false
+    }
+
+    private final class Storage: Sendable {
+        let facts: Facts
+
+        init(_ facts: Facts) {
+            self.facts = facts
+        }
+    }
+
+    private var storage: Storage
+
+    private var facts: Facts {
+        get { storage.facts }
+        set { storage = Storage(newValue) }
+    }
+
     /// The name of the endpoint, such as `UserEndpoint.one`.
-    public let endpoint: String
+    public var endpoint: String { storage.facts.endpoint }
     /// How far the call got.
-    public let stage: Stage
+    public var stage: Stage { storage.facts.stage }
     /// The request as it was sent, after all interceptors and before redirects; nil while building.
-    public let request: HTTPRequest?
+    public var request: HTTPRequest? { storage.facts.request }
     /// The response with its whole body, if there was one.
-    public internal(set) var response: HTTPResponse?
+    public internal(set) var response: HTTPResponse? {
+        get { storage.facts.response }
+        set { facts.response = newValue }
+    }
     /// The underlying error: for example, a ``TransportError``, a `DecodingError` or an ``EnvelopeFailure``.
-    public private(set) var cause: (any Error)?
+    public var cause: (any Error)? { storage.facts.cause }
     /// The number of attempts.
-    public let attempts: Int
+    public var attempts: Int { storage.facts.attempts }
 
     /// The decoded error body, according to the ``ResponseReader`` of the call.
-    public internal(set) var model: (any Sendable)?
+    public internal(set) var model: (any Sendable)? {
+        get { storage.facts.model }
+        set { facts.model = newValue }
+    }
 
     /// The deviations from the document, if the response could not be decoded: all of them, or the first ones of a very long list.
-    public internal(set) var deviations: [ResponseDeviation] = []
+    public internal(set) var deviations: [ResponseDeviation] {
+        get { storage.facts.deviations }
+        set { facts.deviations = newValue }
+    }
     /// The number of deviations, including those that are not in `deviations`.
-    public internal(set) var deviationCount = 0
+    public internal(set) var deviationCount: Int {
+        get { storage.facts.deviationCount }
+        set { facts.deviationCount = newValue }
+    }
 
     /// For a stream: the line of the response, counted from 1, on which the element that could not be decoded starts; nil for anything
     /// else.
-    public internal(set) var line: Int?
+    public internal(set) var line: Int? {
+        get { storage.facts.line }
+        set { facts.line = newValue }
+    }
 
     /// Whether the error mappers have been applied.
-    var isComplete = false
-    let coding: JSONCoding
+    var isComplete: Bool {
+        get { storage.facts.isComplete }
+        set { facts.isComplete = newValue }
+    }
+    var coding: JSONCoding { storage.facts.coding }
 
     /// Creates an error, such as for a mock. ``body(as:)`` decodes the body of the response with the default coding.
     public init(
@@ -73,13 +122,9 @@ public struct NetworkError: Error, Sendable {
         endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
         attempts: Int = 1, coding: JSONCoding
     ) {
-        self.endpoint = endpoint
-        self.stage = stage
-        self.request = request
-        self.response = response
-        self.cause = cause
-        self.attempts = attempts
-        self.coding = coding
+        storage = Storage(
+            Facts(
+                endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts, coding: coding))
     }
 
     /// Returns `error` itself if it is a `NetworkError`, or else one with `error` as its cause.
@@ -101,7 +146,7 @@ public struct NetworkError: Error, Sendable {
     /// Returns the same error with another cause, for error mappers.
     public func with(cause: any Error) -> NetworkError {
         var error = self
-        error.cause = cause
+        error.facts.cause = cause
         return error
     }
 
@@ -112,16 +157,22 @@ public struct NetworkError: Error, Sendable {
 }
 
 extension NetworkError {
-    /// Decodes the body of the response, usually that of an error.
+    /// Decodes the body of the response, usually that of an error. Without a response or with an empty body, this error itself is thrown.
     public func body<T: Decodable>(as type: T.Type = T.self) throws -> T {
-        guard let response else { throw self }
+        guard let response, !response.body.isEmpty else { throw self }
         return try response.decode(coding)
     }
 
-    /// Creates a failure from the error body; nil if there is none, or if it cannot be decoded.
-    public func decoded<Body: Decodable, Failure>(_ make: (Body) -> Failure) -> Failure? {
-        guard let response, !response.body.isEmpty, let body: Body = try? response.decode(coding) else { return nil }
-        return make(body)
+    /// The body of the response as a string; see ``HTTPResponse/text()``. Without a response, this error itself is thrown.
+    public func text() throws -> String {
+        guard let response else { throw self }
+        return response.text()
+    }
+
+    /// The body of the response. Without a response, this error itself is thrown.
+    public func data() throws -> Data {
+        guard let response else { throw self }
+        return response.body
     }
 }
 
@@ -158,16 +209,27 @@ extension Equatable {
 /// ```swift
 /// enum SignInFailure: EndpointFailure {
 ///     case wrongPassword
+///     case locked(String)
 ///     case undeclared(NetworkError)
 ///
-///     init(networkError error: NetworkError) { self = error.statusCode == 401 ? .wrongPassword : .undeclared(error) }
+///     init(declared error: NetworkError) throws {
+///         switch error.statusCode {
+///         case 401: self = .wrongPassword
+///         case 423: self = .locked(try error.text())
+///         default: throw error
+///         }
+///     }
 /// }
 /// ```
 ///
 /// In a `catch` clause, create it from the error: `switch SignInFailure(error)`.
 public protocol EndpointFailure: Error, Sendable {
-    /// Maps the error to one of the cases, usually by its status. To create a failure from an error, use ``init(_:)``.
-    init(networkError error: NetworkError)
+    /// Maps the error to one of the other cases, usually by its status. If it throws, the failure is ``undeclared(_:)``. To create a failure
+    /// from an error, use ``init(_:)``.
+    init(declared error: NetworkError) throws
+
+    /// Any failure that is none of the other cases.
+    static func undeclared(_ error: NetworkError) -> Self
 }
 
 extension EndpointFailure {
@@ -179,5 +241,10 @@ extension EndpointFailure {
             return
         }
         self.init(networkError: NetworkError(error, endpoint: String(describing: Self.self)))
+    }
+
+    /// Creates a failure from the error of a client.
+    public init(networkError error: NetworkError) {
+        self = (try? Self(declared: error)) ?? .undeclared(error)
     }
 }

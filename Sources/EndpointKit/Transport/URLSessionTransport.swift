@@ -96,9 +96,7 @@ public final class URLSessionTransport: Transport {
     /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
     private func start(_ request: HTTPRequest, limit: Int? = nil) async throws -> Exchange {
         try Task.checkCancellation()
-        guard HTTPOrigin(request.url) != nil else {
-            throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
-        }
+        guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
         let upload = try await Upload.make(request, stagingUpTo: maximumStagedSize)
         let urlRequest = URLRequest(request)
         let (session, router, permit) = try await session(for: request)

@@ -46,15 +46,15 @@ struct OutcomeBuilder {
             let value: String
             switch context.content(failure.content).decoding {
             case .none: value = ".\(name.asMember)"
-            case .text: value = "error.response.map { .\(name.asMember)($0.text()) } ?? .undeclared(error)"
-            case .bytes: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
-            case .value: value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
+            case .text: value = ".\(name.asMember)(try error.text())"
+            case .bytes: value = ".\(name.asMember)(try error.data())"
+            case .value: value = ".\(name.asMember)(try error.body())"
             }
             branches.append((failure.status.precision, BranchView(label: optionalLabel(failure.status), statements: ["self = \(value)"])))
         }
         var cases = zip(failures, names).map { failure, name in declaration(failure.content, name, failure.documentation) }
         if !failures.contains(where: { $0.status == .default }) {
-            branches.append((3, BranchView(label: "default", statements: ["self = .undeclared(error)"])))
+            branches.append((3, BranchView(label: "default", statements: ["throw error"])))
         }
         cases.append(
             DeclarationView(

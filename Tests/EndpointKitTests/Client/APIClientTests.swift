@@ -74,8 +74,8 @@ struct APIClientTests {
         let error = await #expect(throws: NetworkError.self) { try await client().perform(Get()) }
         #expect(error?.stage == .status(404))
         #expect(try error?.body(as: Item.self) == Item(id: 9))
-        #expect(error?.decoded { (item: Item) in item.id } == 9)
-        #expect(error?.decoded { (text: String) in text } == nil)
+        #expect(try error?.body(as: Item.self).id == 9)
+        #expect(throws: NetworkError.self) { try error?.body(as: String.self) }
     }
 
     @Test func downloadsAndStreamsKeepErrorBodies() async throws {

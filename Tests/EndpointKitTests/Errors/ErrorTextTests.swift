@@ -106,7 +106,7 @@ struct ErrorTextTests {
             case notFound(String)
             case undeclared(NetworkError)
 
-            init(networkError error: NetworkError) { self = .undeclared(error) }
+            init(declared error: NetworkError) throws { throw error }
         }
         let mock = CallLog<Int, String, NetworkError>("find")
         mock.fail(with: FindFailure.notFound("gone"))

@@ -25,10 +25,10 @@ private enum FindFailure: EndpointFailure {
     case notFound(Problem)
     case undeclared(NetworkError)
 
-    init(networkError error: NetworkError) {
+    init(declared error: NetworkError) throws {
         switch error.statusCode {
-        case 404: self = error.decoded(Self.notFound) ?? .undeclared(error)
-        default: self = .undeclared(error)
+        case 404: self = .notFound(try error.body())
+        default: throw error
         }
     }
 }
@@ -190,7 +190,28 @@ struct NetworkErrorTests {
         } else {
             Issue.record("undeclared expected")
         }
+        for (status, body) in [(404, Data()), (500, body)] {
+            guard case .undeclared(let error) = failure(status, body) else {
+                Issue.record("undeclared expected")
+                continue
+            }
+            #expect(error.statusCode == status)
+        }
         let foreign: any Error = CancellationError()
         if case .undeclared(let error) = FindFailure(foreign) { #expect(error.isCancelled) } else { Issue.record("undeclared expected") }
+    }
+
+    @Test func theBodyIsReadInEveryForm() throws {
+        let response = HTTPResponse(status: 409, body: Data("taken".utf8))
+        let error = NetworkError(endpoint: "E", stage: .status(409), response: response)
+        #expect(try error.text() == "taken")
+        #expect(try error.data() == Data("taken".utf8))
+        // Without a body, the error itself says more than that of a decoder.
+        let empty = NetworkError(endpoint: "E", stage: .status(409), response: HTTPResponse(status: 409, body: Data()))
+        #expect(throws: empty) { try empty.body(as: Problem.self) }
+        #expect(try empty.text().isEmpty)
+        let unanswered = NetworkError(endpoint: "E", stage: .sending)
+        #expect(throws: unanswered) { try unanswered.text() }
+        #expect(throws: unanswered) { try unanswered.data() }
     }
 }

@@ -122,7 +122,7 @@ struct EnvelopeTests {
         let error = await #expect(throws: NetworkError.self) { try await client(ResponseEnvelope()).request(Get(), as: Item.self) }
         #expect(error?.stage == .status(404))
         #expect(try error?.body(as: Item.self) == Item(id: 9))
-        #expect(error?.decoded { (item: Item) in item.id } == 9)
+        #expect(try error?.body(as: Item.self).id == 9)
     }
 
     @Test func pagesAreUnwrapped() async throws {

@@ -24,9 +24,9 @@ private struct Other: Codable, Equatable, Sendable {
 
 private enum Failure: EndpointFailure, Equatable {
     case refused(Refusal)
-    case undeclared
+    case undeclared(NetworkError)
 
-    init(networkError error: NetworkError) { self = error.decoded(Self.refused) ?? .undeclared }
+    init(declared error: NetworkError) throws { self = .refused(try error.body()) }
 }
 
 struct DeviationTests {
@@ -188,7 +188,7 @@ struct DeviationTests {
         #expect(client.deviations.isEmpty)
         // Anything can be filled, so what needs no filling comes before.
         let typed = await failure(#"{"code":"7","detail":["a"]}"#)
-        #expect(typed.map(Failure.init) == .refused(Refusal(code: 7, detail: #"["a"]"#)))
+        #expect(typed.map { Failure($0) } == .refused(Refusal(code: 7, detail: #"["a"]"#)))
         #expect(typed?.model(as: Refusal.self) == Refusal(code: 7, detail: #"["a"]"#))
         #expect(client.deviations.first == "code: Int expected, found string: number")
         let strict = TolerantClient(nil, reader: ResponseReader(errors: .body(as: Refusal.self)))

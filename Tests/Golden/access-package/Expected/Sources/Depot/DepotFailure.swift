@@ -8,7 +8,7 @@ package nonisolated indirect enum DepotFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    package init(networkError error: NetworkError) {
-        self = error.decoded(Self.unexpected) ?? .undeclared(error)
+    package init(declared error: NetworkError) throws {
+        self = .unexpected(try error.body())
     }
 }

@@ -8,7 +8,7 @@ public nonisolated indirect enum EverythingFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    public init(networkError error: NetworkError) {
-        self = error.decoded(Self.unexpected) ?? .undeclared(error)
+    public init(declared error: NetworkError) throws {
+        self = .unexpected(try error.body())
     }
 }

@@ -9,12 +9,12 @@ public nonisolated indirect enum WarehouseFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    public init(networkError error: NetworkError) {
+    public init(declared error: NetworkError) throws {
         switch error.statusCode {
         case 422:
-            self = error.decoded(Self.unprocessableContent) ?? .undeclared(error)
+            self = .unprocessableContent(try error.body())
         default:
-            self = .undeclared(error)
+            throw error
         }
     }
 }

@@ -8,12 +8,12 @@ public nonisolated indirect enum JSONPlaceholderFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    public init(networkError error: NetworkError) {
+    public init(declared error: NetworkError) throws {
         switch error.statusCode {
         case 404:
             self = .notFound
         default:
-            self = .undeclared(error)
+            throw error
         }
     }
 }

@@ -9,12 +9,12 @@ public nonisolated indirect enum ShopFailure: EndpointFailure {
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)
 
-    public init(networkError error: NetworkError) {
+    public init(declared error: NetworkError) throws {
         switch error.statusCode {
         case 401:
-            self = error.decoded(Self.unauthorized) ?? .undeclared(error)
+            self = .unauthorized(try error.body())
         default:
-            self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            self = .unexpected(try error.body())
         }
     }
 }

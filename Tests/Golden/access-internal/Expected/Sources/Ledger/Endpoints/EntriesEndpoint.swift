@@ -47,12 +47,12 @@ nonisolated extension EntriesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        init(networkError error: NetworkError) {
+        init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 409:
-                self = error.decoded(Self.conflict) ?? .undeclared(error)
+                self = .conflict(try error.body())
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

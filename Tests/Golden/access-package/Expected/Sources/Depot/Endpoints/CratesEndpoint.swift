@@ -84,14 +84,14 @@ nonisolated extension CratesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        package init(networkError error: NetworkError) {
+        package init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.decoded(Self.notFound) ?? .undeclared(error)
+                self = .notFound(try error.body())
             case (500...599)?:
                 self = .serverError
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

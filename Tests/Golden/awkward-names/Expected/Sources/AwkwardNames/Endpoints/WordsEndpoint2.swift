@@ -267,14 +267,14 @@ nonisolated extension WordsEndpoint2 {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.decoded(Self.notFound) ?? .undeclared(error)
+                self = .notFound(try error.body())
             case (400...499)?:
-                self = error.decoded(Self.clientError) ?? .undeclared(error)
+                self = .clientError(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }
@@ -288,12 +288,12 @@ nonisolated extension WordsEndpoint2 {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.decoded(Self.notFound) ?? .undeclared(error)
+                self = .notFound(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

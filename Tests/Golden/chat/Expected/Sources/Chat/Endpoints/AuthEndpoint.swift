@@ -37,12 +37,12 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 401:
-                self = error.decoded(Self.unauthorized) ?? .undeclared(error)
+                self = .unauthorized(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

@@ -136,12 +136,12 @@ nonisolated extension ProductsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.decoded(Self.notFound) ?? .undeclared(error)
+                self = .notFound(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

@@ -719,14 +719,14 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
                 self = .notFound
             case 410:
-                self = error.decoded(Self.gone) ?? .undeclared(error)
+                self = .gone(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }
@@ -743,18 +743,18 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 409:
-                self = error.decoded(Self.conflict) ?? .undeclared(error)
+                self = .conflict(try error.body())
             case 422:
-                self = error.decoded(Self.unprocessableContent) ?? .undeclared(error)
+                self = .unprocessableContent(try error.body())
             case 503:
-                self = error.response.map { .serviceUnavailable($0.text()) } ?? .undeclared(error)
+                self = .serviceUnavailable(try error.text())
             case (400...499)?:
-                self = error.decoded(Self.clientError) ?? .undeclared(error)
+                self = .clientError(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }
@@ -768,12 +768,12 @@ nonisolated extension ItemsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 412:
                 self = .preconditionFailed
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

@@ -76,14 +76,14 @@ nonisolated extension SessionEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 401:
                 self = .unauthorized
             case 423:
-                self = error.decoded(Self.locked) ?? .undeclared(error)
+                self = .locked(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

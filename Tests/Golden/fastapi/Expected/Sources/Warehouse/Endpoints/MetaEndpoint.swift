@@ -46,14 +46,14 @@ nonisolated extension MetaEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 409:
-                self = error.decoded(Self.conflict) ?? .undeclared(error)
+                self = .conflict(try error.body())
             case (400...499)?:
-                self = error.decoded(Self.clientError) ?? .undeclared(error)
+                self = .clientError(try error.body())
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

@@ -84,12 +84,12 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 401:
                 self = .unauthorized
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }
@@ -102,12 +102,12 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
                 self = .notFound
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }
@@ -121,14 +121,14 @@ nonisolated extension AuthEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 401:
                 self = .unauthorized
             case 403:
-                self = error.decoded(Self.forbidden) ?? .undeclared(error)
+                self = .forbidden(try error.body())
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

@@ -110,14 +110,14 @@ nonisolated extension DynamicDataEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.response.map { .notFound($0.text()) } ?? .undeclared(error)
+                self = .notFound(try error.text())
             case 416:
                 self = .rangeNotSatisfiable
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

@@ -40,12 +40,12 @@ nonisolated extension ImagesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+                self = .notAcceptable(try error.body())
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

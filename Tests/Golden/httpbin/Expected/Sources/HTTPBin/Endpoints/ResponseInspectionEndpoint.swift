@@ -52,12 +52,12 @@ nonisolated extension ResponseInspectionEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 304:
                 self = .notModified
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }
@@ -71,14 +71,14 @@ nonisolated extension ResponseInspectionEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 304:
                 self = .notModified
             case 412:
                 self = .preconditionFailed
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }

@@ -58,14 +58,14 @@ nonisolated extension StatusCodesEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 402:
-                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+                self = .paymentRequired(try error.text())
             case 406:
-                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+                self = .notAcceptable(try error.body())
             case 418:
-                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+                self = .status418(try error.text())
             default:
                 self = .unexpected
             }

@@ -26,14 +26,14 @@ nonisolated extension OrdersEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 409:
-                self = error.decoded(Self.conflict) ?? .undeclared(error)
+                self = .conflict(try error.body())
             case 401:
-                self = error.decoded(Self.unauthorized) ?? .undeclared(error)
+                self = .unauthorized(try error.body())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }

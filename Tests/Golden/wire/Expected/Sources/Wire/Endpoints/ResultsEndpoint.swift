@@ -191,14 +191,14 @@ nonisolated extension ResultsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case 404:
-                self = error.decoded(Self.notFound) ?? .undeclared(error)
+                self = .notFound(try error.body())
             case (400...499)?:
-                self = error.response.map { .clientError($0.text()) } ?? .undeclared(error)
+                self = .clientError(try error.text())
             default:
-                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+                self = .unexpected(try error.body())
             }
         }
     }
@@ -212,12 +212,12 @@ nonisolated extension ResultsEndpoint {
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
 
-        public init(networkError error: NetworkError) {
+        public init(declared error: NetworkError) throws {
             switch error.statusCode {
             case (500...599)?:
-                self = error.decoded(Self.serverError) ?? .undeclared(error)
+                self = .serverError(try error.body())
             default:
-                self = .undeclared(error)
+                throw error
             }
         }
     }
