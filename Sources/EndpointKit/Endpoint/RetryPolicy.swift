@@ -8,7 +8,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public var statuses: Set<Int>
     /// The maximum delay in seconds before the second attempt; it doubles with each attempt.
     public var delay: TimeInterval
-    /// The maximum of every delay in seconds, regardless of `Retry-After`.
+    /// The maximum of every delay in seconds. A response with a longer `Retry-After` is not retried.
     public var maximumDelay: TimeInterval
     /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key.
     public var retriesNonIdempotent: Bool

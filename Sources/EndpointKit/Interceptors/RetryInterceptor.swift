@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Retries after transient failures, with exponential backoff and full jitter. `Retry-After` is respected up to the policy's maximum.
+/// Retries after transient failures, with exponential backoff and full jitter. `Retry-After` is respected up to the policy's maximum; a
+/// server that asks for a longer delay ends the retries with its response.
 ///
 /// A request is only retried if its method is idempotent or it has an `Idempotency-Key`, unless the policy says otherwise. In addition, its
 /// body must be readable again, its ``RetryBudget`` must allow the retry, and the delay must end before the deadline of the call. There is
@@ -52,6 +53,8 @@ public struct RetryInterceptor: Interceptor {
                 }
                 guard attempt < policy.attempts, !Task.isCancelled else { return response }
                 let asked = retryAfter(response)
+                // An earlier request would only add to the load.
+                guard asked ?? 0 <= max(0, policy.maximumDelay) else { return response }
                 delay = self.delay(before: attempt + 1, policy, asked: asked)
                 let isThrottled = response.status == 429 || (response.status == 503 && asked != nil)
                 guard mayWait(delay, context), let price = price(isThrottled: isThrottled) else { return response }
@@ -93,7 +96,7 @@ public struct RetryInterceptor: Interceptor {
     private func delay(before attempt: Int, _ policy: RetryPolicy, asked: TimeInterval?) -> TimeInterval {
         let maximum = max(0, policy.maximumDelay)
         let ceiling = min(maximum, max(0, policy.delay) * pow(2, Double(min(attempt - 2, 60))))
-        return max(ceiling * random(), min(asked ?? 0, maximum))
+        return max(ceiling * random(), asked ?? 0)
     }
 
     private func retryAfter(_ response: HTTPResponse) -> TimeInterval? {

@@ -85,14 +85,22 @@ struct RetryTests {
     }
 
     @Test(arguments: [
-        ("3", 3.0), ("0", 0.25), ("100000", 20), ("-5", 0.25), ("soon", 0.25), ("", 0.25), ("99999999999999999999999999", 20),
+        ("3", 3.0), ("0", 0.25), ("20", 20), ("-5", 0.25), ("soon", 0.25), ("", 0.25),
         ("Thu, 01 Jan 1970 00:00:07 GMT", 7), ("Thursday, 01-Jan-70 00:00:07 GMT", 7), ("Thu Jan  1 00:00:07 1970", 7),
-        ("Wed, 31 Dec 1969 23:00:00 GMT", 0.25), ("Fri, 01 Jan 2100 00:00:00 GMT", 20),
+        ("Wed, 31 Dec 1969 23:00:00 GMT", 0.25), ("Thu, 01 Jan 1970 00:00:20 GMT", 20),
     ])
     func waitsAsLongAsAsked(_ header: String, _ seconds: TimeInterval) async throws {
         transport.stub(nil, "*", inOrder: [.status(503, headers: ["Retry-After": header]), .status(200)])
         try await client().perform(Call())
         #expect(waits.calls == [seconds])
+    }
+
+    @Test(arguments: ["21", "100000", "99999999999999999999999999", "Fri, 01 Jan 2100 00:00:00 GMT"])
+    func isNotTriedAgainBeforeTheServerAsks(_ header: String) async throws {
+        transport.stub(nil, "*", with: .status(503, headers: ["Retry-After": header]))
+        let error = await #expect(throws: NetworkError.self) { try await client().perform(Call()) }
+        #expect(error?.stage == .status(503) && error?.response?.headers["Retry-After"] == header)
+        #expect(transport.requests.count == 1 && waits.calls.isEmpty)
     }
 
     @Test func backsOffToTheMaximum() async throws {

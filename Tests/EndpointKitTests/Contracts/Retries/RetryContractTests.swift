@@ -90,9 +90,9 @@ struct RetryContractTests {
     @Test(
         arguments: TransportKind.allCases,
         [
-            ("7", 7.0), ("0", 0), ("100000", 20), ("99999999999999999999999999", 20), ("-5", 0), ("1.5", 0), ("soon", 0), ("", 0),
+            ("7", 7.0), ("0", 0), ("20", 20), ("-5", 0), ("1.5", 0), ("soon", 0), ("", 0),
             ("1, 2", 0), ("0x10", 0), ("Thu, 01 Jan 1970 00:00:09 GMT", 9), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-            ("Wed, 31 Dec 1969 23:59:00 GMT", 0), ("Fri, 31 Dec 9999 23:59:59 GMT", 20), ("Thu, 99 Jan 1970 99:99:99 GMT", 0),
+            ("Wed, 31 Dec 1969 23:59:00 GMT", 0), ("Thu, 99 Jan 1970 99:99:99 GMT", 0),
         ])
     func aServerSaysHowLongToWait(_ kind: TransportKind, _ header: (text: String, seconds: TimeInterval)) async throws {
         let server = try server([("Retry-After", header.text)])
@@ -100,5 +100,16 @@ struct RetryContractTests {
         _ = try await client(kind, server).send(Call(.put), options: RequestOptions())
         #expect(waits.withLock(\.self) == [header.seconds, 0])
         #expect(server.requests.count == 3)
+    }
+
+    @Test(arguments: TransportKind.allCases, ["21", "99999999999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+    func aServerThatAsksForTooLongEndsTheRetries(_ kind: TransportKind, _ header: String) async throws {
+        let server = try server([("Retry-After", header)])
+        defer { server.stop() }
+        let error = await #expect(throws: NetworkError.self) {
+            try await client(kind, server).send(Call(.put), options: RequestOptions())
+        }
+        #expect(error?.stage == .status(503))
+        #expect(server.requests.count == 1)
     }
 }
