@@ -19,7 +19,8 @@ public protocol Endpoint: Sendable {
     /// An error that is thrown here becomes the cause of a ``NetworkError`` with the stage `building`.
     var request: EndpointRequest { get throws }
     /// The name for errors and logs, without values. The default implementation returns the names of the type and of the case:
-    /// `UserEndpoint.one`. The name in the request overrides it.
+    /// `UserEndpoint.one`. The case of an enum with a description of its own is named if it has associated values. The name in the request
+    /// overrides it.
     var name: String { get }
 }
 
@@ -33,7 +34,10 @@ extension Endpoint {
             return type
         }
         if let label = mirror.children.first?.label { return "\(type).\(label)" }
-        // A case without associated values cannot reveal anything.
+        // The name of a case without associated values cannot reveal anything; a description of its own can.
+        if self is any CustomStringConvertible || self is any CustomDebugStringConvertible || self is any TextOutputStreamable {
+            return type
+        }
         return "\(type).\(self)"
     }
 }

@@ -115,9 +115,22 @@ struct ClientURLRequestTests {
     }
 }
 
+private enum DescribedEndpoint: DeclarativeEndpoint, CustomStringConvertible {
+    case all
+    case one(id: String)
+    var path: RequestPath { "/" }
+    var description: String { "a secret" }
+}
+
 struct DeclarativeEndpointTests {
     private let transport = StubTransport()
     private let base = URL(string: "https://news.example/v1")
+
+    @Test func aDescriptionIsNoName() {
+        #expect(DescribedEndpoint.all.name == "DescribedEndpoint")
+        #expect(DescribedEndpoint.one(id: "x").name == "DescribedEndpoint.one")
+        #expect(NewsEndpoint.latest(limit: 1, topics: []).name == "NewsEndpoint.latest")
+    }
 
     @Test func sendsItsProperties() async throws {
         transport.stub(nil, "*", with: .status(204))
