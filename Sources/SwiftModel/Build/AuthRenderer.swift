@@ -71,7 +71,7 @@ struct AuthRenderer {
 
     /// The comment of the initializer with a server.
     var documentation: [String] {
-        var comment = DocComment("A client over a server.")
+        var comment = DocComment("A client for a server.")
         for scheme in schemes {
             let name = scheme.name.text
             let text: String?
@@ -104,7 +104,7 @@ struct AuthRenderer {
         var statements: [String] = []
         if schemes.contains(where: { $0.scheme.refresh != nil || $0.refresh != nil }) {
             statements += [
-                "// Refreshes tokens, and so does without them.",
+                "// Sends the requests for new tokens, without authentication.",
                 "let plain = APIClient(",
                 "    environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)",
             ]

@@ -72,7 +72,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: name,
             documentation: [
-                "/// ``\(call.names.method.text)`` as it is stored, at once, and then as the server has it, if that is something else."
+                "/// The cached response of ``\(call.names.method.text)`` at once, then that of the server if it differs."
             ],
             extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: result.clientCall("cachedThenFresh", effects: "", ["as: \(value.text).self"]),
@@ -91,7 +91,7 @@ extension CompanionMethod {
         let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text
         return CompanionMethod(
             name: call.names.toFile,
-            documentation: ["/// ``\(call.names.method.text)`` to a file that is whole or not there; goes on where an earlier call broke."],
+            documentation: ["/// Downloads ``\(call.names.method.text)`` to a file, which is complete or absent. Resumes a download that was interrupted."],
             extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
             effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),

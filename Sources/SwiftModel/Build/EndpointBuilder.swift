@@ -39,7 +39,7 @@ struct EndpointBuilder {
                     + (isNil ? "" : member.defaultValue.map { " = \($0)" } ?? ""))
         }
         return ParametersView(
-            documentation: ["/// What a call of ``\(names.endpoint.text)/\(call.names.method.text)`` can leave out."],
+            documentation: ["/// The optional parameters of ``\(names.endpoint.text)/\(call.names.method.text)``."],
             access: context.access, owner: names.endpoint.text, name: group.name.text,
             conformances: isEquatable(call) ? "EndpointParameters, Equatable" : "EndpointParameters", members: members)
     }

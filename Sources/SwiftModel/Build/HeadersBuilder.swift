@@ -21,7 +21,7 @@ struct HeadersBuilder {
         return HeadersView(
             documentation: [
                 "/// The headers of responses that the spec describes: `\(name)(response.headers)`.", "///",
-                "/// A header that is not there, or does not read as its type, is nil.",
+                "/// A header that is absent, or is not a value of its type, is nil.",
             ],
             access: context.access, name: name, properties: properties)
     }

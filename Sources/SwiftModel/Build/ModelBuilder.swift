@@ -54,7 +54,7 @@ struct ModelBuilder {
             let known = shape.fields.map { SwiftLiteral.string($0.key).text }
             properties.append(
                 PropertyView(
-                    documentation: ["/// The members that the spec does not name."], attributes: [],
+                    documentation: ["/// The members that the spec does not declare."], attributes: [],
                     declaration: "\(context.access)\(binding) \(name.escaped): \(type.text)", storage: ""))
             parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
             assignments.append("self.\(name.asMember) = \(name.escaped)")

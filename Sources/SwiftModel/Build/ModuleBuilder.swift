@@ -53,10 +53,10 @@ struct ModuleBuilder {
             add("authTokens", folder: nil, .upperCamel([names.module.text, "AuthTokens"]), view)
         }
         if let view = OAuthBuilder(context: context).build() { add("oauth", folder: nil, names.oauth, view) }
-        addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// What \(names.module.text) sends on its own.")
+        addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// The webhook requests that \(names.module.text) sends.")
         addMessages(
             context.api.callbacks, names.callbacks, names.callback,
-            "/// What \(names.module.text) sends to addresses that requests gave it.")
+            "/// The requests that \(names.module.text) sends to callback URLs.")
         if !context.api.responseHeaders.isEmpty {
             add("headers", folder: nil, names.headersType, HeadersBuilder(context: context).build())
         }
@@ -66,8 +66,8 @@ struct ModuleBuilder {
                 context.sharedFailures, name: names.failure, owner: nil,
                 documentation: [
                     isSaidForAll
-                        ? "/// What the spec says of errors that any endpoint may answer with."
-                        : "/// How most endpoints fail, by status."
+                        ? "/// The errors that the spec declares for all endpoints, by status."
+                        : "/// The errors that most endpoints declare, by status."
                 ])
             add("failure", folder: nil, names.failure, view)
         }
@@ -144,11 +144,11 @@ struct ModuleBuilder {
             let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
             if case .byStatus(let contents, _) = call.operation.result {
                 let view = builder.result(
-                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// What \(reference) answers, by status."])
+                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// The results of \(reference), by status."])
                 results.append(("result", view))
             }
             if call.operation.failures.isEmpty { continue }
-            let documentation = ["/// How \(reference) fails, by status."]
+            let documentation = ["/// The errors of \(reference), by status."]
             if let failure = known[call.operation.failures] {
                 let declaration = "\(context.access)typealias \(call.names.failure.text) = \(failure.text)"
                 aliases.append(DeclarationView(documentation: documentation, declaration: declaration))

@@ -58,7 +58,7 @@ struct OutcomeBuilder {
         }
         cases.append(
             DeclarationView(
-                documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
+                documentation: ["/// Any other error: another status, a body of another type, or no response."],
                 declaration: "undeclared(NetworkError)"))
         return OutcomeView(
             documentation: documentation,

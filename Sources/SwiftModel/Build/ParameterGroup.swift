@@ -33,7 +33,7 @@ struct ParameterGroup {
     var callArgument: CallArgument {
         CallArgument(
             source: .group(name), name: argument, isLabeled: true, type: type, defaultValue: "\(type.text)()",
-            documentation: Documentation(text: "What the request can leave out."))
+            documentation: Documentation(text: "The optional parameters."))
     }
 
     /// `parameters.limit`.

@@ -11,7 +11,7 @@ struct TokenResponseRenderer {
         let initializers = responses.map { response in
             let type = context.types.render(response.type).text
             return MethodView(
-                documentation: ["/// The token that a server answered with, to sign in with or as the next one."], attributes: [],
+                documentation: ["/// The token of a response, for signing in, or as the result of a refresh."], attributes: [],
                 signature: "init(_ response: \(type))",
                 statements: [CodeLayout.list("self.init(", arguments(response.members, of: "response"), ")", indentation: 8)])
         }

@@ -32,7 +32,7 @@ struct UnionBuilder {
         if !shape.isClosed {
             cases.append(
                 DeclarationView(
-                    documentation: ["/// A variant that the spec does not list, kept as it came."],
+                    documentation: ["/// A variant that the spec does not declare, unchanged."],
                     declaration: "unrecognized(\(RuntimeNames.jsonValue))"))
         }
         return UnionView(

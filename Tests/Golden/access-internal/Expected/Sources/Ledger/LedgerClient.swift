@@ -7,7 +7,7 @@ nonisolated struct LedgerClient: Sendable {
     let client: any NetworkClient
     let entries: any EntriesServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter key: Gives the key of `key` for every request that needs it.
     /// - Parameter admin: Gives the credentials of `admin` for every request that needs them.
@@ -29,7 +29,7 @@ nonisolated struct LedgerClient: Sendable {
                 environment: environment, transport: transport, interceptors: all, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     init(client: any NetworkClient) {
         self.client = client
         self.entries = EntriesService(client: client)

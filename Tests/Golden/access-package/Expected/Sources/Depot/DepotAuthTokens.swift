@@ -4,7 +4,7 @@ package import EndpointKit
 import Foundation
 
 nonisolated extension AuthToken {
-    /// The token that a server answered with, to sign in with or as the next one.
+    /// The token of a response, for signing in, or as the result of a refresh.
     package init(_ response: RefreshSessionResult) {
         self.init(
             access: response.accessToken,

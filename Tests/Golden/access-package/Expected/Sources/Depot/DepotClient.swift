@@ -10,7 +10,7 @@ package nonisolated struct DepotClient: Sendable {
     /// Signs in and out for `session`.
     package let sessionAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter session: Holds the token of `session`; the client refreshes and saves it.
     package init(
@@ -20,7 +20,7 @@ package nonisolated struct DepotClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -38,7 +38,7 @@ package nonisolated struct DepotClient: Sendable {
         self.sessionAuthentication = sessionAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     package init(
         client: any NetworkClient,
         sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")

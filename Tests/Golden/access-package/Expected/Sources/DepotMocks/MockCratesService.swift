@@ -5,7 +5,7 @@ package import EndpointKit
 @_spi(Generated) package import EndpointKitTesting
 package import Foundation
 
-/// Answers the calls of ``CratesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``CratesServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockCratesService(.strict)` does not answer with examples: a call without an answer fails.
 package nonisolated final class MockCratesService: CratesServiceProtocol, ServiceMock {

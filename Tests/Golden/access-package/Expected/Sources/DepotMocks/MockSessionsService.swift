@@ -4,7 +4,7 @@ package import Depot
 package import EndpointKit
 @_spi(Generated) package import EndpointKitTesting
 
-/// Answers the calls of ``SessionsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``SessionsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockSessionsService(.strict)` does not answer with examples: a call without an answer fails.
 package nonisolated final class MockSessionsService: SessionsServiceProtocol, ServiceMock {

@@ -15,7 +15,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     /// Signs in and out for `class`.
     public let classAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter class: Holds the token of `class`.
     /// - Parameter classRefresh: Returns the next token of `class`. The client that it gets sends without one.
@@ -31,7 +31,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -56,7 +56,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.classAuthentication = classAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         classAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "class")

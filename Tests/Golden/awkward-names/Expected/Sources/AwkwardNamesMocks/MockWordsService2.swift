@@ -4,7 +4,7 @@ public import AwkwardNames
 public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 
-/// Answers the calls of ``WordsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``WordsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockWordsService2(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceMock {

@@ -4,7 +4,7 @@ public import AwkwardNames
 public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 
-/// Answers the calls of ``_2faServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``_2faServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `Mock_2faService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class Mock_2faService: _2faServiceProtocol, ServiceMock {

@@ -4,7 +4,7 @@ public import EndpointKit
 import Foundation
 
 nonisolated extension AuthToken {
-    /// The token that a server answered with, to sign in with or as the next one.
+    /// The token of a response, for signing in, or as the result of a refresh.
     public init(_ response: Tokens) {
         self.init(
             access: response.accessToken,

@@ -13,7 +13,7 @@ public nonisolated struct ChatClient: Sendable {
     /// Signs in and out for `session`.
     public let sessionAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter session: Holds the token of `session`; the client refreshes and saves it.
     public init(
@@ -23,7 +23,7 @@ public nonisolated struct ChatClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -43,7 +43,7 @@ public nonisolated struct ChatClient: Sendable {
         self.sessionAuthentication = sessionAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")

@@ -3,13 +3,13 @@
 public import EndpointKit
 public import Foundation
 
-/// What Chat sends on its own.
+/// The webhook requests that Chat sends.
 public nonisolated enum ChatWebhook: Equatable, Sendable {
     case messageSent(Message)
-    /// One that the spec does not name.
+    /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// What a body says that arrived under a name; throws `DecodingError` where it is not as the spec says.
+    /// Decodes the body of the message with a name; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "message.sent":
@@ -19,7 +19,7 @@ public nonisolated enum ChatWebhook: Equatable, Sendable {
         }
     }
 
-    /// The name that it arrived under.
+    /// The name of the message.
     public var name: String {
         switch self {
         case .messageSent:

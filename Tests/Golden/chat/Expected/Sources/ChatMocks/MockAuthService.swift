@@ -4,7 +4,7 @@ public import Chat
 public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 
-/// Answers the calls of ``AuthServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``AuthServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {

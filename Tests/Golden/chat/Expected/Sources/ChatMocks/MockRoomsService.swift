@@ -5,7 +5,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import Foundation
 
-/// Answers the calls of ``RoomsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``RoomsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockRoomsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMock {

@@ -3,12 +3,12 @@
 public import EndpointKit
 
 nonisolated extension AuthToken {
-    /// The token that a server answered with, to sign in with or as the next one.
+    /// The token of a response, for signing in, or as the result of a refresh.
     public init(_ response: Tokens) {
         self.init(access: response.accessToken, refresh: response.refreshToken)
     }
 
-    /// The token that a server answered with, to sign in with or as the next one.
+    /// The token of a response, for signing in, or as the result of a refresh.
     public init(_ response: Session) {
         self.init(access: response.accessToken, refresh: response.refreshToken)
     }

@@ -20,7 +20,7 @@ public nonisolated struct DummyJSONClient: Sendable {
     /// Signs in and out for `session`.
     public let sessionAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter session: The access token of `Auth.login`; a new one is had with the refresh token.
     ///   Holds the token of `session`; the client refreshes and saves it.
@@ -31,7 +31,7 @@ public nonisolated struct DummyJSONClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -51,7 +51,7 @@ public nonisolated struct DummyJSONClient: Sendable {
         self.sessionAuthentication = sessionAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session")

@@ -7,7 +7,7 @@ public nonisolated struct WrappedClient: Sendable {
     public let client: any NetworkClient
     public let users: any UsersServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     public init(
         environment: any ServerEnvironment = WrappedEnvironment.production,
         transport: any Transport = URLSessionTransport(),
@@ -19,7 +19,7 @@ public nonisolated struct WrappedClient: Sendable {
                 environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.users = UsersService(client: client)

@@ -30,7 +30,7 @@ public nonisolated struct EverythingClient: Sendable {
     /// Signs in and out for `robot`.
     public let robotAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter session: What a customer has after signing in.
     ///   Holds the token of `session`; the client refreshes and saves it.
@@ -61,7 +61,7 @@ public nonisolated struct EverythingClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -109,7 +109,7 @@ public nonisolated struct EverythingClient: Sendable {
         self.robotAuthentication = robotAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session"),

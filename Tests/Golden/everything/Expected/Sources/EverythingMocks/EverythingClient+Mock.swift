@@ -5,7 +5,7 @@ public import EndpointKit
 public import Everything
 
 nonisolated extension EverythingClient {
-    /// A client whose services are mocks, each of which can be given.
+    /// A client whose services are mocks, unless others are given.
     ///
     /// - Parameters:
     ///   - recorder: Records the calls of all mocks in order. With `.strict`, calls without an answer fail.

@@ -5,7 +5,7 @@ public import EndpointKit
 public import Everything
 public import Foundation
 
-/// Answers the calls of ``ItemsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``ItemsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockItemsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMock {

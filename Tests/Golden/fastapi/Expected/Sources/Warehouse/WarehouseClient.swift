@@ -15,7 +15,7 @@ public nonisolated struct WarehouseClient: Sendable {
     /// Signs in and out for `httpBearer`.
     public let httpBearerAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter httpBearer: A token.
     ///   Holds the token of `httpBearer`.
@@ -32,7 +32,7 @@ public nonisolated struct WarehouseClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -62,7 +62,7 @@ public nonisolated struct WarehouseClient: Sendable {
         self.httpBearerAuthentication = httpBearerAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         httpBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "HTTPBearer")

@@ -14,7 +14,7 @@ public nonisolated struct FrameworksClient: Sendable {
     /// Signs in and out for `oauth2PasswordBearer`.
     public let oauth2PasswordBearerAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter oauth2PasswordBearer: Flow `password` at `token`.
     ///   Holds the token of `oauth2PasswordBearer`.
@@ -27,7 +27,7 @@ public nonisolated struct FrameworksClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -50,7 +50,7 @@ public nonisolated struct FrameworksClient: Sendable {
         self.oauth2PasswordBearerAuthentication = oauth2PasswordBearerAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         oauth2PasswordBearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "OAuth2PasswordBearer")

@@ -8,7 +8,7 @@ public nonisolated struct GalleryClient: Sendable {
     public let client: any NetworkClient
     public let works: any WorksServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     public init(
         environment: any ServerEnvironment = GalleryEnvironment.production,
         transport: any Transport = URLSessionTransport(),
@@ -20,7 +20,7 @@ public nonisolated struct GalleryClient: Sendable {
                 environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.works = WorksService(client: client)

@@ -13,7 +13,7 @@ public nonisolated struct GitHubClient: Sendable {
     /// Signs in and out for `token`.
     public let tokenAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter token: A personal access token.
     ///   Holds the token of `token`.
@@ -26,7 +26,7 @@ public nonisolated struct GitHubClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -47,7 +47,7 @@ public nonisolated struct GitHubClient: Sendable {
         self.tokenAuthentication = tokenAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         tokenAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "token")

@@ -3,7 +3,7 @@
 import EndpointKit
 
 nonisolated extension EndpointRequest {
-    /// A request with what the spec says once for all endpoints.
+    /// A request with the defaults of the spec.
     static func gitHub(_ method: HTTPMethod, _ path: RequestPath) -> EndpointRequest {
         var request = EndpointRequest(method, path)
         request.auth = .anyOf([["token"], []])

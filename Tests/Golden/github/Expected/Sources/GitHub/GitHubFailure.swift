@@ -2,12 +2,12 @@
 
 public import EndpointKit
 
-/// What the spec says of errors that any endpoint may answer with.
+/// The errors that the spec declares for all endpoints, by status.
 public nonisolated indirect enum GitHubFailure: EndpointFailure {
     case notFound(Problem)
     case unprocessableContent(Problem)
     case unexpected(Problem)
-    /// Any other failure: another status, a body that does not fit, or no response at all.
+    /// Any other error: another status, a body of another type, or no response.
     case undeclared(NetworkError)
 
     public init(declared error: NetworkError) throws {

@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import GitHub
 
-/// Answers the calls of ``StarringServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``StarringServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockStarringService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockStarringService: StarringServiceProtocol, ServiceMock {

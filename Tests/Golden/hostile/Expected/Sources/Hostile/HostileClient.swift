@@ -25,7 +25,7 @@ public nonisolated struct HostileClient: Sendable {
     /// Signs in and out for `oauth`.
     public let oauthAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter exit1: Holds the token of `exit1`.
     /// - Parameter exit1Refresh: Returns the next token of `exit1`. The client that it gets sends without one.
@@ -48,7 +48,7 @@ public nonisolated struct HostileClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -88,7 +88,7 @@ public nonisolated struct HostileClient: Sendable {
         self.oauthAuthentication = oauthAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         exit1Authentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "\"); exit(1) //"),

@@ -3,7 +3,7 @@
 import EndpointKit
 
 nonisolated extension EndpointRequest {
-    /// A request with what the spec says once for all endpoints.
+    /// A request with the defaults of the spec.
     static func hostile(_ method: HTTPMethod, _ path: RequestPath) -> EndpointRequest {
         var request = EndpointRequest(method, path)
         request.headers["X-Client"] = "\"\\(exit(1))\"# */ {{{x}}}"

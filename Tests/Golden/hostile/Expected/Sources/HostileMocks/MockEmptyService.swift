@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import Hostile
 
-/// Answers the calls of ``EmptyServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``EmptyServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockEmptyService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockEmptyService: EmptyServiceProtocol, ServiceMock {

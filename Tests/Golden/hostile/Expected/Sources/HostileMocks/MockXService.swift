@@ -5,7 +5,7 @@ public import EndpointKit
 public import Foundation
 public import Hostile
 
-/// Answers the calls of ``XServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``XServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockXService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockXService: XServiceProtocol, ServiceMock {

@@ -36,7 +36,7 @@ public nonisolated struct HTTPBinClient: Sendable {
     /// Signs in and out for `bearer`.
     public let bearerAuthentication: AuthenticationInterceptor
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter bearer: Any token will do.
     ///   Holds the token of `bearer`.
@@ -52,7 +52,7 @@ public nonisolated struct HTTPBinClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        // Refreshes tokens, and so does without them.
+        // Sends the requests for new tokens, without authentication.
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
@@ -82,7 +82,7 @@ public nonisolated struct HTTPBinClient: Sendable {
         self.bearerAuthentication = bearerAuthentication
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(
         client: any NetworkClient,
         bearerAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "bearer")

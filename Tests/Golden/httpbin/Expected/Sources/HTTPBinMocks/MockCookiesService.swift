@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import HTTPBin
 
-/// Answers the calls of ``CookiesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``CookiesServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockCookiesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockCookiesService: CookiesServiceProtocol, ServiceMock {

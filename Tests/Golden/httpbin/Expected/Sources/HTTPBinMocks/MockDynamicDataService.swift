@@ -5,7 +5,7 @@ public import EndpointKit
 public import Foundation
 public import HTTPBin
 
-/// Answers the calls of ``DynamicDataServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``DynamicDataServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockDynamicDataService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockDynamicDataService: DynamicDataServiceProtocol, ServiceMock {

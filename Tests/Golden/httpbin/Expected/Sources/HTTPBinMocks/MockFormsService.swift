@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import HTTPBin
 
-/// Answers the calls of ``FormsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``FormsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockFormsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMock {

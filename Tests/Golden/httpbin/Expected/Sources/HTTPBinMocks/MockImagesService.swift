@@ -5,7 +5,7 @@ public import EndpointKit
 public import Foundation
 public import HTTPBin
 
-/// Answers the calls of ``ImagesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``ImagesServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockImagesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockImagesService: ImagesServiceProtocol, ServiceMock {

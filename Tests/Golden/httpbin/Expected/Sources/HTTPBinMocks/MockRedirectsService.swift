@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import HTTPBin
 
-/// Answers the calls of ``RedirectsServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``RedirectsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockRedirectsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, ServiceMock {

@@ -4,7 +4,7 @@ public import EndpointKit
 @_spi(Generated) public import EndpointKitTesting
 public import HTTPBin
 
-/// Answers the calls of ``StatusCodesServiceProtocol`` with what a test says, else with the spec's examples, and records them.
+/// Records the calls of ``StatusCodesServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
 /// `MockStatusCodesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockStatusCodesService: StatusCodesServiceProtocol, ServiceMock {

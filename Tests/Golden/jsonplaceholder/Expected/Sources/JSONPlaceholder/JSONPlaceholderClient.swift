@@ -21,7 +21,7 @@ public nonisolated struct JSONPlaceholderClient: Sendable {
     /// What is to be done.
     public let todos: any TodosServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     public init(
         environment: any ServerEnvironment = JSONPlaceholderEnvironment.production,
         transport: any Transport = URLSessionTransport(),
@@ -33,7 +33,7 @@ public nonisolated struct JSONPlaceholderClient: Sendable {
                 environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.users = UsersService(client: client)

@@ -3,13 +3,13 @@
 public import EndpointKit
 public import Foundation
 
-/// What Parcels sends to addresses that requests gave it.
+/// The requests that Parcels sends to callback URLs.
 public nonisolated enum ParcelsCallback: Equatable, Sendable {
     case onPrinted(Data)
-    /// One that the spec does not name.
+    /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// What a body says that arrived under a name; throws `DecodingError` where it is not as the spec says.
+    /// Decodes the body of the message with a name; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "onPrinted":
@@ -19,7 +19,7 @@ public nonisolated enum ParcelsCallback: Equatable, Sendable {
         }
     }
 
-    /// The name that it arrived under.
+    /// The name of the message.
     public var name: String {
         switch self {
         case .onPrinted:

@@ -9,7 +9,7 @@ public nonisolated struct ParcelsClient: Sendable {
     public let parcels: any ParcelsServiceProtocol
     public let labels: any LabelsServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     public init(
         environment: any ServerEnvironment = ParcelsEnvironment.production,
         transport: any Transport = URLSessionTransport(),
@@ -21,7 +21,7 @@ public nonisolated struct ParcelsClient: Sendable {
                 environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.parcels = ParcelsService(client: client)

@@ -3,17 +3,17 @@
 public import EndpointKit
 public import Foundation
 
-/// What Parcels sends on its own.
+/// The webhook requests that Parcels sends.
 public nonisolated enum ParcelsWebhook: Equatable, Sendable {
     /// A parcel is somewhere else.
     case parcelMoved(Parcel)
     case ping
     case note(String)
     case nameValue([Parcel])
-    /// One that the spec does not name.
+    /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// What a body says that arrived under a name; throws `DecodingError` where it is not as the spec says.
+    /// Decodes the body of the message with a name; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "parcel.moved":
@@ -29,7 +29,7 @@ public nonisolated enum ParcelsWebhook: Equatable, Sendable {
         }
     }
 
-    /// The name that it arrived under.
+    /// The name of the message.
     public var name: String {
         switch self {
         case .parcelMoved:

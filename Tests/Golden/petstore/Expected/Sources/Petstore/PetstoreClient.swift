@@ -10,7 +10,7 @@ public nonisolated struct PetstoreClient: Sendable {
     public let pets: any PetsServiceProtocol
     public let orders: any OrdersServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     ///
     /// - Parameter key: Gives the key of `key` for every request that needs it.
     public init(
@@ -29,7 +29,7 @@ public nonisolated struct PetstoreClient: Sendable {
                 environment: environment, transport: transport, interceptors: all, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.pets = PetsService(client: client)

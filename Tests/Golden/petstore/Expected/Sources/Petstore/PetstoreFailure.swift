@@ -2,11 +2,11 @@
 
 public import EndpointKit
 
-/// How most endpoints fail, by status.
+/// The errors that most endpoints declare, by status.
 public nonisolated indirect enum PetstoreFailure: EndpointFailure {
     /// What went wrong.
     case unexpected(Problem)
-    /// Any other failure: another status, a body that does not fit, or no response at all.
+    /// Any other error: another status, a body of another type, or no response.
     case undeclared(NetworkError)
 
     public init(declared error: NetworkError) throws {

@@ -5,8 +5,8 @@ public import Foundation
 
 /// The servers of Todos.
 ///
-/// With a value that would change the route, such as a host with a slash in it, calls fail before
-/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
+/// A value that would change the route, such as a host with a slash, makes calls fail before they
+/// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum TodosEnvironment: ServerEnvironment, Hashable {
     case production
     case local(port: Int = 8080)

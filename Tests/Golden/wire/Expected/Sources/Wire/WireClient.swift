@@ -9,7 +9,7 @@ public nonisolated struct WireClient: Sendable {
     public let bodies: any BodiesServiceProtocol
     public let results: any ResultsServiceProtocol
 
-    /// A client over a server.
+    /// A client for a server.
     public init(
         environment: any ServerEnvironment = WireEnvironment.production,
         transport: any Transport = URLSessionTransport(),
@@ -21,7 +21,7 @@ public nonisolated struct WireClient: Sendable {
                 environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
     }
 
-    /// A client over any network client, which brings its own server and authentication.
+    /// A client that sends its requests with any network client, which has its own server and authentication.
     public init(client: any NetworkClient) {
         self.client = client
         self.parameters = ParametersService(client: client)

@@ -4,9 +4,9 @@ public import EndpointKit
 
 /// The headers of responses that the spec describes: `WireHeaders(response.headers)`.
 ///
-/// A header that is not there, or does not read as its type, is nil.
+/// A header that is absent, or is not a value of its type, is nil.
 public nonisolated struct WireHeaders: Sendable {
-    /// The headers as they came.
+    /// The headers of the response.
     public let fields: HTTPFields
 
     public init(_ fields: HTTPFields) {

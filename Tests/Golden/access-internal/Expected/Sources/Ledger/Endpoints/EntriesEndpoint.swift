@@ -41,10 +41,10 @@ nonisolated enum EntriesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension EntriesEndpoint {
-    /// How ``EntriesEndpoint/add`` fails, by status.
+    /// The errors of ``EntriesEndpoint/add``, by status.
     nonisolated indirect enum AddFailure: EndpointFailure {
         case conflict(Entry)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         init(declared error: NetworkError) throws {

@@ -10,7 +10,7 @@ nonisolated struct Entry: ObjectCodable, Sendable {
     let booked: Day
     let note: String?
     let tags: [String]
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     let additionalMembers: [String: JSONValue]
 
     init(

@@ -57,7 +57,7 @@ nonisolated extension EntriesServiceProtocol {
 nonisolated struct EntriesService: EntriesServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     init(client: any NetworkClient) {
         self.client = client
     }

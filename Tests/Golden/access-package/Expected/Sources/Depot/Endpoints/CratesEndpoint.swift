@@ -44,7 +44,7 @@ package nonisolated enum CratesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CratesEndpoint {
-    /// What ``CratesEndpoint/find`` answers, by status.
+    /// The results of ``CratesEndpoint/find``, by status.
     package nonisolated indirect enum FindResult: ResponseDecodable, Hashable {
         case ok(Crate)
         case accepted
@@ -63,25 +63,25 @@ nonisolated extension CratesEndpoint {
 }
 
 nonisolated extension CratesEndpoint {
-    /// How ``CratesEndpoint/list`` fails, by status.
+    /// The errors of ``CratesEndpoint/list``, by status.
     package typealias ListFailure = DepotFailure
-    /// How ``CratesEndpoint/store`` fails, by status.
+    /// The errors of ``CratesEndpoint/store``, by status.
     package typealias StoreFailure = DepotFailure
-    /// How ``CratesEndpoint/picture`` fails, by status.
+    /// The errors of ``CratesEndpoint/picture``, by status.
     package typealias PictureFailure = DepotFailure
-    /// How ``CratesEndpoint/events`` fails, by status.
+    /// The errors of ``CratesEndpoint/events``, by status.
     package typealias EventsFailure = DepotFailure
-    /// How ``CratesEndpoint/labels`` fails, by status.
+    /// The errors of ``CratesEndpoint/labels``, by status.
     package typealias LabelsFailure = DepotFailure
 }
 
 nonisolated extension CratesEndpoint {
-    /// How ``CratesEndpoint/find`` fails, by status.
+    /// The errors of ``CratesEndpoint/find``, by status.
     package nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case serverError
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         package init(declared error: NetworkError) throws {

@@ -18,6 +18,6 @@ package nonisolated enum SessionsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension SessionsEndpoint {
-    /// How ``SessionsEndpoint/refresh`` fails, by status.
+    /// The errors of ``SessionsEndpoint/refresh``, by status.
     package typealias RefreshFailure = DepotFailure
 }

@@ -5,7 +5,7 @@
 package nonisolated enum Content: Codable, Hashable, Sendable {
     case fruit(Fruit)
     case tool(Tool)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     package init(from decoder: any Decoder) throws {

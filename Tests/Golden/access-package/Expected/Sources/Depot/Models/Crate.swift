@@ -50,7 +50,7 @@ package nonisolated struct Crate: ObjectCodable, Hashable, Sendable, CustomRefle
         object.optional("secret", \.secret)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     package var customMirror: Mirror {
         Mirror(
             self,

@@ -13,7 +13,7 @@ package nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, Cu
         object.value("refreshToken", \.refreshToken)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     package var customMirror: Mirror {
         Mirror(self, children: ["refreshToken": "<redacted>"], displayStyle: .struct)
     }

@@ -5,7 +5,7 @@ import EndpointKit
 package nonisolated enum State: OpenEnum {
     case stored
     case moved
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     package static let allCases: [State] = [.stored, .moved]

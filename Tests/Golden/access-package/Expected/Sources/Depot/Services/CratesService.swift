@@ -37,7 +37,7 @@ nonisolated extension CratesServiceProtocol {
         try await self.list(page: page, since: since, options: RequestOptions(options))
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     package func listItems(
         page: Int = 1,
         since: Date? = nil,
@@ -91,7 +91,7 @@ nonisolated extension CratesServiceProtocol {
 package nonisolated struct CratesService: CratesServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     package init(client: any NetworkClient) {
         self.client = client
     }

@@ -22,7 +22,7 @@ nonisolated extension SessionsServiceProtocol {
 package nonisolated struct SessionsService: SessionsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     package init(client: any NetworkClient) {
         self.client = client
     }

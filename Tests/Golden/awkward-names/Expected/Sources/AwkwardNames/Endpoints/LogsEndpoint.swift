@@ -49,20 +49,20 @@ public nonisolated enum LogsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension LogsEndpoint {
-    /// How ``LogsEndpoint/find`` fails, by status.
+    /// The errors of ``LogsEndpoint/find``, by status.
     public typealias FindFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/onFind`` fails, by status.
+    /// The errors of ``LogsEndpoint/onFind``, by status.
     public typealias OnFindFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/findArguments`` fails, by status.
+    /// The errors of ``LogsEndpoint/findArguments``, by status.
     public typealias FindArgumentsFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/on`` fails, by status.
+    /// The errors of ``LogsEndpoint/on``, by status.
     public typealias OnFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/log`` fails, by status.
+    /// The errors of ``LogsEndpoint/log``, by status.
     public typealias LogFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/initValue`` fails, by status.
+    /// The errors of ``LogsEndpoint/initValue``, by status.
     public typealias InitValueFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/client`` fails, by status.
+    /// The errors of ``LogsEndpoint/client``, by status.
     public typealias ClientFailure = AwkwardNamesFailure2
-    /// How ``LogsEndpoint/findItems`` fails, by status.
+    /// The errors of ``LogsEndpoint/findItems``, by status.
     public typealias FindItemsFailure = AwkwardNamesFailure2
 }

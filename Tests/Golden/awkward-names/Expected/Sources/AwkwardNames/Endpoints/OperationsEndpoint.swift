@@ -50,22 +50,22 @@ public nonisolated enum OperationsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension OperationsEndpoint {
-    /// How ``OperationsEndpoint/class`` fails, by status.
+    /// The errors of ``OperationsEndpoint/class``, by status.
     public typealias ClassFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/selfValue`` fails, by status.
+    /// The errors of ``OperationsEndpoint/selfValue``, by status.
     public typealias SelfValueFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/initValue`` fails, by status.
+    /// The errors of ``OperationsEndpoint/initValue``, by status.
     public typealias InitValueFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/default`` fails, by status.
+    /// The errors of ``OperationsEndpoint/default``, by status.
     public typealias DefaultFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/_2fa`` fails, by status.
+    /// The errors of ``OperationsEndpoint/_2fa``, by status.
     public typealias _2faFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/empty`` fails, by status.
+    /// The errors of ``OperationsEndpoint/empty``, by status.
     public typealias EmptyFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/request`` fails, by status.
+    /// The errors of ``OperationsEndpoint/request``, by status.
     public typealias RequestFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/listed`` fails, by status.
+    /// The errors of ``OperationsEndpoint/listed``, by status.
     public typealias ListedFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/listedItems`` fails, by status.
+    /// The errors of ``OperationsEndpoint/listedItems``, by status.
     public typealias ListedItemsFailure = AwkwardNamesFailure2
 }

@@ -175,7 +175,7 @@ public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// What a call of ``WordsEndpoint2/query`` can leave out.
+    /// The optional parameters of ``WordsEndpoint2/query``.
     public nonisolated struct QueryParameters: EndpointParameters, Equatable {
         public var `class`: String?
         public var selfValue2: String?
@@ -193,7 +193,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// What a call of ``WordsEndpoint2/mixed`` can leave out.
+    /// The optional parameters of ``WordsEndpoint2/mixed``.
     public nonisolated struct MixedParameters: EndpointParameters, Equatable {
         public var clientValue: String?
         public var optionsValue: String?
@@ -208,7 +208,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// What ``WordsEndpoint2/mixed`` answers, by status.
+    /// The results of ``WordsEndpoint2/mixed``, by status.
     public nonisolated indirect enum MixedResult2: ResponseDecodable, Hashable {
         case ok(Words)
         case created(AnyWord)
@@ -228,43 +228,43 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// How ``WordsEndpoint2/query`` fails, by status.
+    /// The errors of ``WordsEndpoint2/query``, by status.
     public typealias QueryFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/headers`` fails, by status.
+    /// The errors of ``WordsEndpoint2/headers``, by status.
     public typealias HeadersFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/rawHeaders`` fails, by status.
+    /// The errors of ``WordsEndpoint2/rawHeaders``, by status.
     public typealias RawHeadersFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/cookies`` fails, by status.
+    /// The errors of ``WordsEndpoint2/cookies``, by status.
     public typealias CookiesFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/form`` fails, by status.
+    /// The errors of ``WordsEndpoint2/form``, by status.
     public typealias FormFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/required`` fails, by status.
+    /// The errors of ``WordsEndpoint2/required``, by status.
     public typealias RequiredFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/multipart`` fails, by status.
+    /// The errors of ``WordsEndpoint2/multipart``, by status.
     public typealias MultipartFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/path`` fails, by status.
+    /// The errors of ``WordsEndpoint2/path``, by status.
     public typealias PathFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/unnamed`` fails, by status.
+    /// The errors of ``WordsEndpoint2/unnamed``, by status.
     public typealias UnnamedFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/streamed`` fails, by status.
+    /// The errors of ``WordsEndpoint2/streamed``, by status.
     public typealias StreamedFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/download`` fails, by status.
+    /// The errors of ``WordsEndpoint2/download``, by status.
     public typealias DownloadFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/upload`` fails, by status.
+    /// The errors of ``WordsEndpoint2/upload``, by status.
     public typealias UploadFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/write`` fails, by status.
+    /// The errors of ``WordsEndpoint2/write``, by status.
     public typealias WriteFailure = AwkwardNamesFailure2
-    /// How ``WordsEndpoint2/paged`` fails, by status.
+    /// The errors of ``WordsEndpoint2/paged``, by status.
     public typealias PagedFailure = AwkwardNamesFailure2
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// How ``WordsEndpoint2/mixed`` fails, by status.
+    /// The errors of ``WordsEndpoint2/mixed``, by status.
     public nonisolated indirect enum MixedFailure2: EndpointFailure {
         case notFound(ErrorModel)
         case clientError(Words)
         case unexpected(ErrorModel)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -281,11 +281,11 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// How ``WordsEndpoint2/shadowed`` fails, by status.
+    /// The errors of ``WordsEndpoint2/shadowed``, by status.
     public nonisolated indirect enum ShadowedFailure: EndpointFailure {
         case notFound(MixedArguments)
         case unexpected(ErrorModel)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -19,8 +19,8 @@ public nonisolated enum _2faEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension _2faEndpoint {
-    /// How ``_2faEndpoint/call`` fails, by status.
+    /// The errors of ``_2faEndpoint/call``, by status.
     public typealias CallFailure = AwkwardNamesFailure2
-    /// How ``_2faEndpoint/_2fa`` fails, by status.
+    /// The errors of ``_2faEndpoint/_2fa``, by status.
     public typealias _2faFailure = AwkwardNamesFailure2
 }

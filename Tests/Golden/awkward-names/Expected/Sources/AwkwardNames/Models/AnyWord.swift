@@ -20,7 +20,7 @@ public nonisolated enum AnyWord: Codable, Hashable, Sendable {
     case none(Variant)
     case some(Variant)
     case unionValue(Variant)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

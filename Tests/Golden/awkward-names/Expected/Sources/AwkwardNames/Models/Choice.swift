@@ -5,7 +5,7 @@ public import EndpointKit
 public nonisolated enum Choice: OpenEnum {
     case none
     case some
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Choice] = [.none, .some]

@@ -8,7 +8,7 @@ public nonisolated enum Either<
 >: Codable, Hashable, Sendable {
     case `class`(Box2<TaskModel>)
     case selfValue(Box2<ErrorModel>)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -60,7 +60,7 @@ public nonisolated struct NestedClassSelf: ObjectCodable, Hashable, Sendable {
 public nonisolated enum Nested2: OpenEnum {
     case selfValue
     case selfValue2
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Nested2] = [.selfValue, .selfValue2]
@@ -85,7 +85,7 @@ public nonisolated enum Nested2: OpenEnum {
 public nonisolated enum NestedType: Codable, Hashable, Sendable {
     case selfValue(Int)
     case selfValue2(String)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ public nonisolated enum NumberedWord: OpenEnum {
     case empty
     case unrecognizedValue
     case none
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
     public static let allCases: [NumberedWord] = [

@@ -12,7 +12,7 @@ public nonisolated struct OptionalWords: ObjectCodable, Hashable, Sendable {
     public let empty: Presence<String>
     public let additionalMembers: Presence<String>
     public let additionalMembers2: Presence<String>
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     public let additionalMembers3: [String: String]
 
     public init(

@@ -32,7 +32,7 @@ public nonisolated struct SecretWords: ObjectCodable, Hashable, Sendable, Custom
         object.defaulted("additionalMembers", \.additionalMembers, "is additionalMembers")
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

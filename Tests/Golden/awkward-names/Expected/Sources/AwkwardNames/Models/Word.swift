@@ -21,7 +21,7 @@ public nonisolated enum Word: OpenEnum {
     case some
     case union
     case index
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Word] = [

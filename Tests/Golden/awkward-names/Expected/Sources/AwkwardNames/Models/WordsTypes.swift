@@ -41,7 +41,7 @@ public nonisolated struct UnnamedWordResult: ObjectCodable, Hashable, Sendable {
 public nonisolated enum UnnamedWordResultType: OpenEnum {
     case selfValue
     case type
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [UnnamedWordResultType] = [.selfValue, .type]

@@ -74,7 +74,7 @@ nonisolated extension LogsServiceProtocol {
 public nonisolated struct LogsService: LogsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -59,7 +59,7 @@ nonisolated extension OperationsServiceProtocol {
         try await self.listed(page: page, options: RequestOptions(options))
     }
 
-    /// Every item of ``listed``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listed``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listedItems2(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -81,7 +81,7 @@ nonisolated extension OperationsServiceProtocol {
 public nonisolated struct OperationsService: OperationsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

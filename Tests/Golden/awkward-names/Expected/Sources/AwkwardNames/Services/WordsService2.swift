@@ -382,7 +382,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// Every item of ``paged``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``paged``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func pagedItems(
         selfValue: String? = nil,
         page: Int = 1,
@@ -411,7 +411,7 @@ nonisolated extension WordsServiceProtocol {
 public nonisolated struct WordsService2: WordsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -28,7 +28,7 @@ nonisolated extension _2faServiceProtocol {
 public nonisolated struct _2faService: _2faServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

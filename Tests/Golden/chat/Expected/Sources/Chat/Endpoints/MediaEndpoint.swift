@@ -21,6 +21,6 @@ public nonisolated enum MediaEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MediaEndpoint {
-    /// How ``MediaEndpoint/upload`` fails, by status.
+    /// The errors of ``MediaEndpoint/upload``, by status.
     public typealias UploadFailure = ChatFailure
 }

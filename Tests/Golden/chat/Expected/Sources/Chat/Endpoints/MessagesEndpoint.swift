@@ -29,10 +29,10 @@ public nonisolated enum MessagesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MessagesEndpoint {
-    /// How ``MessagesEndpoint/list`` fails, by status.
+    /// The errors of ``MessagesEndpoint/list``, by status.
     public typealias ListFailure = ChatFailure
-    /// How ``MessagesEndpoint/send`` fails, by status.
+    /// The errors of ``MessagesEndpoint/send``, by status.
     public typealias SendFailure = ChatFailure
-    /// How ``MessagesEndpoint/events`` fails, by status.
+    /// The errors of ``MessagesEndpoint/events``, by status.
     public typealias EventsFailure = ChatFailure
 }

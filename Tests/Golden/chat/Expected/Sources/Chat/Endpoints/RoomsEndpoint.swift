@@ -34,20 +34,20 @@ public nonisolated enum RoomsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension RoomsEndpoint {
-    /// How ``RoomsEndpoint/list`` fails, by status.
+    /// The errors of ``RoomsEndpoint/list``, by status.
     public typealias ListFailure = ChatFailure
-    /// How ``RoomsEndpoint/change`` fails, by status.
+    /// The errors of ``RoomsEndpoint/change``, by status.
     public typealias ChangeFailure = ChatFailure
-    /// How ``RoomsEndpoint/mute`` fails, by status.
+    /// The errors of ``RoomsEndpoint/mute``, by status.
     public typealias MuteFailure = ChatFailure
 }
 
 nonisolated extension RoomsEndpoint {
-    /// How ``RoomsEndpoint/find`` fails, by status.
+    /// The errors of ``RoomsEndpoint/find``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

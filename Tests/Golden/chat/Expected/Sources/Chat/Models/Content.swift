@@ -8,7 +8,7 @@ public nonisolated enum Content: Codable, Equatable, Sendable {
     case text(ContentText)
     case image(ContentImage)
     case joined(ContentJoined)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

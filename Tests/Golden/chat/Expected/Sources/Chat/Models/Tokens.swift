@@ -21,7 +21,7 @@ public nonisolated struct Tokens: ObjectCodable, Equatable, Sendable, CustomRefl
         object.value("expiresIn", \.expiresIn)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -34,7 +34,7 @@ nonisolated extension MessagesServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         room: Int,
         after: String? = nil,
@@ -81,7 +81,7 @@ nonisolated extension MessagesServiceProtocol {
 public nonisolated struct MessagesService: MessagesServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

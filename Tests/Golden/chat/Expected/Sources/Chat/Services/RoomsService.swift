@@ -53,7 +53,7 @@ nonisolated extension RoomsServiceProtocol {
 public nonisolated struct RoomsService: RoomsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -30,16 +30,16 @@ public nonisolated enum AuthEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/refresh`` fails, by status.
+    /// The errors of ``AuthEndpoint/refresh``, by status.
     public typealias RefreshFailure = DummyJSONFailure
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/login`` fails, by status.
+    /// The errors of ``AuthEndpoint/login``, by status.
     public nonisolated indirect enum LoginFailure: EndpointFailure {
         case badRequest(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -54,11 +54,11 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/me`` fails, by status.
+    /// The errors of ``AuthEndpoint/me``, by status.
     public nonisolated indirect enum MeFailure: EndpointFailure {
         case unauthorized(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

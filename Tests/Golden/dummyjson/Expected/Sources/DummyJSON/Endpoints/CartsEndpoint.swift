@@ -52,26 +52,26 @@ public nonisolated enum CartsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CartsEndpoint {
-    /// How ``CartsEndpoint/list`` fails, by status.
+    /// The errors of ``CartsEndpoint/list``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// How ``CartsEndpoint/byUser`` fails, by status.
+    /// The errors of ``CartsEndpoint/byUser``, by status.
     public typealias ByUserFailure = DummyJSONFailure
-    /// How ``CartsEndpoint/add`` fails, by status.
+    /// The errors of ``CartsEndpoint/add``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// How ``CartsEndpoint/replace`` fails, by status.
+    /// The errors of ``CartsEndpoint/replace``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// How ``CartsEndpoint/update`` fails, by status.
+    /// The errors of ``CartsEndpoint/update``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// How ``CartsEndpoint/delete`` fails, by status.
+    /// The errors of ``CartsEndpoint/delete``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension CartsEndpoint {
-    /// How ``CartsEndpoint/one`` fails, by status.
+    /// The errors of ``CartsEndpoint/one``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

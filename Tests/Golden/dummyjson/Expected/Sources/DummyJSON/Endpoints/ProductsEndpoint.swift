@@ -106,34 +106,34 @@ public nonisolated enum ProductsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// How ``ProductsEndpoint/list`` fails, by status.
+    /// The errors of ``ProductsEndpoint/list``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/listParts`` fails, by status.
+    /// The errors of ``ProductsEndpoint/listParts``, by status.
     public typealias ListPartsFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/search`` fails, by status.
+    /// The errors of ``ProductsEndpoint/search``, by status.
     public typealias SearchFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/categories`` fails, by status.
+    /// The errors of ``ProductsEndpoint/categories``, by status.
     public typealias CategoriesFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/categoryList`` fails, by status.
+    /// The errors of ``ProductsEndpoint/categoryList``, by status.
     public typealias CategoryListFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/byCategory`` fails, by status.
+    /// The errors of ``ProductsEndpoint/byCategory``, by status.
     public typealias ByCategoryFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/add`` fails, by status.
+    /// The errors of ``ProductsEndpoint/add``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/replace`` fails, by status.
+    /// The errors of ``ProductsEndpoint/replace``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/update`` fails, by status.
+    /// The errors of ``ProductsEndpoint/update``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// How ``ProductsEndpoint/delete`` fails, by status.
+    /// The errors of ``ProductsEndpoint/delete``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension ProductsEndpoint {
-    /// How ``ProductsEndpoint/one`` fails, by status.
+    /// The errors of ``ProductsEndpoint/one``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

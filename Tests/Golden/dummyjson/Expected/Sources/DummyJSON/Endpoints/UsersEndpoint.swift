@@ -101,36 +101,36 @@ public nonisolated enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// How ``UsersEndpoint/list`` fails, by status.
+    /// The errors of ``UsersEndpoint/list``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/listParts`` fails, by status.
+    /// The errors of ``UsersEndpoint/listParts``, by status.
     public typealias ListPartsFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/search`` fails, by status.
+    /// The errors of ``UsersEndpoint/search``, by status.
     public typealias SearchFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/filter`` fails, by status.
+    /// The errors of ``UsersEndpoint/filter``, by status.
     public typealias FilterFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/carts`` fails, by status.
+    /// The errors of ``UsersEndpoint/carts``, by status.
     public typealias CartsFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/posts`` fails, by status.
+    /// The errors of ``UsersEndpoint/posts``, by status.
     public typealias PostsFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/todos`` fails, by status.
+    /// The errors of ``UsersEndpoint/todos``, by status.
     public typealias TodosFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/add`` fails, by status.
+    /// The errors of ``UsersEndpoint/add``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/replace`` fails, by status.
+    /// The errors of ``UsersEndpoint/replace``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/update`` fails, by status.
+    /// The errors of ``UsersEndpoint/update``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// How ``UsersEndpoint/delete`` fails, by status.
+    /// The errors of ``UsersEndpoint/delete``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension UsersEndpoint {
-    /// How ``UsersEndpoint/one`` fails, by status.
+    /// The errors of ``UsersEndpoint/one``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -10,7 +10,7 @@ public nonisolated enum Availability: OpenEnum {
     case lowStock
     /// There is none.
     case outOfStock
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Availability] = [.inStock, .lowStock, .outOfStock]

@@ -34,7 +34,7 @@ public nonisolated struct Bank: ObjectCodable, Equatable, Sendable, CustomReflec
         object.value("iban", \.iban)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -23,7 +23,7 @@ public nonisolated struct Credentials: ObjectCodable, Equatable, Sendable, Custo
         object.optional("expiresInMins", \.expiresInMins)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -19,7 +19,7 @@ public nonisolated struct Crypto: ObjectCodable, Equatable, Sendable, CustomRefl
         object.value("network", \.network)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

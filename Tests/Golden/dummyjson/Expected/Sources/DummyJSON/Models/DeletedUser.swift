@@ -147,7 +147,7 @@ public nonisolated struct DeletedUser: ObjectCodable, Equatable, Sendable, Custo
         object.value("deletedOn", \.deletedOn)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

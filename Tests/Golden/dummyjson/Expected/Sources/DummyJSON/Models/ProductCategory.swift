@@ -28,7 +28,7 @@ public nonisolated enum ProductCategory: OpenEnum {
     case womensJewellery
     case womensShoes
     case womensWatches
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [ProductCategory] = [

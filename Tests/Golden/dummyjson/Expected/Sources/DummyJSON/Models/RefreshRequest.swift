@@ -19,7 +19,7 @@ public nonisolated struct RefreshRequest: ObjectCodable, Equatable, Sendable, Cu
         object.optional("expiresInMins", \.expiresInMins)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -34,7 +34,7 @@ public nonisolated struct Review: ObjectCodable, Equatable, Sendable, CustomRefl
         object.value("reviewerEmail", \.reviewerEmail)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -52,7 +52,7 @@ public nonisolated struct Session: ObjectCodable, Equatable, Sendable, CustomRef
         object.value("refreshToken", \.refreshToken)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

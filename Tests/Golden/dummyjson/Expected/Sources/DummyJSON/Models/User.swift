@@ -137,7 +137,7 @@ public nonisolated struct User: ObjectCodable, Equatable, Sendable, CustomReflec
         object.optional("role", \.role)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

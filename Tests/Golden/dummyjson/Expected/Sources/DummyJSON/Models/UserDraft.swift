@@ -75,7 +75,7 @@ public nonisolated struct UserDraft: ObjectCodable, Equatable, Sendable, CustomR
         object.optional("role", \.role)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

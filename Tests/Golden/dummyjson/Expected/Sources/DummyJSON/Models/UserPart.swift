@@ -79,7 +79,7 @@ public nonisolated struct UserPart: ObjectCodable, Equatable, Sendable, CustomRe
         object.optional("role", \.role)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -7,7 +7,7 @@ public nonisolated enum UserRole: OpenEnum {
     case admin
     case moderator
     case user
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [UserRole] = [.admin, .moderator, .user]

@@ -51,7 +51,7 @@ nonisolated extension CartsServiceProtocol {
         try await self.list(limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -93,7 +93,7 @@ nonisolated extension CartsServiceProtocol {
         )
     }
 
-    /// Every item of ``byUser``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``byUser``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func byUserItems(
         userID: Int,
         limit: Int = 30,
@@ -165,7 +165,7 @@ nonisolated extension CartsServiceProtocol {
 public nonisolated struct CartsService: CartsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -95,7 +95,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -145,7 +145,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listParts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPartsItems(
         select: [String],
         limit: Int = 30,
@@ -197,7 +197,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``search``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func searchItems(
         q: String,
         limit: Int = 30,
@@ -267,7 +267,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// Every item of ``byCategory``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``byCategory``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func byCategoryItems(
         category: ProductCategory,
         limit: Int = 30,
@@ -351,7 +351,7 @@ nonisolated extension ProductsServiceProtocol {
 public nonisolated struct ProductsService: ProductsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

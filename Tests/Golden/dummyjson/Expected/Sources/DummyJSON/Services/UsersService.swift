@@ -104,7 +104,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -154,7 +154,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listParts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPartsItems(
         select: [String],
         limit: Int = 30,
@@ -195,7 +195,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.search(q: q, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``search``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func searchItems(
         q: String,
         limit: Int = 30,
@@ -240,7 +240,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// Every item of ``filter``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``filter``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func filterItems(
         key: String,
         value: String,
@@ -287,7 +287,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.carts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// Every item of ``carts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``carts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func cartsItems(
         id: Int,
         limit: Int = 30,
@@ -324,7 +324,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.posts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// Every item of ``posts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``posts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func postsItems(
         id: Int,
         limit: Int = 30,
@@ -361,7 +361,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.todos(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// Every item of ``todos``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``todos``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func todosItems(
         id: Int,
         limit: Int = 30,
@@ -433,7 +433,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

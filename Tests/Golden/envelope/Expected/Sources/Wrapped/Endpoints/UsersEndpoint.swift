@@ -71,7 +71,7 @@ public nonisolated enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// What ``UsersEndpoint/create`` answers, by status.
+    /// The results of ``UsersEndpoint/create``, by status.
     public nonisolated indirect enum CreateResult: ResponseDecodable, Equatable {
         case ok(User)
         case accepted

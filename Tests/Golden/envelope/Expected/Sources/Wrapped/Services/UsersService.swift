@@ -52,7 +52,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.list(after: after, options: RequestOptions(options))
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         after: String? = nil,
         options: RequestOptions? = nil
@@ -69,7 +69,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.all(options: RequestOptions(options))
     }
 
-    /// Every item of ``all``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``all``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func allItems(options: RequestOptions? = nil) -> PagedItems<Response<[User]>, User> {
         self.allItems(options: RequestOptions(options))
     }
@@ -109,7 +109,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

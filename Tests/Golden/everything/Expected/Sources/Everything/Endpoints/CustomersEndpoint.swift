@@ -91,7 +91,7 @@ public nonisolated enum CustomersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CustomersEndpoint {
-    /// What ``CustomersEndpoint/pay`` answers, by status.
+    /// The results of ``CustomersEndpoint/pay``, by status.
     public nonisolated indirect enum PayResult: ResponseDecodable, Hashable {
         case created
         case accepted
@@ -110,30 +110,30 @@ nonisolated extension CustomersEndpoint {
 }
 
 nonisolated extension CustomersEndpoint {
-    /// How ``CustomersEndpoint/me`` fails, by status.
+    /// The errors of ``CustomersEndpoint/me``, by status.
     public typealias MeFailure = EverythingFailure
-    /// How ``CustomersEndpoint/find`` fails, by status.
+    /// The errors of ``CustomersEndpoint/find``, by status.
     public typealias FindFailure = EverythingFailure
-    /// How ``CustomersEndpoint/pay`` fails, by status.
+    /// The errors of ``CustomersEndpoint/pay``, by status.
     public typealias PayFailure = EverythingFailure
-    /// How ``CustomersEndpoint/discounts`` fails, by status.
+    /// The errors of ``CustomersEndpoint/discounts``, by status.
     public typealias DiscountsFailure = EverythingFailure
-    /// How ``CustomersEndpoint/remember`` fails, by status.
+    /// The errors of ``CustomersEndpoint/remember``, by status.
     public typealias RememberFailure = EverythingFailure
-    /// How ``CustomersEndpoint/preferences`` fails, by status.
+    /// The errors of ``CustomersEndpoint/preferences``, by status.
     public typealias PreferencesFailure = EverythingFailure
-    /// How ``CustomersEndpoint/catalogue`` fails, by status.
+    /// The errors of ``CustomersEndpoint/catalogue``, by status.
     public typealias CatalogueFailure = EverythingFailure
-    /// How ``CustomersEndpoint/stock`` fails, by status.
+    /// The errors of ``CustomersEndpoint/stock``, by status.
     public typealias StockFailure = EverythingFailure
-    /// How ``CustomersEndpoint/team`` fails, by status.
+    /// The errors of ``CustomersEndpoint/team``, by status.
     public typealias TeamFailure = EverythingFailure
-    /// How ``CustomersEndpoint/references`` fails, by status.
+    /// The errors of ``CustomersEndpoint/references``, by status.
     public typealias ReferencesFailure = EverythingFailure
-    /// How ``CustomersEndpoint/quoted`` fails, by status.
+    /// The errors of ``CustomersEndpoint/quoted``, by status.
     public typealias QuotedFailure = EverythingFailure
-    /// How ``CustomersEndpoint/prices`` fails, by status.
+    /// The errors of ``CustomersEndpoint/prices``, by status.
     public typealias PricesFailure = EverythingFailure
-    /// How ``CustomersEndpoint/perUnit`` fails, by status.
+    /// The errors of ``CustomersEndpoint/perUnit``, by status.
     public typealias PerUnitFailure = EverythingFailure
 }

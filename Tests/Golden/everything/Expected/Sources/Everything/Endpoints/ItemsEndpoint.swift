@@ -488,7 +488,7 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// What a call of ``ItemsEndpoint/browse`` can leave out.
+    /// The optional parameters of ``ItemsEndpoint/browse``.
     public nonisolated struct BrowseParameters: EndpointParameters, Equatable {
         public var color: String?
         public var size: Int?
@@ -503,7 +503,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// What a call of ``ItemsEndpoint/search`` can leave out.
+    /// The optional parameters of ``ItemsEndpoint/search``.
     public nonisolated struct SearchParameters: EndpointParameters, Equatable {
         public var ids: [Int]?
         public var spaced: [String]?
@@ -540,7 +540,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// What ``ItemsEndpoint/create`` answers, by status.
+    /// The results of ``ItemsEndpoint/create``, by status.
     public nonisolated indirect enum CreateResult: ResponseDecodable, Hashable {
         /// The new item.
         case created(Item)
@@ -568,7 +568,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// What ``ItemsEndpoint/shelf`` answers, by status.
+    /// The results of ``ItemsEndpoint/shelf``, by status.
     public nonisolated indirect enum ShelfResult: ResponseDecodable, Hashable {
         case ok(Int)
         case notFound
@@ -587,7 +587,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// What ``ItemsEndpoint/unshelve`` answers, by status.
+    /// The results of ``ItemsEndpoint/unshelve``, by status.
     public nonisolated indirect enum UnshelveResult: ResponseDecodable, Hashable {
         case noContent
         case notFound
@@ -606,117 +606,117 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/list`` fails, by status.
+    /// The errors of ``ItemsEndpoint/list``, by status.
     public typealias ListFailure = EverythingFailure
-    /// How ``ItemsEndpoint/browse`` fails, by status.
+    /// The errors of ``ItemsEndpoint/browse``, by status.
     public typealias BrowseFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listByOffset`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listByOffset``, by status.
     public typealias ListByOffsetFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listByPage`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listByPage``, by status.
     public typealias ListByPageFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listPlain`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listPlain``, by status.
     public typealias ListPlainFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listWhile`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listWhile``, by status.
     public typealias ListWhileFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listByLink`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listByLink``, by status.
     public typealias ListByLinkFailure = EverythingFailure
-    /// How ``ItemsEndpoint/listByURL`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listByURL``, by status.
     public typealias ListByURLFailure = EverythingFailure
-    /// How ``ItemsEndpoint/search`` fails, by status.
+    /// The errors of ``ItemsEndpoint/search``, by status.
     public typealias SearchFailure = EverythingFailure
-    /// How ``ItemsEndpoint/between`` fails, by status.
+    /// The errors of ``ItemsEndpoint/between``, by status.
     public typealias BetweenFailure = EverythingFailure
-    /// How ``ItemsEndpoint/styled`` fails, by status.
+    /// The errors of ``ItemsEndpoint/styled``, by status.
     public typealias StyledFailure = EverythingFailure
-    /// How ``ItemsEndpoint/createAll`` fails, by status.
+    /// The errors of ``ItemsEndpoint/createAll``, by status.
     public typealias CreateAllFailure = EverythingFailure
-    /// How ``ItemsEndpoint/update`` fails, by status.
+    /// The errors of ``ItemsEndpoint/update``, by status.
     public typealias UpdateFailure = EverythingFailure
-    /// How ``ItemsEndpoint/price`` fails, by status.
+    /// The errors of ``ItemsEndpoint/price``, by status.
     public typealias PriceFailure = EverythingFailure
-    /// How ``ItemsEndpoint/vote`` fails, by status.
+    /// The errors of ``ItemsEndpoint/vote``, by status.
     public typealias VoteFailure = EverythingFailure
-    /// How ``ItemsEndpoint/describe`` fails, by status.
+    /// The errors of ``ItemsEndpoint/describe``, by status.
     public typealias DescribeFailure = EverythingFailure
-    /// How ``ItemsEndpoint/annotate`` fails, by status.
+    /// The errors of ``ItemsEndpoint/annotate``, by status.
     public typealias AnnotateFailure = EverythingFailure
-    /// How ``ItemsEndpoint/picture`` fails, by status.
+    /// The errors of ``ItemsEndpoint/picture``, by status.
     public typealias PictureFailure = EverythingFailure
-    /// How ``ItemsEndpoint/firmware`` fails, by status.
+    /// The errors of ``ItemsEndpoint/firmware``, by status.
     public typealias FirmwareFailure = EverythingFailure
-    /// How ``ItemsEndpoint/order`` fails, by status.
+    /// The errors of ``ItemsEndpoint/order``, by status.
     public typealias OrderFailure = EverythingFailure
-    /// How ``ItemsEndpoint/filterByForm`` fails, by status.
+    /// The errors of ``ItemsEndpoint/filterByForm``, by status.
     public typealias FilterByFormFailure = EverythingFailure
-    /// How ``ItemsEndpoint/upload`` fails, by status.
+    /// The errors of ``ItemsEndpoint/upload``, by status.
     public typealias UploadFailure = EverythingFailure
-    /// How ``ItemsEndpoint/picturePNG`` fails, by status.
+    /// The errors of ``ItemsEndpoint/picturePNG``, by status.
     public typealias PicturePNGFailure = EverythingFailure
-    /// How ``ItemsEndpoint/manual`` fails, by status.
+    /// The errors of ``ItemsEndpoint/manual``, by status.
     public typealias ManualFailure = EverythingFailure
-    /// How ``ItemsEndpoint/readme`` fails, by status.
+    /// The errors of ``ItemsEndpoint/readme``, by status.
     public typealias ReadmeFailure = EverythingFailure
-    /// How ``ItemsEndpoint/stock`` fails, by status.
+    /// The errors of ``ItemsEndpoint/stock``, by status.
     public typealias StockFailure = EverythingFailure
-    /// How ``ItemsEndpoint/count`` fails, by status.
+    /// The errors of ``ItemsEndpoint/count``, by status.
     public typealias CountFailure = EverythingFailure
-    /// How ``ItemsEndpoint/shelf`` fails, by status.
+    /// The errors of ``ItemsEndpoint/shelf``, by status.
     public typealias ShelfFailure = EverythingFailure
-    /// How ``ItemsEndpoint/unshelve`` fails, by status.
+    /// The errors of ``ItemsEndpoint/unshelve``, by status.
     public typealias UnshelveFailure = EverythingFailure
-    /// How ``ItemsEndpoint/moved`` fails, by status.
+    /// The errors of ``ItemsEndpoint/moved``, by status.
     public typealias MovedFailure = EverythingFailure
-    /// How ``ItemsEndpoint/label`` fails, by status.
+    /// The errors of ``ItemsEndpoint/label``, by status.
     public typealias LabelFailure = EverythingFailure
-    /// How ``ItemsEndpoint/stage`` fails, by status.
+    /// The errors of ``ItemsEndpoint/stage``, by status.
     public typealias StageFailure = EverythingFailure
-    /// How ``ItemsEndpoint/prices`` fails, by status.
+    /// The errors of ``ItemsEndpoint/prices``, by status.
     public typealias PricesFailure = EverythingFailure
-    /// How ``ItemsEndpoint/moments`` fails, by status.
+    /// The errors of ``ItemsEndpoint/moments``, by status.
     public typealias MomentsFailure = EverythingFailure
-    /// How ``ItemsEndpoint/moment`` fails, by status.
+    /// The errors of ``ItemsEndpoint/moment``, by status.
     public typealias MomentFailure = EverythingFailure
-    /// How ``ItemsEndpoint/anything`` fails, by status.
+    /// The errors of ``ItemsEndpoint/anything``, by status.
     public typealias AnythingFailure = EverythingFailure
-    /// How ``ItemsEndpoint/opinion`` fails, by status.
+    /// The errors of ``ItemsEndpoint/opinion``, by status.
     public typealias OpinionFailure = EverythingFailure
-    /// How ``ItemsEndpoint/summary`` fails, by status.
+    /// The errors of ``ItemsEndpoint/summary``, by status.
     public typealias SummaryFailure = EverythingFailure
-    /// How ``ItemsEndpoint/reference`` fails, by status.
+    /// The errors of ``ItemsEndpoint/reference``, by status.
     public typealias ReferenceFailure = EverythingFailure
-    /// How ``ItemsEndpoint/events`` fails, by status.
+    /// The errors of ``ItemsEndpoint/events``, by status.
     public typealias EventsFailure = EverythingFailure
-    /// How ``ItemsEndpoint/feed`` fails, by status.
+    /// The errors of ``ItemsEndpoint/feed``, by status.
     public typealias FeedFailure = EverythingFailure
-    /// How ``ItemsEndpoint/chat`` fails, by status.
+    /// The errors of ``ItemsEndpoint/chat``, by status.
     public typealias ChatFailure = EverythingFailure
-    /// How ``ItemsEndpoint/log`` fails, by status.
+    /// The errors of ``ItemsEndpoint/log``, by status.
     public typealias LogFailure = EverythingFailure
-    /// How ``ItemsEndpoint/dump`` fails, by status.
+    /// The errors of ``ItemsEndpoint/dump``, by status.
     public typealias DumpFailure = EverythingFailure
-    /// How ``ItemsEndpoint/check`` fails, by status.
+    /// The errors of ``ItemsEndpoint/check``, by status.
     public typealias CheckFailure = EverythingFailure
-    /// How ``ItemsEndpoint/ways`` fails, by status.
+    /// The errors of ``ItemsEndpoint/ways``, by status.
     public typealias WaysFailure = EverythingFailure
-    /// How ``ItemsEndpoint/echo`` fails, by status.
+    /// The errors of ``ItemsEndpoint/echo``, by status.
     public typealias EchoFailure = EverythingFailure
-    /// How ``ItemsEndpoint/purge`` fails, by status.
+    /// The errors of ``ItemsEndpoint/purge``, by status.
     public typealias PurgeFailure = EverythingFailure
-    /// How ``ItemsEndpoint/remove`` fails, by status.
+    /// The errors of ``ItemsEndpoint/remove``, by status.
     public typealias RemoveFailure = EverythingFailure
-    /// How ``ItemsEndpoint/legacyLookup`` fails, by status.
+    /// The errors of ``ItemsEndpoint/legacyLookup``, by status.
     public typealias LegacyLookupFailure = EverythingFailure
-    /// How ``ItemsEndpoint/older`` fails, by status.
+    /// The errors of ``ItemsEndpoint/older``, by status.
     public typealias OlderFailure = EverythingFailure
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/find`` fails, by status.
+    /// The errors of ``ItemsEndpoint/find``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound
         case gone(ProblemDetails)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -733,14 +733,14 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/create`` fails, by status.
+    /// The errors of ``ItemsEndpoint/create``, by status.
     public nonisolated indirect enum CreateFailure: EndpointFailure {
         case conflict(Conflict)
         case unprocessableContent(CreateItemUnprocessableContent)
         case clientError(Problem)
         case serviceUnavailable(String)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -761,11 +761,11 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/replace`` fails, by status.
+    /// The errors of ``ItemsEndpoint/replace``, by status.
     public nonisolated indirect enum ReplaceFailure: EndpointFailure {
         case preconditionFailed
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -44,7 +44,7 @@ public nonisolated enum SessionEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension SessionEndpoint {
-    /// What a call of ``SessionEndpoint/renewStaff`` can leave out.
+    /// The optional parameters of ``SessionEndpoint/renewStaff``.
     public nonisolated struct RenewStaffParameters: EndpointParameters, Equatable {
         public var grantType: String = "refresh_token"
         public var refreshToken: String?
@@ -58,22 +58,22 @@ nonisolated extension SessionEndpoint {
 }
 
 nonisolated extension SessionEndpoint {
-    /// How ``SessionEndpoint/refresh`` fails, by status.
+    /// The errors of ``SessionEndpoint/refresh``, by status.
     public typealias RefreshFailure = EverythingFailure
-    /// How ``SessionEndpoint/renewStaff`` fails, by status.
+    /// The errors of ``SessionEndpoint/renewStaff``, by status.
     public typealias RenewStaffFailure = EverythingFailure
-    /// How ``SessionEndpoint/close`` fails, by status.
+    /// The errors of ``SessionEndpoint/close``, by status.
     public typealias CloseFailure = EverythingFailure
 }
 
 nonisolated extension SessionEndpoint {
-    /// How ``SessionEndpoint/open`` fails, by status.
+    /// The errors of ``SessionEndpoint/open``, by status.
     public nonisolated indirect enum OpenFailure: EndpointFailure {
         case unauthorized
         /// Too many tries.
         case locked(OpenSessionLocked)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -15,7 +15,7 @@ public nonisolated struct CardPayment: ObjectCodable, Hashable, Sendable, Custom
         object.value("number", \.number)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

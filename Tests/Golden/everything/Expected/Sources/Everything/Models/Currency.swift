@@ -7,7 +7,7 @@ public nonisolated enum Currency: OpenEnum {
     case eur
     case usd
     case jpy
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Currency] = [.eur, .usd, .jpy]

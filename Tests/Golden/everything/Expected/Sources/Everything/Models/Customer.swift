@@ -33,7 +33,7 @@ public nonisolated struct Customer: ObjectCodable, Hashable, Identifiable, Senda
     public let createdAt: Date
     /// When it was changed last.
     public let updatedAt: Date?
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -88,7 +88,7 @@ public nonisolated struct Customer: ObjectCodable, Hashable, Identifiable, Senda
         object.additional(\.additionalMembers)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

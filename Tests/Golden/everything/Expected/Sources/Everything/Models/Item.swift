@@ -118,7 +118,7 @@ public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
     case paper
     case plastic
     case none
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [ItemSizePackagingMaterial] = [.paper, .plastic, .none]
@@ -162,7 +162,7 @@ public nonisolated enum ItemCondition: Codable, Hashable, Sendable {
     case new(NewCondition)
     /// It belonged to somebody.
     case used(UsedCondition)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -74,7 +74,7 @@ public nonisolated struct UpdateItem: ObjectCodable, Hashable, Sendable {
 public nonisolated enum VoteItem: OpenEnum {
     case up
     case down
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [VoteItem] = [.up, .down]
@@ -99,7 +99,7 @@ public nonisolated enum VoteItem: OpenEnum {
 public nonisolated enum MomentItem: Codable, Hashable, Sendable {
     case epochSeconds(EpochSeconds)
     case day(Day)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -148,7 +148,7 @@ public nonisolated struct SummaryItem: ObjectCodable, Hashable, Sendable {
 public nonisolated enum ReferenceItem: Codable, Hashable, Sendable {
     indirect case item(Item)
     case gone(Problem)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -8,7 +8,7 @@ public nonisolated enum MeasureUnit: OpenEnum {
     case kilogram
     /// A cubic decimetre, for liquids.
     case litre
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [MeasureUnit] = [.piece, .kilogram, .litre]

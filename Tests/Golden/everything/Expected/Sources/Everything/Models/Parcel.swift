@@ -81,7 +81,7 @@ public nonisolated struct Parcel: ObjectCodable, Hashable, Sendable, CustomRefle
         object.value("notes", \.notes)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

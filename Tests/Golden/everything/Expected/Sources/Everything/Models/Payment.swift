@@ -8,7 +8,7 @@ public nonisolated enum Payment: Codable, Hashable, Sendable {
     /// Takes a day or two.
     case transfer(TransferPayment)
     case cash(CashPayment)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

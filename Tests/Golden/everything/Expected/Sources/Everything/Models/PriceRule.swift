@@ -7,7 +7,7 @@ public nonisolated indirect enum PriceRule: Codable, Hashable, Sendable {
     case value(ConstantRule)
     case sum(SumRule)
     case negation(NegationRule)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -7,7 +7,7 @@ public nonisolated enum Priority: OpenEnum {
     case low
     case normal
     case high
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
     public static let allCases: [Priority] = [.low, .normal, .high]

@@ -9,7 +9,7 @@ public nonisolated enum Reaction: OpenEnum {
     case u1f389
     case empty
     case `class`
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Reaction] = [.plus1, ._2fa, .u1f389, .empty, .class]

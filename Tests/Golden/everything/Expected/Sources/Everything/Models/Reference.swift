@@ -7,7 +7,7 @@ public nonisolated enum Reference: Codable, Hashable, Sendable {
     case itemLink(ItemLink)
     case int(Int)
     case string(String)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -18,7 +18,7 @@ public nonisolated struct OpenSession: ObjectCodable, Hashable, Sendable, Custom
         object.value("password", \.password)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -52,7 +52,7 @@ public nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, Cus
         object.value("renewal", \.renewal)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, children: ["renewal": "<redacted>"], displayStyle: .struct)
     }

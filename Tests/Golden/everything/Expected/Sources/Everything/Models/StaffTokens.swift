@@ -19,7 +19,7 @@ public nonisolated struct StaffTokens: ObjectCodable, Hashable, Sendable, Custom
         object.optional("expires_in", \.expiresIn)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -8,7 +8,7 @@ public nonisolated enum Stage: OpenEnum {
     case paid
     case inTransit
     case delivered
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Stage] = [.placed, .paid, .inTransit, .delivered]

@@ -6,7 +6,7 @@
 public nonisolated enum Stamp: Codable, Hashable, Sendable {
     case webStamp(WebStamp)
     case tillStamp(TillStamp)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import EndpointKit
 /// How many there are, by shop.
 public nonisolated struct Stock: ObjectCodable, Hashable, Sendable {
     public let total: Int
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     public let additionalMembers: [String: Int]
 
     public init(total: Int, additionalMembers: [String: Int] = [:]) {

@@ -5,7 +5,7 @@ public import EndpointKit
 public nonisolated enum TaxRate: OpenEnum {
     case reduced
     case full
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Double)
 
     public static let allCases: [TaxRate] = [.reduced, .full]

@@ -20,7 +20,7 @@ public nonisolated struct Tokens: ObjectCodable, Hashable, Sendable, CustomRefle
         object.value("lifetime", \.lifetime)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -13,7 +13,7 @@ public nonisolated struct TransferPayment: ObjectCodable, Hashable, Sendable, Cu
         object.value("iban", \.iban)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, children: ["iban": "<redacted>"], displayStyle: .struct)
     }

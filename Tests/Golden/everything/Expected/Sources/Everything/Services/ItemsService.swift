@@ -269,7 +269,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 20,
         after: String? = nil,
@@ -336,7 +336,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// Every item of ``browse``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``browse``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func browseItems(
         shelf: Int,
         words: [String],
@@ -370,7 +370,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByOffset(skip: skip, limit: limit, options: RequestOptions(options))
     }
 
-    /// Every item of ``listByOffset``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listByOffset``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByOffsetItems(
         skip: Int = 0,
         limit: Int = 20,
@@ -398,7 +398,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByPage(page: page, options: RequestOptions(options))
     }
 
-    /// Every item of ``listByPage``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listByPage``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByPageItems(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -421,7 +421,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listPlain(page: page, options: RequestOptions(options))
     }
 
-    /// Every item of ``listPlain``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listPlain``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPlainItems(
         page: Int = 0,
         options: RequestOptions? = nil
@@ -443,7 +443,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listWhile(offset: offset, options: RequestOptions(options))
     }
 
-    /// Every item of ``listWhile``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listWhile``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listWhileItems(
         offset: Int = 0,
         options: RequestOptions? = nil
@@ -466,7 +466,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByLink(limit: limit, options: RequestOptions(options))
     }
 
-    /// Every item of ``listByLink``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listByLink``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByLinkItems(
         limit: Int = 20,
         options: RequestOptions? = nil
@@ -481,7 +481,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByURL(options: RequestOptions(options))
     }
 
-    /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``listByURL``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByURLItems(options: RequestOptions? = nil) -> PagedItems<Response<Items>, SKU> {
         self.listByURLItems(options: RequestOptions(options))
     }
@@ -502,7 +502,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.findResponse(sku: sku, options: RequestOptions(options))
     }
 
-    /// ``find`` as it is stored, at once, and then as the server has it, if that is something else.
+    /// The cached response of ``find`` at once, then that of the server if it differs.
     public func findCachedThenFresh(
         sku: SKU,
         options: RequestOptions? = nil
@@ -828,7 +828,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.manual(sku: sku, options: RequestOptions(options))
     }
 
-    /// ``manual`` to a file that is whole or not there; goes on where an earlier call broke.
+    /// Downloads ``manual`` to a file, which is complete or absent. Resumes a download that was interrupted.
     public func manualToFile(
         sku: SKU,
         to destination: URL,
@@ -1068,7 +1068,7 @@ nonisolated extension ItemsServiceProtocol {
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

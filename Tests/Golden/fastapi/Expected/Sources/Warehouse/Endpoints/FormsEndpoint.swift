@@ -36,10 +36,10 @@ public nonisolated enum FormsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension FormsEndpoint {
-    /// How ``FormsEndpoint/logIn`` fails, by status.
+    /// The errors of ``FormsEndpoint/logIn``, by status.
     public typealias LogInFailure = WarehouseFailure
-    /// How ``FormsEndpoint/upload`` fails, by status.
+    /// The errors of ``FormsEndpoint/upload``, by status.
     public typealias UploadFailure = WarehouseFailure
-    /// How ``FormsEndpoint/download`` fails, by status.
+    /// The errors of ``FormsEndpoint/download``, by status.
     public typealias DownloadFailure = WarehouseFailure
 }

@@ -49,24 +49,24 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/listItems`` fails, by status.
+    /// The errors of ``ItemsEndpoint/listItems``, by status.
     public typealias ListItemsFailure = WarehouseFailure
-    /// How ``ItemsEndpoint/createItem`` fails, by status.
+    /// The errors of ``ItemsEndpoint/createItem``, by status.
     public typealias CreateItemFailure = WarehouseFailure
-    /// How ``ItemsEndpoint/replaceItem`` fails, by status.
+    /// The errors of ``ItemsEndpoint/replaceItem``, by status.
     public typealias ReplaceItemFailure = WarehouseFailure
-    /// How ``ItemsEndpoint/removeItem`` fails, by status.
+    /// The errors of ``ItemsEndpoint/removeItem``, by status.
     public typealias RemoveItemFailure = WarehouseFailure
 }
 
 nonisolated extension ItemsEndpoint {
-    /// How ``ItemsEndpoint/findItem`` fails, by status.
+    /// The errors of ``ItemsEndpoint/findItem``, by status.
     public nonisolated indirect enum FindItemFailure: EndpointFailure {
         /// There is none.
         case notFound(Missing)
         /// Validation Error
         case unprocessableContent(HTTPValidationError)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

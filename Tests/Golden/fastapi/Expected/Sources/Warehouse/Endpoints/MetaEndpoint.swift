@@ -30,20 +30,20 @@ public nonisolated enum MetaEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MetaEndpoint {
-    /// How ``MetaEndpoint/cookies`` fails, by status.
+    /// The errors of ``MetaEndpoint/cookies``, by status.
     public typealias CookiesFailure = WarehouseFailure
-    /// How ``MetaEndpoint/headers`` fails, by status.
+    /// The errors of ``MetaEndpoint/headers``, by status.
     public typealias HeadersFailure = WarehouseFailure
 }
 
 nonisolated extension MetaEndpoint {
-    /// How ``MetaEndpoint/fail`` fails, by status.
+    /// The errors of ``MetaEndpoint/fail``, by status.
     public nonisolated indirect enum FailFailure: EndpointFailure {
         /// Another one.
         case conflict(Item)
         /// Client Error
         case clientError(Missing)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -29,10 +29,10 @@ public nonisolated enum StreamsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StreamsEndpoint {
-    /// How ``StreamsEndpoint/events`` fails, by status.
+    /// The errors of ``StreamsEndpoint/events``, by status.
     public typealias EventsFailure = WarehouseFailure
-    /// How ``StreamsEndpoint/lines`` fails, by status.
+    /// The errors of ``StreamsEndpoint/lines``, by status.
     public typealias LinesFailure = WarehouseFailure
-    /// How ``StreamsEndpoint/echoEvent`` fails, by status.
+    /// The errors of ``StreamsEndpoint/echoEvent``, by status.
     public typealias EchoEventFailure = WarehouseFailure
 }

@@ -57,16 +57,16 @@ public nonisolated enum ValuesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ValuesEndpoint {
-    /// How ``ValuesEndpoint/colored`` fails, by status.
+    /// The errors of ``ValuesEndpoint/colored``, by status.
     public typealias ColoredFailure = WarehouseFailure
-    /// How ``ValuesEndpoint/echoValues`` fails, by status.
+    /// The errors of ``ValuesEndpoint/echoValues``, by status.
     public typealias EchoValuesFailure = WarehouseFailure
-    /// How ``ValuesEndpoint/echoAnimal`` fails, by status.
+    /// The errors of ``ValuesEndpoint/echoAnimal``, by status.
     public typealias EchoAnimalFailure = WarehouseFailure
-    /// How ``ValuesEndpoint/echoTree`` fails, by status.
+    /// The errors of ``ValuesEndpoint/echoTree``, by status.
     public typealias EchoTreeFailure = WarehouseFailure
-    /// How ``ValuesEndpoint/sendSeveral`` fails, by status.
+    /// The errors of ``ValuesEndpoint/sendSeveral``, by status.
     public typealias SendSeveralFailure = WarehouseFailure
-    /// How ``ValuesEndpoint/when`` fails, by status.
+    /// The errors of ``ValuesEndpoint/when``, by status.
     public typealias WhenFailure = WarehouseFailure
 }

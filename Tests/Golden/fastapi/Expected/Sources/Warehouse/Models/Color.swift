@@ -7,7 +7,7 @@ public nonisolated enum Color: OpenEnum {
     case red
     case darkBlue
     case empty
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Color] = [.red, .darkBlue, .empty]

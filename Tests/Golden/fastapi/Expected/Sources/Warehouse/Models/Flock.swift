@@ -20,7 +20,7 @@ public nonisolated struct Flock: ObjectCodable, Equatable, Sendable {
 public nonisolated enum FlockMember: Codable, Equatable, Sendable {
     case cat(Cat)
     case dog(Dog)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

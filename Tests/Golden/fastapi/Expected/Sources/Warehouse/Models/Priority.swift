@@ -6,7 +6,7 @@ public import EndpointKit
 public nonisolated enum Priority: OpenEnum {
     case _1
     case _9
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
     public static let allCases: [Priority] = [._1, ._9]

@@ -36,7 +36,7 @@ public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
 public nonisolated enum ValidationErrorLocElement: Codable, Equatable, Sendable {
     case string(String)
     case integer(Int)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

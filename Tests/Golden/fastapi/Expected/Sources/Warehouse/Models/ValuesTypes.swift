@@ -7,7 +7,7 @@ public nonisolated enum EchoAnimalValue: Codable, Equatable, Sendable {
     case cat(Cat)
     case dog(Dog)
     case flock(Flock)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -36,7 +36,7 @@ public nonisolated enum EchoAnimalValueResult: Codable, Equatable, Sendable {
     case cat(Cat)
     case dog(Dog)
     case flock(Flock)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

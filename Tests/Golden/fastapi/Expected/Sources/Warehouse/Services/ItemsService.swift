@@ -113,7 +113,7 @@ nonisolated extension ItemsServiceProtocol {
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

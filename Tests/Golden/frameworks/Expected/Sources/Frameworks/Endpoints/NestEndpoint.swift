@@ -23,7 +23,7 @@ public nonisolated enum NestEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension NestEndpoint {
-    /// What ``NestEndpoint/removePet`` answers, by status.
+    /// The results of ``NestEndpoint/removePet``, by status.
     public nonisolated indirect enum RemovePetResult: ResponseDecodable, Equatable {
         case noContent
         case notFound

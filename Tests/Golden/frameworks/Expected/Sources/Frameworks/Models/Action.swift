@@ -7,7 +7,7 @@ public nonisolated enum Action: Codable, Equatable, Sendable {
     case runDeployment(RunDeployment)
     case cancelFlowRun(CancelFlowRun)
     case plain(Plain)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import EndpointKit
 /// * `ArtProject` - Art
 public nonisolated enum ArtProjectResourcetypeEnum: OpenEnum {
     case artProject
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [ArtProjectResourcetypeEnum] = [.artProject]

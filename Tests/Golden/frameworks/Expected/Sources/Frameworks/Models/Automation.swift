@@ -38,7 +38,7 @@ public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
 /// Schedule
 public nonisolated enum AutomationSchedule: OpenEnum {
     case daily
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [AutomationSchedule] = [.daily]

@@ -5,7 +5,7 @@
 public nonisolated enum Key: Codable, Equatable, Sendable {
     case string(KeyString)
     case metadataField(KeyMetadataField)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -32,7 +32,7 @@ public nonisolated enum Key: Codable, Equatable, Sendable {
 public nonisolated enum KeyString: OpenEnum {
     case document
     case embedding
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [KeyString] = [.document, .embedding]

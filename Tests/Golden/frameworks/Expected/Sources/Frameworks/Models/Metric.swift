@@ -17,7 +17,7 @@ public nonisolated struct Metric: ObjectCodable, Equatable, Sendable {
 public nonisolated enum MetricValue: Codable, Equatable, Sendable {
     case integer(UInt)
     case number(Double)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -20,7 +20,7 @@ public nonisolated struct PetBox: ObjectCodable, Equatable, Sendable {
 public nonisolated enum PetBoxPet: Codable, Equatable, Sendable {
     case catDTO(CatDTO)
     case dogDTO(DogDTO)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -47,7 +47,7 @@ public nonisolated enum PetBoxPet: Codable, Equatable, Sendable {
 
 public nonisolated enum PetBoxLabel: OpenEnum {
     case fragile
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [PetBoxLabel] = [.fragile]

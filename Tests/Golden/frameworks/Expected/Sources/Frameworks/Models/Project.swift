@@ -5,7 +5,7 @@
 public nonisolated enum Project: Codable, Equatable, Sendable {
     case artProject(ArtProject)
     case researchProject(ResearchProject)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

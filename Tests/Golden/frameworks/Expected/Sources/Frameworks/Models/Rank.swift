@@ -6,7 +6,7 @@ public nonisolated enum Rank: Codable, Equatable, Sendable {
     case sum(RankSum)
     case knn(RankKnn)
     case value(RankValue)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -28,7 +28,7 @@ public nonisolated struct RunDeployment: ObjectCodable, Equatable, Sendable {
 public nonisolated enum RunDeploymentSource: OpenEnum {
     case selected
     case inferred
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [RunDeploymentSource] = [.selected, .inferred]

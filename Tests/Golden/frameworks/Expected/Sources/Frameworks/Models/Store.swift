@@ -6,7 +6,7 @@ public nonisolated enum Store: Codable, Equatable, Sendable {
     case legacy(StoreLegacy)
     case known(StoreKnown)
     case unknown(StoreUnknown)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

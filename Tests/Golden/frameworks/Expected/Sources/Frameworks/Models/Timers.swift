@@ -5,7 +5,7 @@
 public nonisolated enum Timers: Codable, Equatable, Sendable {
     case interval(Interval)
     case cron(Cron)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@
 public nonisolated enum Trigger: Codable, Equatable, Sendable {
     case timers(Timers)
     case alarm(Alarm)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -37,7 +37,7 @@ public nonisolated enum VariableValue: Codable, Equatable, Sendable {
     case integer(Int)
     case number(Double)
     case boolean(Bool)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -70,7 +70,7 @@ public nonisolated enum VariableValue: Codable, Equatable, Sendable {
 public nonisolated enum VariableValuesElement: Codable, Equatable, Sendable {
     case integer(Int)
     case number(Float)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -99,7 +99,7 @@ public nonisolated enum VariableMetadataElement: Codable, Equatable, Sendable {
     case integer(Int64)
     case number(Double)
     case string(String)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -133,7 +133,7 @@ public nonisolated enum VariableLimit: Codable, Equatable, Sendable {
     case integer(Int)
     case number(Double)
     case string(String)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import EndpointKit
 /// Known members, and any others.
 public nonisolated struct Extras: ObjectCodable, Equatable, Sendable {
     public let insured: Bool?
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     public let additionalMembers: [String: String]
 
     public init(insured: Bool? = nil, additionalMembers: [String: String] = [:]) {

@@ -6,7 +6,7 @@
 public nonisolated enum Frame: Codable, Equatable, Sendable {
     case wood(FrameWood)
     case metal(FrameMetal)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

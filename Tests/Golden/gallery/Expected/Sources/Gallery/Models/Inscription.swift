@@ -6,7 +6,7 @@
 public nonisolated enum Inscription: Codable, Equatable, Sendable {
     case words(Words)
     case amount(Amount)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

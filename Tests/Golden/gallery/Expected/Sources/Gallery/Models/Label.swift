@@ -7,7 +7,7 @@ public nonisolated enum Label: Codable, Equatable, Sendable {
     case words(Words)
     case marks(Marks)
     case array([String])
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

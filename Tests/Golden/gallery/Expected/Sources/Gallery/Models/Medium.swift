@@ -7,7 +7,7 @@ public nonisolated enum Medium: OpenEnum {
     case oil
     case ink
     case penAndWash
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Medium] = [.oil, .ink, .penAndWash]

@@ -6,7 +6,7 @@
 public nonisolated enum Place: Codable, Equatable, Sendable {
     case hall(Hall)
     case wall(Wall)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

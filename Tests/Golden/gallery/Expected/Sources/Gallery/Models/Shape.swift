@@ -7,7 +7,7 @@ public nonisolated indirect enum Shape: Codable, Equatable, Sendable {
     case circle(Circle)
     case square(Square)
     case group(Group)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -75,7 +75,7 @@ public nonisolated struct Work: ObjectCodable, Equatable, Sendable {
 public nonisolated enum WorkYear: Codable, Equatable, Sendable {
     case integer(Int)
     case string(String)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -103,7 +103,7 @@ public nonisolated enum WorkRating: OpenEnum {
     case _1
     case _2
     case _3
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
     public static let allCases: [WorkRating] = [._1, ._2, ._3]

@@ -51,10 +51,10 @@ public nonisolated enum IssuesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension IssuesEndpoint {
-    /// How ``IssuesEndpoint/list`` fails, by status.
+    /// The errors of ``IssuesEndpoint/list``, by status.
     public typealias ListFailure = GitHubFailure
-    /// How ``IssuesEndpoint/create`` fails, by status.
+    /// The errors of ``IssuesEndpoint/create``, by status.
     public typealias CreateFailure = GitHubFailure
-    /// How ``IssuesEndpoint/update`` fails, by status.
+    /// The errors of ``IssuesEndpoint/update``, by status.
     public typealias UpdateFailure = GitHubFailure
 }

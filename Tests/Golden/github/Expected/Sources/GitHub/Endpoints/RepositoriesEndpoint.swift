@@ -25,10 +25,10 @@ public nonisolated enum RepositoriesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension RepositoriesEndpoint {
-    /// How ``RepositoriesEndpoint/find`` fails, by status.
+    /// The errors of ``RepositoriesEndpoint/find``, by status.
     public typealias FindFailure = GitHubFailure
-    /// How ``RepositoriesEndpoint/readme`` fails, by status.
+    /// The errors of ``RepositoriesEndpoint/readme``, by status.
     public typealias ReadmeFailure = GitHubFailure
-    /// How ``RepositoriesEndpoint/archive`` fails, by status.
+    /// The errors of ``RepositoriesEndpoint/archive``, by status.
     public typealias ArchiveFailure = GitHubFailure
 }

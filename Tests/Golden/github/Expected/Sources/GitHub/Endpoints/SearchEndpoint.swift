@@ -19,6 +19,6 @@ public nonisolated enum SearchEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension SearchEndpoint {
-    /// How ``SearchEndpoint/repositories`` fails, by status.
+    /// The errors of ``SearchEndpoint/repositories``, by status.
     public typealias RepositoriesFailure = GitHubFailure
 }

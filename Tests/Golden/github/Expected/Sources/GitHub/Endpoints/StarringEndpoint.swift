@@ -24,7 +24,7 @@ public nonisolated enum StarringEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StarringEndpoint {
-    /// What ``StarringEndpoint/check`` answers, by status.
+    /// The results of ``StarringEndpoint/check``, by status.
     public nonisolated indirect enum CheckResult: ResponseDecodable, Equatable {
         case noContent
         case notFound
@@ -43,17 +43,17 @@ nonisolated extension StarringEndpoint {
 }
 
 nonisolated extension StarringEndpoint {
-    /// How ``StarringEndpoint/add`` fails, by status.
+    /// The errors of ``StarringEndpoint/add``, by status.
     public typealias AddFailure = GitHubFailure
 }
 
 nonisolated extension StarringEndpoint {
-    /// How ``StarringEndpoint/check`` fails, by status.
+    /// The errors of ``StarringEndpoint/check``, by status.
     public nonisolated indirect enum CheckFailure: EndpointFailure {
         case unexpected(Problem)
         case notFound(Problem)
         case unprocessableContent(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -6,7 +6,7 @@ public nonisolated enum SearchSort: OpenEnum {
     case stars
     case forks
     case updated
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [SearchSort] = [.stars, .forks, .updated]

@@ -57,7 +57,7 @@ nonisolated extension IssuesServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         owner: String,
         repo: String,
@@ -118,7 +118,7 @@ nonisolated extension IssuesServiceProtocol {
 public nonisolated struct IssuesService: IssuesServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

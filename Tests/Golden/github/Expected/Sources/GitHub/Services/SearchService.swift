@@ -33,7 +33,7 @@ nonisolated extension SearchServiceProtocol {
         )
     }
 
-    /// Every item of ``repositories``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``repositories``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func repositoriesItems(
         q: String,
         sort: SearchSort? = nil,
@@ -47,7 +47,7 @@ nonisolated extension SearchServiceProtocol {
 public nonisolated struct SearchService: SearchServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

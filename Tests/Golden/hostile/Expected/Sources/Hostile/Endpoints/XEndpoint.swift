@@ -89,7 +89,7 @@ public nonisolated enum XEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension XEndpoint {
-    /// What ``XEndpoint/con`` answers, by status.
+    /// The results of ``XEndpoint/con``, by status.
     public nonisolated indirect enum ConResult: ResponseDecodable, Hashable {
         case ok(Plain)
         case unexpected(Word)
@@ -106,10 +106,10 @@ nonisolated extension XEndpoint {
 }
 
 nonisolated extension XEndpoint {
-    /// How ``XEndpoint/etcX`` fails, by status.
+    /// The errors of ``XEndpoint/etcX``, by status.
     public nonisolated indirect enum EtcXFailure: EndpointFailure {
         case notFound(Plain)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -8,7 +8,7 @@ public nonisolated enum Choice: Codable, Hashable, Sendable {
     case b(Empty)
     case starSlash(Empty)
     case empty(Empty)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

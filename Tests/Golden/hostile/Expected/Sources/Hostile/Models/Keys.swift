@@ -7,7 +7,7 @@ public nonisolated struct Keys: ObjectCodable, Hashable, Sendable {
     public let plain: String
     /// #endif
     public let justAName: String
-    /// The members that the spec does not name.
+    /// The members that the spec does not declare.
     public let additionalMembers: [String: String]
 
     public init(plain: String = "", justAName: String, additionalMembers: [String: String] = [:]) {

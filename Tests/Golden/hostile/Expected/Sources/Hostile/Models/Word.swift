@@ -20,7 +20,7 @@ public nonisolated enum Word: OpenEnum {
     case x
     case ifX
     case empty3
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Word] = [

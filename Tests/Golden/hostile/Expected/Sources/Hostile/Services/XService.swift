@@ -80,7 +80,7 @@ nonisolated extension XServiceProtocol {
         try await self.links(options: RequestOptions(options))
     }
 
-    /// Every item of ``links``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``links``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func linksItems(options: RequestOptions? = nil) -> PagedItems<Response<[Word]>, Word> {
         self.linksItems(options: RequestOptions(options))
     }
@@ -92,7 +92,7 @@ nonisolated extension XServiceProtocol {
         try await self.linksResponse(options: RequestOptions(options))
     }
 
-    /// ``links`` as it is stored, at once, and then as the server has it, if that is something else.
+    /// The cached response of ``links`` at once, then that of the server if it differs.
     public func linksCachedThenFresh(
         options: RequestOptions? = nil
     ) -> DecodedStream<Response<[Word]>> {
@@ -103,7 +103,7 @@ nonisolated extension XServiceProtocol {
         try await self.file(options: RequestOptions(options))
     }
 
-    /// ``file`` to a file that is whole or not there; goes on where an earlier call broke.
+    /// Downloads ``file`` to a file, which is complete or absent. Resumes a download that was interrupted.
     public func fileToFile(
         to destination: URL,
         options: RequestOptions? = nil
@@ -133,7 +133,7 @@ nonisolated extension XServiceProtocol {
 public nonisolated struct XService: XServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

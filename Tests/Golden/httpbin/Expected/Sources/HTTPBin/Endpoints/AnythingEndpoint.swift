@@ -104,7 +104,7 @@ public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AnythingEndpoint {
-    /// What a call of ``AnythingEndpoint/get`` can leave out.
+    /// The optional parameters of ``AnythingEndpoint/get``.
     public nonisolated struct GetParameters: EndpointParameters, Equatable {
         public var text: String?
         public var form: [String]?

@@ -69,19 +69,19 @@ public nonisolated enum AuthEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/bearer`` fails, by status.
+    /// The errors of ``AuthEndpoint/bearer``, by status.
     public typealias BearerFailure = BasicAuthFailure
-    /// How ``AuthEndpoint/digestAuthWithAlgorithm`` fails, by status.
+    /// The errors of ``AuthEndpoint/digestAuthWithAlgorithm``, by status.
     public typealias DigestAuthWithAlgorithmFailure = DigestAuthFailure
-    /// How ``AuthEndpoint/digestAuthGoingStale`` fails, by status.
+    /// The errors of ``AuthEndpoint/digestAuthGoingStale``, by status.
     public typealias DigestAuthGoingStaleFailure = DigestAuthFailure
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/basicAuth`` fails, by status.
+    /// The errors of ``AuthEndpoint/basicAuth``, by status.
     public nonisolated indirect enum BasicAuthFailure: EndpointFailure {
         case unauthorized
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -96,10 +96,10 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/hiddenBasicAuth`` fails, by status.
+    /// The errors of ``AuthEndpoint/hiddenBasicAuth``, by status.
     public nonisolated indirect enum HiddenBasicAuthFailure: EndpointFailure {
         case notFound
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -114,11 +114,11 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/digestAuth`` fails, by status.
+    /// The errors of ``AuthEndpoint/digestAuth``, by status.
     public nonisolated indirect enum DigestAuthFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -103,11 +103,11 @@ public nonisolated enum DynamicDataEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension DynamicDataEndpoint {
-    /// How ``DynamicDataEndpoint/range`` fails, by status.
+    /// The errors of ``DynamicDataEndpoint/range``, by status.
     public nonisolated indirect enum RangeFailure: EndpointFailure {
         case notFound(String)
         case rangeNotSatisfiable
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -34,10 +34,10 @@ public nonisolated enum ImagesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ImagesEndpoint {
-    /// How ``ImagesEndpoint/any`` fails, by status.
+    /// The errors of ``ImagesEndpoint/any``, by status.
     public nonisolated indirect enum AnyFailure: EndpointFailure {
         case notAcceptable(NotAcceptable)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

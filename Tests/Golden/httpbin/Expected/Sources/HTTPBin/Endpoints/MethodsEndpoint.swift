@@ -89,7 +89,7 @@ public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MethodsEndpoint {
-    /// What a call of ``MethodsEndpoint/get`` can leave out.
+    /// The optional parameters of ``MethodsEndpoint/get``.
     public nonisolated struct GetParameters: EndpointParameters, Equatable {
         public var text: String?
         public var numbers: [Int]?

@@ -46,10 +46,10 @@ public nonisolated enum ResponseInspectionEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ResponseInspectionEndpoint {
-    /// How ``ResponseInspectionEndpoint/cache`` fails, by status.
+    /// The errors of ``ResponseInspectionEndpoint/cache``, by status.
     public nonisolated indirect enum CacheFailure: EndpointFailure {
         case notModified
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -64,11 +64,11 @@ nonisolated extension ResponseInspectionEndpoint {
 }
 
 nonisolated extension ResponseInspectionEndpoint {
-    /// How ``ResponseInspectionEndpoint/etag`` fails, by status.
+    /// The errors of ``ResponseInspectionEndpoint/etag``, by status.
     public nonisolated indirect enum EtagFailure: EndpointFailure {
         case notModified
         case preconditionFailed
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

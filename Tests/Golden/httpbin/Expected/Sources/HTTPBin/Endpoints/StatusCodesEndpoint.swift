@@ -36,26 +36,26 @@ public nonisolated enum StatusCodesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/post`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/post``, by status.
     public typealias PostFailure = GetFailure
-    /// How ``StatusCodesEndpoint/put`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/put``, by status.
     public typealias PutFailure = GetFailure
-    /// How ``StatusCodesEndpoint/patch`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/patch``, by status.
     public typealias PatchFailure = GetFailure
-    /// How ``StatusCodesEndpoint/delete`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/delete``, by status.
     public typealias DeleteFailure = GetFailure
-    /// How ``StatusCodesEndpoint/trace`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/trace``, by status.
     public typealias TraceFailure = GetFailure
 }
 
 nonisolated extension StatusCodesEndpoint {
-    /// How ``StatusCodesEndpoint/get`` fails, by status.
+    /// The errors of ``StatusCodesEndpoint/get``, by status.
     public nonisolated indirect enum GetFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
         case unexpected
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -17,7 +17,7 @@ public nonisolated struct BearerIdentity: ObjectCodable, Equatable, Sendable, Cu
         object.value("token", \.token)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -6,7 +6,7 @@ public nonisolated enum DigestAlgorithm: OpenEnum {
     case md5
     case sha256
     case sha512
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [DigestAlgorithm] = [.md5, .sha256, .sha512]

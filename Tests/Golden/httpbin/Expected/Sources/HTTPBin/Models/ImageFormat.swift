@@ -9,7 +9,7 @@ public nonisolated enum ImageFormat: OpenEnum {
     case jpeg
     case png
     case any
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [ImageFormat] = [.webp, .svg, .jpeg, .png, .any]

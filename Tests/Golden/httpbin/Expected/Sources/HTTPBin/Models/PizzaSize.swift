@@ -6,7 +6,7 @@ public nonisolated enum PizzaSize: OpenEnum {
     case small
     case medium
     case large
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [PizzaSize] = [.small, .medium, .large]

@@ -7,7 +7,7 @@ public nonisolated enum Topping: OpenEnum {
     case cheese
     case onion
     case mushroom
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Topping] = [.bacon, .cheese, .onion, .mushroom]

@@ -53,7 +53,7 @@ public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AlbumsEndpoint {
-    /// What a call of ``AlbumsEndpoint/list`` can leave out.
+    /// The optional parameters of ``AlbumsEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var title: String?
@@ -71,6 +71,6 @@ nonisolated extension AlbumsEndpoint {
 }
 
 nonisolated extension AlbumsEndpoint {
-    /// How ``AlbumsEndpoint/one`` fails, by status.
+    /// The errors of ``AlbumsEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

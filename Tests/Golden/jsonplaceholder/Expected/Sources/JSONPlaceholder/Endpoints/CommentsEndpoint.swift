@@ -49,7 +49,7 @@ public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CommentsEndpoint {
-    /// What a call of ``CommentsEndpoint/list`` can leave out.
+    /// The optional parameters of ``CommentsEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var postID: Int?
         public var email: String?
@@ -67,6 +67,6 @@ nonisolated extension CommentsEndpoint {
 }
 
 nonisolated extension CommentsEndpoint {
-    /// How ``CommentsEndpoint/one`` fails, by status.
+    /// The errors of ``CommentsEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -49,7 +49,7 @@ public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PhotosEndpoint {
-    /// What a call of ``PhotosEndpoint/list`` can leave out.
+    /// The optional parameters of ``PhotosEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var albumID: Int?
         public var title: String?
@@ -67,6 +67,6 @@ nonisolated extension PhotosEndpoint {
 }
 
 nonisolated extension PhotosEndpoint {
-    /// How ``PhotosEndpoint/one`` fails, by status.
+    /// The errors of ``PhotosEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

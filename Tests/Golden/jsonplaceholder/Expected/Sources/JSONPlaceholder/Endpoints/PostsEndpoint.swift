@@ -59,7 +59,7 @@ public nonisolated enum PostsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PostsEndpoint {
-    /// What a call of ``PostsEndpoint/list`` can leave out.
+    /// The optional parameters of ``PostsEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var title: String?
@@ -77,6 +77,6 @@ nonisolated extension PostsEndpoint {
 }
 
 nonisolated extension PostsEndpoint {
-    /// How ``PostsEndpoint/one`` fails, by status.
+    /// The errors of ``PostsEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

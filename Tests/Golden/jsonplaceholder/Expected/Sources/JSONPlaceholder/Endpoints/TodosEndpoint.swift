@@ -49,7 +49,7 @@ public nonisolated enum TodosEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension TodosEndpoint {
-    /// What a call of ``TodosEndpoint/list`` can leave out.
+    /// The optional parameters of ``TodosEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var completed: Bool?
@@ -67,6 +67,6 @@ nonisolated extension TodosEndpoint {
 }
 
 nonisolated extension TodosEndpoint {
-    /// How ``TodosEndpoint/one`` fails, by status.
+    /// The errors of ``TodosEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -61,7 +61,7 @@ public nonisolated enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// What a call of ``UsersEndpoint/list`` can leave out.
+    /// The optional parameters of ``UsersEndpoint/list``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var username: String?
         public var email: String?
@@ -79,6 +79,6 @@ nonisolated extension UsersEndpoint {
 }
 
 nonisolated extension UsersEndpoint {
-    /// How ``UsersEndpoint/one`` fails, by status.
+    /// The errors of ``UsersEndpoint/one``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -6,7 +6,7 @@ public import EndpointKit
 public nonisolated enum SortDirection: OpenEnum {
     case ascending
     case descending
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [SortDirection] = [.ascending, .descending]

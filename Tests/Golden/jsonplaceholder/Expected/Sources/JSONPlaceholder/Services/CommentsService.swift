@@ -116,7 +116,7 @@ nonisolated extension CommentsServiceProtocol {
 public nonisolated struct CommentsService: CommentsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -152,7 +152,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

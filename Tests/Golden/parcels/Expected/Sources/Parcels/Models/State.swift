@@ -6,7 +6,7 @@ public nonisolated enum State: OpenEnum {
     case waiting
     case moving
     case delivered
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [State] = [.waiting, .moving, .delivered]

@@ -17,6 +17,6 @@ public nonisolated enum OrdersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension OrdersEndpoint {
-    /// How ``OrdersEndpoint/placeOrder`` fails, by status.
+    /// The errors of ``OrdersEndpoint/placeOrder``, by status.
     public typealias PlaceOrderFailure = PetstoreFailure
 }

@@ -53,22 +53,22 @@ public nonisolated enum PetsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PetsEndpoint {
-    /// How ``PetsEndpoint/listPets`` fails, by status.
+    /// The errors of ``PetsEndpoint/listPets``, by status.
     public typealias ListPetsFailure = PetstoreFailure
-    /// How ``PetsEndpoint/createPet`` fails, by status.
+    /// The errors of ``PetsEndpoint/createPet``, by status.
     public typealias CreatePetFailure = PetstoreFailure
-    /// How ``PetsEndpoint/removePet`` fails, by status.
+    /// The errors of ``PetsEndpoint/removePet``, by status.
     public typealias RemovePetFailure = PetstoreFailure
 }
 
 nonisolated extension PetsEndpoint {
-    /// How ``PetsEndpoint/findPet`` fails, by status.
+    /// The errors of ``PetsEndpoint/findPet``, by status.
     public nonisolated indirect enum FindPetFailure: EndpointFailure {
         /// There is none.
         case notFound
         /// What went wrong.
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

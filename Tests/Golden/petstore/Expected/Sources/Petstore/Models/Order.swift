@@ -37,7 +37,7 @@ public nonisolated enum OrderPriority: OpenEnum {
     case _1
     case _2
     case _3
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
     public static let allCases: [OrderPriority] = [._1, ._2, ._3]

@@ -6,7 +6,7 @@ public nonisolated enum Status: OpenEnum {
     case available
     case pending
     case sold
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [Status] = [.available, .pending, .sold]

@@ -25,8 +25,8 @@ public nonisolated enum AuthEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AuthEndpoint {
-    /// How ``AuthEndpoint/login`` fails, by status.
+    /// The errors of ``AuthEndpoint/login``, by status.
     public typealias LoginFailure = ShopFailure
-    /// How ``AuthEndpoint/refresh`` fails, by status.
+    /// The errors of ``AuthEndpoint/refresh``, by status.
     public typealias RefreshFailure = ShopFailure
 }

@@ -18,12 +18,12 @@ public nonisolated enum OrdersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension OrdersEndpoint {
-    /// How ``OrdersEndpoint/place`` fails, by status.
+    /// The errors of ``OrdersEndpoint/place``, by status.
     public nonisolated indirect enum PlaceFailure: EndpointFailure {
         case conflict(SoldOut)
         case unauthorized(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

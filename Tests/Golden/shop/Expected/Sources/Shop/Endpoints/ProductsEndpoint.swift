@@ -51,7 +51,7 @@ public nonisolated enum ProductsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// What ``ProductsEndpoint/import`` answers, by status.
+    /// The results of ``ProductsEndpoint/import``, by status.
     public nonisolated indirect enum ImportResult: ResponseDecodable, Equatable {
         case ok(Import)
         case accepted
@@ -70,23 +70,23 @@ nonisolated extension ProductsEndpoint {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// How ``ProductsEndpoint/list`` fails, by status.
+    /// The errors of ``ProductsEndpoint/list``, by status.
     public typealias ListFailure = ShopFailure
-    /// How ``ProductsEndpoint/import`` fails, by status.
+    /// The errors of ``ProductsEndpoint/import``, by status.
     public typealias ImportFailure = ShopFailure
-    /// How ``ProductsEndpoint/export`` fails, by status.
+    /// The errors of ``ProductsEndpoint/export``, by status.
     public typealias ExportFailure = ShopFailure
-    /// How ``ProductsEndpoint/uploadPhoto`` fails, by status.
+    /// The errors of ``ProductsEndpoint/uploadPhoto``, by status.
     public typealias UploadPhotoFailure = ShopFailure
 }
 
 nonisolated extension ProductsEndpoint {
-    /// How ``ProductsEndpoint/find`` fails, by status.
+    /// The errors of ``ProductsEndpoint/find``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case unauthorized(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -103,13 +103,13 @@ nonisolated extension ProductsEndpoint {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// How ``ProductsEndpoint/change`` fails, by status.
+    /// The errors of ``ProductsEndpoint/change``, by status.
     public nonisolated indirect enum ChangeFailure: EndpointFailure {
         case notFound(Problem)
         case preconditionFailed
         case unauthorized(Problem)
         case unexpected(Problem)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

@@ -16,7 +16,7 @@ public nonisolated struct LoginAuth: ObjectCodable, Equatable, Sendable, CustomR
         object.value("password", \.password)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -37,7 +37,7 @@ public nonisolated struct RefreshAuth: ObjectCodable, Equatable, Sendable, Custo
         object.value("refreshToken", \.refreshToken)
     }
 
-    /// Hides what is sensitive from `print`, `dump` and debuggers.
+    /// Hides sensitive values from `print`, `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, children: ["refreshToken": "<redacted>"], displayStyle: .struct)
     }

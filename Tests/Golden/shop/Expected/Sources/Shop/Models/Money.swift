@@ -21,7 +21,7 @@ public nonisolated struct Money: ObjectCodable, Equatable, Sendable {
 public nonisolated enum MoneyCurrency: OpenEnum {
     case eur
     case usd
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [MoneyCurrency] = [.eur, .usd]

@@ -37,7 +37,7 @@ public nonisolated enum ProductStatus: OpenEnum {
     case draft
     case active
     case archived
-    /// A value that the spec does not list, kept as it came.
+    /// A value that the spec does not declare, unchanged.
     case unrecognized(String)
 
     public static let allCases: [ProductStatus] = [.draft, .active, .archived]

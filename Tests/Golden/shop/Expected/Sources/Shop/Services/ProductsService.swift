@@ -58,7 +58,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         search: String? = nil,
         offset: Int = 0,
@@ -80,7 +80,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// ``list`` as it is stored, at once, and then as the server has it, if that is something else.
+    /// The cached response of ``list`` at once, then that of the server if it differs.
     public func listCachedThenFresh(
         search: String? = nil,
         offset: Int = 0,
@@ -135,7 +135,7 @@ nonisolated extension ProductsServiceProtocol {
         try await self.export(options: RequestOptions(options))
     }
 
-    /// ``export`` to a file that is whole or not there; goes on where an earlier call broke.
+    /// Downloads ``export`` to a file, which is complete or absent. Resumes a download that was interrupted.
     public func exportToFile(
         to destination: URL,
         options: RequestOptions? = nil
@@ -156,7 +156,7 @@ nonisolated extension ProductsServiceProtocol {
 public nonisolated struct ProductsService: ProductsServiceProtocol {
     private let client: any NetworkClient
 
-    /// The service over any client: ``APIClient``, or a mock of it.
+    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

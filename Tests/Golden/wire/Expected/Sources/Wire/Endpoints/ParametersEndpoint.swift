@@ -194,7 +194,7 @@ public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ParametersEndpoint {
-    /// What a call of ``ParametersEndpoint/queryLists`` can leave out.
+    /// The optional parameters of ``ParametersEndpoint/queryLists``.
     public nonisolated struct QueryListsParameters: EndpointParameters, Equatable {
         public var usual: Colors?
         public var form: Colors?
@@ -211,7 +211,7 @@ nonisolated extension ParametersEndpoint {
 }
 
 nonisolated extension ParametersEndpoint {
-    /// What a call of ``ParametersEndpoint/queryObjects`` can leave out.
+    /// The optional parameters of ``ParametersEndpoint/queryObjects``.
     public nonisolated struct QueryObjectsParameters: EndpointParameters, Equatable {
         public var form: Color?
         public var formExploded: Color?

@@ -92,7 +92,7 @@ public nonisolated enum ResultsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// What ``ResultsEndpoint/readSeveral`` answers, by status.
+    /// The results of ``ResultsEndpoint/readSeveral``, by status.
     public nonisolated indirect enum ReadSeveralResult: ResponseDecodable, Equatable {
         /// A color.
         case ok(Color)
@@ -117,7 +117,7 @@ nonisolated extension ResultsEndpoint {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// What ``ResultsEndpoint/readEither`` answers, by status.
+    /// The results of ``ResultsEndpoint/readEither``, by status.
     public nonisolated indirect enum ReadEitherResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(Color)
@@ -138,7 +138,7 @@ nonisolated extension ResultsEndpoint {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// What ``ResultsEndpoint/readEitherAsCSV`` answers, by status.
+    /// The results of ``ResultsEndpoint/readEitherAsCSV``, by status.
     public nonisolated indirect enum ReadEitherAsCSVResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(String)
@@ -159,7 +159,7 @@ nonisolated extension ResultsEndpoint {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// What ``ResultsEndpoint/readEitherAsData`` answers, by status.
+    /// The results of ``ResultsEndpoint/readEitherAsData``, by status.
     public nonisolated indirect enum ReadEitherAsDataResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(Data)
@@ -180,7 +180,7 @@ nonisolated extension ResultsEndpoint {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// How ``ResultsEndpoint/readErrors`` fails, by status.
+    /// The errors of ``ResultsEndpoint/readErrors``, by status.
     public nonisolated indirect enum ReadErrorsFailure: EndpointFailure {
         /// There is none.
         case notFound(Missing)
@@ -188,7 +188,7 @@ nonisolated extension ResultsEndpoint {
         case clientError(String)
         /// Something else.
         case unexpected(Fault)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
@@ -205,11 +205,11 @@ nonisolated extension ResultsEndpoint {
 }
 
 nonisolated extension ResultsEndpoint {
-    /// How ``ResultsEndpoint/readRange`` fails, by status.
+    /// The errors of ``ResultsEndpoint/readRange``, by status.
     public nonisolated indirect enum ReadRangeFailure: EndpointFailure {
         /// The server is at fault.
         case serverError(Fault)
-        /// Any other failure: another status, a body that does not fit, or no response at all.
+        /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {

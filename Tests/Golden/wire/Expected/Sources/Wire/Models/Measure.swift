@@ -6,7 +6,7 @@
 public nonisolated enum Measure: Codable, Equatable, Sendable {
     case named(Named)
     case counted(Counted)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {

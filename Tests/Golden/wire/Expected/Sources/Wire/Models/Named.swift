@@ -5,7 +5,7 @@
 public nonisolated enum Named: Codable, Equatable, Sendable {
     case string(String)
     case phrase(NamedPhrase)
-    /// A variant that the spec does not list, kept as it came.
+    /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
