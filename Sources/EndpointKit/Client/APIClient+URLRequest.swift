@@ -10,7 +10,7 @@ extension APIClient {
     /// about to expire is refreshed first.
     ///
     /// ```swift
-    /// let request = try await client.urlRequest(for: FilesEndpoint.video(id: 7))
+    /// let request = try await client.urlRequest(for: FileEndpoint.video)
     /// ```
     ///
     /// The request passes through the interceptors, but is not sent. They see it as one that fails without a response, which is not retried.

@@ -97,9 +97,9 @@ extension NetworkError {
         let unreadable = error as? UnreadableBody
         self.init(
             endpoint: endpoint, stage: .decoding, response: head.map { HTTPResponse(head: $0) }, cause: unreadable?.cause ?? error)
-        deviations = unreadable?.deviations ?? []
-        deviationCount = unreadable?.count ?? 0
-        self.line = line
+        facts.deviations = unreadable?.deviations ?? []
+        facts.deviationCount = unreadable?.count ?? 0
+        facts.line = line
     }
 }
 

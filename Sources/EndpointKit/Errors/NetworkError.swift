@@ -32,7 +32,7 @@ public struct NetworkError: Error, Sendable {
     }
 
     /// Everything about the error, behind one reference: code that passes errors on is smaller.
-    private struct Facts: Sendable {
+    struct Facts: Sendable {
         let endpoint: String
         let stage: Stage
         let request: HTTPRequest?
@@ -57,7 +57,7 @@ public struct NetworkError: Error, Sendable {
 
     private var storage: Storage
 
-    private var facts: Facts {
+    var facts: Facts {
         get { storage.facts }
         set { storage = Storage(newValue) }
     }
@@ -69,44 +69,26 @@ public struct NetworkError: Error, Sendable {
     /// The request as it was sent, after all interceptors and before redirects; nil while building.
     public var request: HTTPRequest? { storage.facts.request }
     /// The response with its whole body, if there was one.
-    public internal(set) var response: HTTPResponse? {
-        get { storage.facts.response }
-        set { facts.response = newValue }
-    }
+    public var response: HTTPResponse? { storage.facts.response }
     /// The underlying error: for example, a ``TransportError``, a `DecodingError` or an ``EnvelopeFailure``.
     public var cause: (any Error)? { storage.facts.cause }
     /// The number of attempts.
     public var attempts: Int { storage.facts.attempts }
 
     /// The decoded error body, according to the ``ResponseReader`` of the call.
-    public internal(set) var model: (any Sendable)? {
-        get { storage.facts.model }
-        set { facts.model = newValue }
-    }
+    public var model: (any Sendable)? { storage.facts.model }
 
     /// The deviations from the document, if the response could not be decoded: all of them, or the first ones of a very long list.
-    public internal(set) var deviations: [ResponseDeviation] {
-        get { storage.facts.deviations }
-        set { facts.deviations = newValue }
-    }
+    public var deviations: [ResponseDeviation] { storage.facts.deviations }
     /// The number of deviations, including those that are not in `deviations`.
-    public internal(set) var deviationCount: Int {
-        get { storage.facts.deviationCount }
-        set { facts.deviationCount = newValue }
-    }
+    public var deviationCount: Int { storage.facts.deviationCount }
 
     /// For a stream: the line of the response, counted from 1, on which the element that could not be decoded starts; nil for anything
     /// else.
-    public internal(set) var line: Int? {
-        get { storage.facts.line }
-        set { facts.line = newValue }
-    }
+    public var line: Int? { storage.facts.line }
 
     /// Whether the error mappers have been applied.
-    var isComplete: Bool {
-        get { storage.facts.isComplete }
-        set { facts.isComplete = newValue }
-    }
+    var isComplete: Bool { storage.facts.isComplete }
     var coding: JSONCoding { storage.facts.coding }
 
     /// Creates an error, such as for a mock. ``body(as:)`` decodes the body of the response with the default coding.

@@ -112,12 +112,12 @@ package final class ResponseReading: Sendable {
     package func completed(_ error: NetworkError) -> NetworkError {
         guard !error.isComplete else { return error }
         var error = error
-        if error.response?.reading == nil { error.response?.reading = ofErrors }
+        if error.response?.reading == nil { error.facts.response?.reading = ofErrors }
         if let response = error.response, error.model == nil, error.hasErrorBody {
-            error.model = model(of: response, error.coding)
+            error.facts.model = model(of: response, error.coding)
         }
         for mapper in reader.errorMappers { error = mapper(error) }
-        error.isComplete = true
+        error.facts.isComplete = true
         return error
     }
 }

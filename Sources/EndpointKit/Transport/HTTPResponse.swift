@@ -98,8 +98,8 @@ extension HTTPResponse {
         var error = NetworkError(
             endpoint: endpoint, stage: stage, request: request, response: response, cause: unreadable?.cause ?? cause, attempts: attempts,
             coding: reading?.coding ?? coding)
-        error.deviations = unreadable?.deviations ?? []
-        error.deviationCount = unreadable?.count ?? 0
+        error.facts.deviations = unreadable?.deviations ?? []
+        error.facts.deviationCount = unreadable?.count ?? 0
         return reading?.completed(error) ?? error
     }
 }

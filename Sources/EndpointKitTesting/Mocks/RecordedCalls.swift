@@ -15,6 +15,7 @@ public struct RecordedCalls: Sendable, RandomAccessCollection, Equatable, Expres
         self.endpoints = endpoints
     }
 
+    /// Calls to compare with.
     public init(arrayLiteral endpoints: any Endpoint...) {
         self.endpoints = endpoints
     }
@@ -22,6 +23,7 @@ public struct RecordedCalls: Sendable, RandomAccessCollection, Equatable, Expres
     public var startIndex: Int { endpoints.startIndex }
     public var endIndex: Int { endpoints.endIndex }
 
+    /// The endpoint of the call with an index, from 0.
     public subscript(index: Int) -> any Endpoint { endpoints[index] }
 
     /// The calls of one type of endpoints.

@@ -69,7 +69,7 @@ struct ErrorTextTests {
                 == "the request could not be built: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can represent"
         )
         let unanswered = NetworkError(UnansweredCall("Users.find"), endpoint: "E")
-        #expect(unanswered.description == "E: Users.find was called, but has no answer; set one with 'answer'")
+        #expect(unanswered.description == "E: Users.find was called, but has no answer: set one with 'answer'")
     }
 
     @Test func peopleGetASentence() {
