@@ -94,11 +94,8 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
         try calls.filter(matches).count
     }
 
-    /// Waits until there are at least `count` calls, and returns the arguments of these.
-    ///
-    /// ```swift
-    /// let searches = try await mock.onSearch.calls(2)
-    /// ```
+    /// Waits until there are at least `count` calls, and returns the arguments of these:
+    /// `let searches = try await mock.onSearch.calls(2)`.
     ///
     /// - Parameters:
     ///   - count: The number of calls.
@@ -133,9 +130,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
 
     /// Fails every call from now on as a response with this status does, whose body is `body` as JSON.
     ///
-    /// ```swift
-    /// mock.onFind.fail(status: 404, Problem(title: "There is no such pet."))
-    /// ```
+    /// For example `mock.onFind.fail(status: 404, Problem(title: "There is no such pet."))`.
     public func fail(status: Int, _ body: (any Encodable & Sendable)? = nil) {
         answer(.failure(status: status, body))
     }
@@ -227,9 +222,7 @@ extension CallLog where Answer == Void {
 extension CallLog where Failure: EndpointFailure {
     /// Fails every call from now on with one of the declared failures:
     ///
-    /// ```swift
-    /// mock.onFind.fail(.notFound(problem))
-    /// ```
+    /// For example `mock.onFind.fail(.notFound(problem))`.
     ///
     /// The `NetworkError` has the status and the body with which a server tells of this failure.
     public func fail(_ failure: Failure) {

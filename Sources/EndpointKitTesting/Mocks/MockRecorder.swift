@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Each emitted mock has a recorder. Mocks that share one show the order of their calls, which are values of their endpoints:
 ///
-/// ```swift
+/// ```
 /// let recorder = MockRecorder()
 /// let client = ShopClient.mock(recorder, carts: carts)
 /// …
@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// A strict recorder makes calls without an answer fail instead of answering them with the spec's examples:
 ///
-/// ```swift
+/// ```
 /// let client = ShopClient.mock(.strict { Issue.record($0) })     // Swift Testing
 /// let client = ShopClient.mock(.strict { XCTFail("\($0)") })     // XCTest
 /// ```

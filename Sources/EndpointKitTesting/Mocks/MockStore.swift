@@ -5,7 +5,7 @@ import Foundation
 ///
 /// An emitted mock has a store if its service has such methods. They use it from the first insertion on:
 ///
-/// ```swift
+/// ```
 /// mock.store.insert(Todo(id: 7, title: "Water the plants"))
 /// ```
 ///

@@ -40,9 +40,7 @@ public final class MockNetworkClient: NetworkClient {
 
     /// The called endpoints of one type, in order, to compare them:
     ///
-    /// ```swift
-    /// #expect(mock.received(UserEndpoint.self) == [.all, .one(id: 1)])
-    /// ```
+    /// `#expect(mock.received(UserEndpoint.self) == [.all, .one(id: 1)])`.
     public func received<E: Endpoint>(_ type: E.Type) -> [E] {
         received.compactMap { $0 as? E }
     }

@@ -91,7 +91,9 @@ extension CompanionMethod {
         let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text
         return CompanionMethod(
             name: call.names.toFile,
-            documentation: ["/// Downloads ``\(call.names.method.text)`` to a file, which is complete or absent. Resumes a download that was interrupted."],
+            documentation: [
+                "/// Downloads ``\(call.names.method.text)`` to a file, which is complete or absent. Resumes a download that was interrupted."
+            ],
             extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
             effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),

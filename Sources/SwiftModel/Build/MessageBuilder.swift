@@ -25,7 +25,8 @@ struct MessageBuilder {
             rendered.append(BranchView(label: "case .\(name.asMember)", statements: [literal]))
         }
         cases.append(
-            DeclarationView(documentation: ["/// A name that the spec does not declare."], declaration: "unrecognized(name: String, body: Data)"))
+            DeclarationView(
+                documentation: ["/// A name that the spec does not declare."], declaration: "unrecognized(name: String, body: Data)"))
         branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
         rendered.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(

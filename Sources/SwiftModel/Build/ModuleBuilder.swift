@@ -144,7 +144,8 @@ struct ModuleBuilder {
             let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
             if case .byStatus(let contents, _) = call.operation.result {
                 let view = builder.result(
-                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// The results of \(reference), by status."])
+                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// The results of \(reference), by status."]
+                )
                 results.append(("result", view))
             }
             if call.operation.failures.isEmpty { continue }
