@@ -76,7 +76,7 @@ final class RenderedCall {
 
     /// An argument where `arguments` are in scope: `limit`, or `parameters.limit`.
     func value(of name: SwiftIdentifier) -> String {
-        guard let group, group.members.contains(where: { $0.name == name }) else { return name.escaped }
+        guard let group, group.contains(name) else { return name.escaped }
         return group.member(name)
     }
 

@@ -36,11 +36,21 @@ struct MockStoreFinder {
     let types: TypeTable
 
     func stores(of calls: [RenderedCall]) -> [MockStoreShape] {
-        calls.compactMap { store(around: $0, among: calls) }
+        var collections: [String: [RenderedCall]] = [:]
+        for call in calls {
+            guard let path = itemPath(of: call.operation)?.collection ?? collectionPath(of: call.operation) else { continue }
+            collections[path, default: []].append(call)
+        }
+        var known: Set<String> = []
+        return calls.compactMap { call in
+            guard call.operation.method == "GET", let path = itemPath(of: call.operation)?.collection, known.insert(path).inserted
+            else { return nil }
+            return store(around: call, among: collections[path] ?? [])
+        }
     }
 
     private func store(around find: RenderedCall, among calls: [RenderedCall]) -> MockStoreShape? {
-        guard find.operation.method == "GET", let (collection, parameter) = itemPath(of: find.operation),
+        guard let (collection, parameter) = itemPath(of: find.operation),
             let value = result(of: find.operation), case .declared(let declared, _) = value,
             let argument = argument(for: parameter, of: find), case .object(let shape)? = types.declaration(declared)?.shape,
             let key = key(of: shape, named: find.operation.parameters[parameter], of: types.declaration(declared)?.name)

@@ -96,7 +96,7 @@ struct PagingRenderer {
                 indentation: indentation, extra: 3)
         }
         let fetch: String
-        if let group = call.group, !call.arguments.contains(where: { $0.name == name }) {
+        if let group = call.group, group.contains(name) {
             // A copy of the struct says which page.
             let copy = ["var \(group.argument.escaped) = \(group.argument.escaped)", "\(group.member(name)) = \(value)"]
             let lines = copy + ["return \(request(16))"]

@@ -10,6 +10,7 @@ struct ParameterGroup {
     /// The argument with the struct.
     let argument: SwiftIdentifier
     let members: [CallArgument]
+    private let names: Set<String>
 
     /// Fewer parameters are arguments of their own.
     static let minimumCount = 6
@@ -27,6 +28,7 @@ struct ParameterGroup {
         type = SwiftType("\(endpoint.text).\(name.text)")
         self.argument = argument
         members = arguments.filter(\.isGroupable)
+        names = Set(members.map(\.name.text))
     }
 
     /// The argument with the struct.
@@ -34,6 +36,10 @@ struct ParameterGroup {
         CallArgument(
             source: .group(name), name: argument, isLabeled: true, type: type, defaultValue: "\(type.text)()",
             documentation: Documentation(text: "The optional parameters."))
+    }
+
+    func contains(_ name: SwiftIdentifier) -> Bool {
+        names.contains(name.text)
     }
 
     /// `parameters.limit`.

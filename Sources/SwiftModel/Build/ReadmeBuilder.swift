@@ -5,11 +5,13 @@ import SourceDiagnostics
 struct ReadmeBuilder {
     private let context: RenderingContext
     private let calls: [[RenderedCall]]
+    private let tokenTypes: Set<TypeReference>
     private var examples: ExampleBuilder
 
     init(context: RenderingContext, calls: [[RenderedCall]]) {
         self.context = context
         self.calls = calls
+        tokenTypes = Set(context.api.tokenResponses.map(\.type))
         examples = ExampleBuilder(context.api.typeTable)
     }
 
@@ -81,7 +83,7 @@ struct ReadmeBuilder {
         }
         return ExampleCall(
             call: call, names: names, head: "client.\(names.property.asMember).\(call.names.method.asMember)(", arguments: arguments,
-            hasResult: result.type != nil, isForTokens: tokens(of: call) != nil)
+            hasResult: result.type != nil, isForTokens: carriesTokens(call))
     }
 
     private mutating func value(of argument: CallArgument, in call: RenderedCall) -> String? {
@@ -169,17 +171,15 @@ struct ReadmeBuilder {
     private mutating func login() -> String? {
         for (names, calls) in zip(context.names.services, calls) {
             for call in calls {
-                guard tokens(of: call) != nil, !isRefresh(call), let example = example(of: call, names) else { continue }
+                guard carriesTokens(call), !isRefresh(call), let example = example(of: call, names) else { continue }
                 return CodeLayout.list("let tokens = try await \(example.head)", example.arguments, ")", indentation: 0)
             }
         }
         return nil
     }
 
-    /// The type of the result, if it carries tokens.
-    private func tokens(of call: RenderedCall) -> TypeReference? {
-        guard case .single(.json(let type), _) = call.operation.result else { return nil }
-        return context.api.tokenResponses.contains { $0.type == type } ? type : nil
+    private func carriesTokens(_ call: RenderedCall) -> Bool {
+        if case .single(.json(let type), _) = call.operation.result { tokenTypes.contains(type) } else { false }
     }
 
     private func isRefresh(_ call: RenderedCall) -> Bool {

@@ -13,7 +13,7 @@ struct RefreshRenderer {
         var arguments: [String] = []
         var members: [String] = []
         func pass(_ argument: CallArgument, _ value: String) {
-            if let group = call.group, group.members.contains(where: { $0.name == argument.name }) {
+            if let group = call.group, group.contains(argument.name) {
                 members.append("$0.\(argument.name.asMember) = \(value)")
             } else {
                 arguments.append(argument.passed(value))
