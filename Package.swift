@@ -100,7 +100,8 @@ let package = Package(
         .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
 
         // Tests; those of emitted code are the package in Tests.
-        .target(name: "SystemSupport", path: "Tests/SystemSupport", swiftSettings: strict),
+        .target(name: "SpawnSupport", path: "Tests/SpawnSupport"),
+        .target(name: "SystemSupport", dependencies: ["SpawnSupport"], path: "Tests/SystemSupport", swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["APIModel", "SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "DraftSupport", dependencies: ["APIModel", "SourceDiagnostics", "TestSupport"], path: "Tests/DraftSupport",

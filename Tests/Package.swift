@@ -60,7 +60,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "LoopbackSupport", path: "LoopbackSupport", swiftSettings: strict),
-        .target(name: "SystemSupport", path: "SystemSupport", swiftSettings: strict),
+        .target(name: "SpawnSupport", path: "SpawnSupport"),
+        .target(name: "SystemSupport", dependencies: ["SpawnSupport"], path: "SystemSupport", swiftSettings: strict),
         .target(
             name: "DummyJSONServer",
             dependencies: [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")],

@@ -40,17 +40,7 @@ struct Command {
         var variables = ProcessInfo.processInfo.environment.filter { !["GITHUB_ACTIONS", "ENDPOINTKIT"].contains($0.key) }
         variables.merge(environment) { $1 }
         variables["COLUMNS"] = "80"
-        unblockSignals()
         let run = try ProgramRun([program] + arguments, in: folder.path, environment: variables)
         return Result(status: run.status, output: String(decoding: run.output, as: UTF8.self), error: run.error)
-    }
-
-    /// Lets signals through to what is started next: Dispatch's threads block them, and children inherit that.
-    static func unblockSignals() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGXFSZ)
-        sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

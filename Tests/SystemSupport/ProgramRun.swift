@@ -14,22 +14,17 @@ package struct ProgramRun: Sendable {
         _ arguments: [String], in folder: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
         (status, output, error) = try TemporaryFolder.with { own in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = arguments
-            if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
             try own.makeFolder("temporary")
-            process.environment = environment.merging(["TMPDIR": own("temporary")]) { $1 }
             try own.write("", to: "output")
             try own.write("", to: "error")
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = try FileHandle(forWritingTo: own.url("output"))
-            process.standardError = try FileHandle(forWritingTo: own.url("error"))
-            try process.run()
-            process.waitUntilExit()
+            let output = try FileHandle(forWritingTo: own.url("output"))
+            let error = try FileHandle(forWritingTo: own.url("error"))
+            let child = try ChildProcess(
+                "/usr/bin/env", arguments, in: folder, environment: environment.merging(["TMPDIR": own("temporary")]) { $1 },
+                output: output.fileDescriptor, error: error.fileDescriptor)
+            let status = child.wait()
             return (
-                process.terminationStatus, try Data(contentsOf: own.url("output")),
-                String(decoding: try Data(contentsOf: own.url("error")), as: UTF8.self)
+                status, try Data(contentsOf: own.url("output")), String(decoding: try Data(contentsOf: own.url("error")), as: UTF8.self)
             )
         }
     }

@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 /// What a log shows, with and without secrets.
@@ -65,16 +66,9 @@ struct LoggingTests {
         request.body = .data(Data(body.utf8))
         // A stand-in for curl that prints its words and what it reads.
         let script = "curl() { for word; do printf '%s\\037' \"$word\"; done; case \"$*\" in *@-*) cat;; esac; }\n"
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", script + request.curlCommand(unredacted: true)]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let words = String(decoding: output, as: UTF8.self).components(separatedBy: "\u{1F}")
-        #expect(process.terminationStatus == 0)
+        let run = try ProgramRun(["/bin/sh", "-c", script + request.curlCommand(unredacted: true)])
+        let words = String(decoding: run.output, as: UTF8.self).components(separatedBy: "\u{1F}")
+        #expect(run.status == 0)
         #expect(words.contains("http://a.example/x?a=%5B1%5D&b=$x") || words.contains("http://a.example/x?a=[1]&b=$x"))
         #expect(words.contains(body) || words.last == body)
     }
