@@ -49,6 +49,8 @@ struct EmittedReadmeTests {
         "[{ name: id, in: path, required: true, schema: { type: string, format: uuid } },"
         + " { name: since, in: query, required: true, schema: { type: string, format: date-time } },"
         + " { name: state, in: query, required: true, schema: { type: string, enum: [open, closed] } }]"
+    private static let credentials =
+        "{ type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://id.example/token', scopes: {} } } }"
     private static let relative = "servers: [{ url: /api/v1 }]"
     private static let ported =
         "servers: [{ url: 'https://{region}.shop.example:{port}', variables:"
@@ -70,6 +72,14 @@ struct EmittedReadmeTests {
             document(
                 "{ type: oauth2, flows: { authorizationCode: { authorizationUrl: 'https://id.example/in', tokenUrl:"
                     + " 'https://id.example/token', scopes: {} } } }", parameters: id)
+        ),
+        (
+            "several schemes",
+            document("{ type: http, scheme: bearer }", parameters: id)
+                .replacing("security: [{ main: [] }]", with: "security: [{ main: [], other: [], one: [], two: [] }]")
+                .replacing(
+                    "securitySchemes: { main:",
+                    with: "securitySchemes: { other: { type: http, scheme: bearer }, one: \(credentials), two: \(credentials), main:")
         ),
         ("a scheme of the caller's", document("{ type: http, scheme: digest }", parameters: id)),
         ("nothing at all", "openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: {}"),

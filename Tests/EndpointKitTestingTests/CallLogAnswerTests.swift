@@ -94,6 +94,27 @@ struct CallLogAnswerTests {
         for wanted in ["a", "Bella", "Bella"] { #expect(try await log.call(1) == wanted) }
     }
 
+    /// What happens after answers in order replaces neither an answer for every call nor that of the next answers in order.
+    @Test func aRepeatedAnswerIsThatOfItsOwnQueueOnly() async throws {
+        log.answer(with: "always")
+        log.answer(inOrder: ["a"], then: .repeatLast)
+        for wanted in ["a", "always"] { #expect(try await log.call(1) == wanted) }
+        log.reset()
+        log.answer(inOrder: ["a"], then: .repeatLast)
+        log.answer(inOrder: ["b"])
+        for wanted in ["a", "b"] { #expect(try await log.call(1) == wanted) }
+        #expect(await failure()?.cause is UnansweredCall)
+    }
+
+    /// Calls that were reset do not count, even if they are recorded while another task resets.
+    @Test func waitingCountsOnlyCallsThatAreThere() async throws {
+        _ = try await log.call(1)
+        log.reset()
+        await #expect(throws: MissingCalls.self) { try await log.calls(1, within: 0.01) }
+        _ = try await log.call(2)
+        #expect(try await log.calls(1) == [2])
+    }
+
     @Test func anAnswerForEveryCallComesAfterThoseInOrder() async throws {
         log.answer { "\($0)" }
         log.answer(inOrder: ["a"])

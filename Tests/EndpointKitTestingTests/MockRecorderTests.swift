@@ -88,6 +88,7 @@ struct MockRecorderTests {
 
     @Test func aMockTakesStrictnessFromTheRecorderThatItJoined() async throws {
         let (usual, lenient) = (MockPets(), MockPets(MockRecorder(isStrict: false)))
+        MockRecorder(isStrict: false).join(usual)
         MockRecorder.strict.join(usual, lenient)
         await #expect(throws: NetworkError.self) { try await usual.find(id: 1) }
         #expect(try await lenient.find(id: 1) == "Bella")

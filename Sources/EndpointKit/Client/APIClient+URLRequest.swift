@@ -27,7 +27,7 @@ extension APIClient {
             let call = ClientCall(client: self, endpoint: endpoint, options: options, mode: .whole, excluded: [], taker: taker)
             _ = try await call.run()
         } catch {
-            if taker.request == nil || error.isCancelled { throw error }
+            guard error.cause is RequestTaker.Taken else { throw error }
         }
         do {
             guard let request = taker.request else {
@@ -42,7 +42,7 @@ extension APIClient {
 
 /// Takes a request instead of sending it.
 final class RequestTaker: Transport {
-    private struct Taken: Error {}
+    fileprivate struct Taken: Error {}
 
     private let taken = Protected<HTTPRequest?>(nil)
 

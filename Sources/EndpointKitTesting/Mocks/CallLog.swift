@@ -52,6 +52,8 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
         /// The number of all answers that were ever in the queue.
         var queued = 0
         var then = AfterAnswers.fail
+        /// The last answer in order, if it is repeated.
+        var repeated: Stub?
         var answer: Stub?
         var delay: TimeInterval = 0
     }
@@ -102,8 +104,12 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> [Arguments] {
-        try await arrivals.wait(for: count, of: name, within: seconds)
-        return Array(calls.prefix(count))
+        while true {
+            try await arrivals.wait(for: count, of: name, within: seconds) { self.count }
+            let found = calls
+            // Otherwise they were reset meanwhile.
+            if found.count >= count { return Array(found.prefix(count)) }
+        }
     }
 
     // MARK: Answers
@@ -159,7 +165,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
             state.queue += stubs
             state.queued += stubs.count
             state.then = then
-            if then == .repeatLast, let last = stubs.last { state.answer = last }
+            state.repeated = then == .repeatLast ? stubs.last ?? state.repeated : nil
         }
     }
 
@@ -171,7 +177,6 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     /// Removes calls, answers and delays, but keeps the example.
     public func reset() {
         state.withLock { $0 = State() }
-        arrivals.reset()
     }
 
     // MARK: For calls
@@ -186,15 +191,15 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
 
     /// Records a call. Returns its source, and its delay without that of a stub.
     func record(_ arguments: Arguments, _ options: RequestOptions) -> (source: Source, delay: TimeInterval) {
-        let next = state.withLock { state -> (Source, TimeInterval) in
+        let (source, delay, count) = state.withLock { state -> (Source, TimeInterval, Int) in
             state.calls.append(arguments)
             state.options.append(options)
-            if let stub = state.queue.popFirst() ?? state.answer { return (.stub(stub), state.delay) }
+            if let stub = state.queue.popFirst() ?? state.answer ?? state.repeated { return (.stub(stub), state.delay, state.calls.count) }
             let isExhausted = state.queued > 0 && state.then == .fail
-            return (isExhausted ? .exhausted(count: state.queued) : .unanswered, state.delay)
+            return (isExhausted ? .exhausted(count: state.queued) : .unanswered, state.delay, state.calls.count)
         }
-        arrivals.add()
-        return next
+        arrivals.reach(count)
+        return (source, delay)
     }
 }
 

@@ -65,17 +65,21 @@ public final class MockRecorder: Sendable {
     ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> RecordedCalls {
-        try await arrivals.wait(for: count, of: "MockRecorder", within: seconds)
-        return RecordedCalls(endpoints: Array(calls.prefix(count)))
+        while true {
+            try await arrivals.wait(for: count, of: "MockRecorder", within: seconds) { self.state.withLock(\.calls.count) }
+            let found = calls
+            // Otherwise they were reset meanwhile.
+            if found.count >= count { return RecordedCalls(endpoints: Array(found.prefix(count))) }
+        }
     }
 
     /// Removes the recorded calls.
     public func reset() {
         state.withLock { $0.calls = [] }
-        arrivals.reset()
     }
 
-    /// Records the calls of this recorder in another one too, which also decides about strictness if this one does not.
+    /// Records the calls of this recorder in another one too, which also decides about strictness if this one does not; of several, the
+    /// last one does.
     public func join(_ other: MockRecorder) {
         guard other !== self else { return }
         state.withLock { state in
@@ -90,8 +94,11 @@ public final class MockRecorder: Sendable {
 
     func add(_ endpoint: any Endpoint) {
         for recorder in group {
-            recorder.state.withLock { $0.calls.append(endpoint) }
-            recorder.arrivals.add()
+            let count = recorder.state.withLock { state in
+                state.calls.append(endpoint)
+                return state.calls.count
+            }
+            recorder.arrivals.reach(count)
         }
     }
 
@@ -114,7 +121,9 @@ public final class MockRecorder: Sendable {
         var found = [self]
         var index = 0
         while index < found.count {
-            for other in found[index].state.withLock(\.others) where !found.contains(where: { $0 === other }) { found.append(other) }
+            for other in found[index].state.withLock(\.others).reversed() where !found.contains(where: { $0 === other }) {
+                found.append(other)
+            }
             index += 1
         }
         return found

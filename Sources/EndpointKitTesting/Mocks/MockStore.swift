@@ -37,6 +37,8 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     /// The body of a response with status 404, as JSON.
     private let missing: String?
     private let state = Protected(State())
+    /// Held by each change of a mock, which reads the store before it writes to it.
+    private let changing = Protected(())
 
     /// - Parameters:
     ///   - key: The JSON member with the ID.
@@ -208,12 +210,12 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 
     /// A method that creates a value and returns it.
     public func create<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>) {
-        log.setFallback { _, call in try self.ifUsed { try self.created(call) } }
+        log.setFallback { _, call in try self.ifUsed { try self.changing.withLock { _ in try self.created(call) } } }
     }
 
     /// A method that creates a value.
     public func create<Arguments, Failure>(_ log: CallLog<Arguments, Void, Failure>) {
-        log.setFallback { _, call in try self.ifUsed { _ = try self.created(call) } }
+        log.setFallback { _, call in try self.ifUsed { _ = try self.changing.withLock { _ in try self.created(call) } } }
     }
 
     /// A method that changes a value and returns it.
@@ -223,7 +225,7 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
         _ log: CallLog<Arguments, Value, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
     ) {
         log.setFallback { arguments, call in
-            try self.ifUsed { try self.updated(id(arguments), call, isReplacing: isReplacing) }
+            try self.ifUsed { try self.changing.withLock { _ in try self.updated(id(arguments), call, isReplacing: isReplacing) } }
         }
     }
 
@@ -232,17 +234,21 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
         _ log: CallLog<Arguments, Void, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
     ) {
         log.setFallback { arguments, call in
-            try self.ifUsed { _ = try self.updated(id(arguments), call, isReplacing: isReplacing) }
+            try self.ifUsed { _ = try self.changing.withLock { _ in try self.updated(id(arguments), call, isReplacing: isReplacing) } }
         }
     }
 
     /// A method that removes a value and returns it.
     public func delete<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        log.setFallback { arguments, call in try self.ifUsed { try self.removed(id(arguments), call) } }
+        log.setFallback { arguments, call in
+            try self.ifUsed { try self.changing.withLock { _ in try self.removed(id(arguments), call) } }
+        }
     }
 
     /// A method that removes a value.
     public func delete<Arguments, Failure>(_ log: CallLog<Arguments, Void, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        log.setFallback { arguments, call in try self.ifUsed { _ = try self.removed(id(arguments), call) } }
+        log.setFallback { arguments, call in
+            try self.ifUsed { _ = try self.changing.withLock { _ in try self.removed(id(arguments), call) } }
+        }
     }
 }

@@ -115,6 +115,7 @@ struct ReadmeBuilder {
         var arguments: [String] = []
         var before: [String] = []
         var after: [String] = []
+        var isSignedIn = false
         if context.defaultEnvironment == nil { arguments.append("environment: \(context.names.environment.text).\(environment)") }
         for index in schemes(of: call) {
             let name = context.names.schemes[index]
@@ -126,12 +127,14 @@ struct ReadmeBuilder {
             case .bearer, .oauth2:
                 guard let authentication = context.names.authentications[index]?.asMember else { continue }
                 if let oauth = context.names.oauthArguments[index], let configuration = configuration(index) {
-                    before.append("let oauth = OAuth(\(configuration))")
-                    arguments.append("\(oauth.asCallLabel): oauth")
+                    before.append("let \(oauth.escaped) = OAuth(\(configuration))")
+                    arguments.append("\(oauth.asCallLabel): \(oauth.escaped)")
                     guard isSignedInByBrowser(index) else { continue }
-                    after.append("// `client.\(authentication).signIn(oauth.authorize { url in … })` signs in with a browser.")
+                    after.append("// `client.\(authentication).signIn(\(oauth.escaped).authorize { url in … })` signs in with a browser.")
                 } else {
-                    let login = login()
+                    // What one sign-in answers is the token of one scheme.
+                    let login = isSignedIn ? nil : login()
+                    isSignedIn = isSignedIn || login != nil
                     after += login.map { [$0] } ?? []
                     let token = login == nil ? "AuthToken(access: \"token\")" : "AuthToken(tokens)"
                     after.append("try await client.\(authentication).signIn(\(token))")
@@ -169,9 +172,13 @@ struct ReadmeBuilder {
 
     /// The call that signs in, if there is one.
     private mutating func login() -> String? {
-        for (names, calls) in zip(context.names.services, calls) {
-            for call in calls {
-                guard carriesTokens(call), !isRefresh(call), let example = example(of: call, names) else { continue }
+        let refreshes = Set(context.api.securitySchemes.compactMap(\.refresh?.operation))
+        for (service, (names, calls)) in zip(context.names.services, calls).enumerated() {
+            for (index, call) in calls.enumerated() where carriesTokens(call) && call.operation.auth == .none {
+                let id = OperationID(service: service, operation: index)
+                guard !refreshes.contains(id), !call.names.method.text.lowercased().contains("refresh"),
+                    let example = example(of: call, names)
+                else { continue }
                 return CodeLayout.list("let tokens = try await \(example.head)", example.arguments, ")", indentation: 0)
             }
         }
@@ -180,12 +187,6 @@ struct ReadmeBuilder {
 
     private func carriesTokens(_ call: RenderedCall) -> Bool {
         if case .single(.json(let type), _) = call.operation.result { tokenTypes.contains(type) } else { false }
-    }
-
-    private func isRefresh(_ call: RenderedCall) -> Bool {
-        let refreshes = context.api.securitySchemes.compactMap(\.refresh?.operation)
-        return refreshes.contains { calls[$0.service][$0.operation].operation.name == call.operation.name }
-            || call.names.method.text.lowercased().contains("refresh")
     }
 
     /// `ShopOAuth.login(clientID: "app")`; `nil` for a scheme whose tokens come from elsewhere.
