@@ -24,7 +24,7 @@ extension NetworkClient {
 
     /// How the response of `endpoint` is read with these options.
     func reading(of endpoint: any Endpoint, _ options: RequestOptions) -> ResponseReading {
-        // The call itself throws the reason why there is no request.
+        // If the endpoint has no request, the call itself throws the error.
         let own = (try? endpoint.request)?.reader ?? ResponseReader()
         return ResponseReading(reader.overridden(by: own).overridden(by: options.reader))
     }

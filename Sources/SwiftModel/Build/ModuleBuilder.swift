@@ -180,8 +180,7 @@ struct ModuleBuilder {
     private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]]) {
         let builder = PackageBuilder(context: context, dependency: dependency)
         add("package", path: "Package.swift", builder.buildManifest(origin: origin))
-        var readme = ReadmeBuilder(context: context, calls: calls)
-        add("readme", path: "README.md", readme.build())
+        add("readme", path: "README.md", ReadmeBuilder(context: context, calls: calls).build())
     }
 
     // MARK: Files

@@ -6,16 +6,16 @@ struct ReadmeBuilder {
     private let context: RenderingContext
     private let calls: [[RenderedCall]]
     private let tokenTypes: Set<TypeReference>
-    private var examples: ExampleBuilder
+    private let examples: TypeExamples
 
     init(context: RenderingContext, calls: [[RenderedCall]]) {
         self.context = context
         self.calls = calls
         tokenTypes = Set(context.api.tokenResponses.map(\.type))
-        examples = ExampleBuilder(context.api.typeTable)
+        examples = TypeExamples(of: context.api)
     }
 
-    mutating func build() -> ReadmeView {
+    func build() -> ReadmeView {
         let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
             ReadmeServiceView(
                 property: pair.1.property.text, summary: DocComment(pair.0.documentation.text).lines.first ?? "",
@@ -63,7 +63,7 @@ struct ReadmeBuilder {
     private static let mostCandidates = 200
 
     /// `nil` if each operation needs a value that has no example, such as a file.
-    private mutating func exampleCall() -> ExampleCall? {
+    private func exampleCall() -> ExampleCall? {
         var best: ExampleCall?
         let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
         for (names, call) in all.prefix(Self.mostCandidates) {
@@ -73,7 +73,7 @@ struct ReadmeBuilder {
         return best
     }
 
-    private mutating func example(of call: RenderedCall, _ names: ServiceNames) -> ExampleCall? {
+    private func example(of call: RenderedCall, _ names: ServiceNames) -> ExampleCall? {
         let result = ResultRenderer(context: context, names: names, call: call)
         guard !result.isStream, call.operation.documentation.deprecation == nil else { return nil }
         var arguments: [String] = []
@@ -86,7 +86,7 @@ struct ReadmeBuilder {
             hasResult: result.type != nil, isForTokens: carriesTokens(call))
     }
 
-    private mutating func value(of argument: CallArgument, in call: RenderedCall) -> String? {
+    private func value(of argument: CallArgument, in call: RenderedCall) -> String? {
         let body = call.operation.body?.content
         switch argument.source {
         case .parameter(let index, _):
@@ -104,14 +104,14 @@ struct ReadmeBuilder {
         }
     }
 
-    private mutating func value(of type: TypeReference) -> String? {
+    private func value(of type: TypeReference) -> String? {
         examples.example(of: type).flatMap { context.values.expression($0, as: type) }
     }
 
     // MARK: The client
 
     /// The statements that create a client with what the call needs.
-    private mutating func client(for call: ExampleCall?) -> [String] {
+    private func client(for call: ExampleCall?) -> [String] {
         var arguments: [String] = []
         var before: [String] = []
         var after: [String] = []
@@ -171,7 +171,7 @@ struct ReadmeBuilder {
     }
 
     /// The call that signs in, if there is one.
-    private mutating func login() -> String? {
+    private func login() -> String? {
         let refreshes = Set(context.api.securitySchemes.compactMap(\.refresh?.operation))
         for (service, (names, calls)) in zip(context.names.services, calls).enumerated() {
             for (index, call) in calls.enumerated() where carriesTokens(call) && call.operation.auth == .none {

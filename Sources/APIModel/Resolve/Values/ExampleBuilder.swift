@@ -1,7 +1,7 @@
 /// Creates JSON examples for types: from declared examples, then those of members, defaults, and neutral values.
 ///
 /// Optional members without an example are omitted. Infinite or very large values have no example; lists of them are empty.
-package struct ExampleBuilder {
+struct ExampleBuilder {
     private struct Built {
         var value: LiteralValue
         /// The number of values, including itself.
@@ -27,7 +27,7 @@ package struct ExampleBuilder {
     /// The component of the current declaration.
     private var component = -1
 
-    package init(_ types: TypeTable) {
+    init(_ types: TypeTable) {
         self.types = types
         components = StronglyConnectedComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
     }
@@ -56,7 +56,7 @@ package struct ExampleBuilder {
     }
 
     /// An example of the type, which is always the same; `nil` if it would be too large.
-    package mutating func example(of use: TypeReference) -> LiteralValue? {
+    mutating func example(of use: TypeReference) -> LiteralValue? {
         steps = 5_000
         interrupted = .max
         component = -1
