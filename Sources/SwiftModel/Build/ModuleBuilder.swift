@@ -6,10 +6,12 @@ import Templating
 struct ModuleBuilder {
     private let context: RenderingContext
     private let imports: FileImports
+    private let examples: TypeExamples
     private var files: [SwiftFile] = []
 
     init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
         context = RenderingContext(api: api, names: names, layout: layout, conformances: conformances, options: options)
+        examples = TypeExamples(of: api)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), modules: api.modules.map(\.name.value),
             isPackage: options.access == .package)
@@ -167,7 +169,6 @@ struct ModuleBuilder {
     // MARK: The mocks and the package
 
     private mutating func addMocks(_ calls: [[RenderedCall]]) {
-        let examples = TypeExamples(of: context.api)
         for (index, service) in context.api.services.enumerated() {
             let names = context.names.services[index]
             let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index], examples: examples)
@@ -180,7 +181,7 @@ struct ModuleBuilder {
     private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]]) {
         let builder = PackageBuilder(context: context, dependency: dependency)
         add("package", path: "Package.swift", builder.buildManifest(origin: origin))
-        add("readme", path: "README.md", ReadmeBuilder(context: context, calls: calls).build())
+        add("readme", path: "README.md", ReadmeBuilder(context: context, calls: calls, examples: examples).build())
     }
 
     // MARK: Files

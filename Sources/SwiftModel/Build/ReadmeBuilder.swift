@@ -8,11 +8,11 @@ struct ReadmeBuilder {
     private let tokenTypes: Set<TypeReference>
     private let examples: TypeExamples
 
-    init(context: RenderingContext, calls: [[RenderedCall]]) {
+    init(context: RenderingContext, calls: [[RenderedCall]], examples: TypeExamples) {
         self.context = context
         self.calls = calls
         tokenTypes = Set(context.api.tokenResponses.map(\.type))
-        examples = TypeExamples(of: context.api)
+        self.examples = examples
     }
 
     func build() -> ReadmeView {
