@@ -5,11 +5,13 @@ import Foundation
 /// It is between the interceptors and the transport: the request is final, and a response from the cache passes through the interceptors
 /// like any other.
 struct CachingExchange: Sendable {
-    typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+    typealias Send = @Sendable (HTTPRequest, RequestContext) async throws -> HTTPResponse
 
     let cache: ClientCache
     /// False for downloads and streams, which only invalidate cached responses.
     let stores: Bool
+    /// The background revalidation for which this sends; nil for a call.
+    var revalidation: BackgroundRevalidations.Flight?
     /// Sends to the server.
     let send: Send
 
@@ -19,29 +21,82 @@ struct CachingExchange: Sendable {
         if control.contains("only-if-cached") { policy = .cacheOnly }
         guard stores, request.mayBeAnsweredFromCache, !control.contains("no-store") else {
             guard policy != .cacheOnly else { throw notInCache(request, context) }
-            return try await load(request)
+            return try await load(request, context)
         }
         let key = ResponseCacheKey(request)
         let stored = policy == .reload ? nil : cache.response(to: request, key)
-        let freshness = stored.map { Freshness($0, at: cache.now()) }
-        switch (policy, stored, freshness) {
-        case (.standard, let stored?, let freshness?) where freshness.isFresh(for: control):
-            return response(stored, to: request, context, age: freshness.age)
-        case (.cacheElseLoad, let stored?, let freshness?), (.cacheOnly, let stored?, let freshness?):
-            // An error response is only used while it is fresh.
-            if stored.status < 400 || freshness.isFresh(for: control) { return response(stored, to: request, context, age: freshness.age) }
-        default: break
+        guard let stored else {
+            guard policy != .cacheOnly else { throw notInCache(request, context) }
+            return try await load(request, storing: key, context, replacing: nil)
         }
+        let freshness = Freshness(stored, at: cache.now())
+        if mayAnswer(stored, freshness, policy, control) { return response(stored, to: request, context, age: freshness.age) }
         guard policy != .cacheOnly else { throw notInCache(request, context) }
-        if let stored, let validating = request.validating(stored) {
-            return try await validate(stored, with: validating, for: request, key, context)
+        // An error response is only used while it is fresh.
+        guard policy.followsHeaders, stored.status < 400 else { return try await renew(stored, with: request, key, context) }
+        if freshness.mayBeUsedWhileRevalidating(for: control, policy) {
+            renewInBackground(stored, with: request, key, context)
+            return response(stored, to: request, context, age: freshness.age)
         }
-        return try await load(request, storing: key, context, replacing: stored)
+        guard freshness.mayReplaceError(for: control, policy) else { return try await renew(stored, with: request, key, context) }
+        do {
+            let fresh = try await renew(stored, with: request, key, context)
+            guard Self.replaceableStatuses.contains(fresh.status) else { return fresh }
+            return replacing(fresh.failure(.status(fresh.status), cause: nil, attempts: context.attempts, coding: .default), stored)
+        } catch {
+            guard let failure = error as? NetworkError, failure.mayBeReplaced, !Task.isCancelled else { throw error }
+            return replacing(failure, stored)
+        }
+
+        func replacing(_ failure: NetworkError, _ stored: CachedResponse) -> HTTPResponse {
+            var response = response(stored, to: request, context, age: Freshness(stored, at: cache.now()).age)
+            response.replacedFailure = failure
+            return response
+        }
+    }
+
+    /// See RFC 5861, 4.
+    private static let replaceableStatuses: Set<Int> = [500, 502, 503, 504]
+
+    private func mayAnswer(_ stored: CachedResponse, _ freshness: Freshness, _ policy: CachePolicy, _ control: CacheControl) -> Bool {
+        switch policy.kind {
+        case .standard: freshness.isFresh(for: control)
+        case .cacheElseLoad, .cacheOnly: stored.status < 400 || freshness.isFresh(for: control)
+        case .reload, .revalidate: false
+        }
+    }
+
+    /// Asks the server whether the stored response is still valid, or else for another one.
+    private func renew(
+        _ stored: CachedResponse, with request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext
+    ) async throws -> HTTPResponse {
+        guard let validating = request.validating(stored) else {
+            return try await load(request, storing: key, context, replacing: stored)
+        }
+        return try await validate(stored, with: validating, for: request, key, context)
+    }
+
+    /// The request is complete, so the interceptors are not needed. The task does not retain the client, and ends with it.
+    private func renewInBackground(
+        _ stored: CachedResponse, with request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext
+    ) {
+        var request = request
+        request.onProgress = nil
+        request.timeout = request.timeout ?? 60
+        let epoch = context.cacheEpoch
+        var context = RequestContext(endpoint: context.endpoint)
+        context.cacheEpoch = epoch
+        cache.revalidations.start(BackgroundRevalidations.Key(response: key, variant: stored.variant)) { [request, context] flight in
+            var exchange = self
+            exchange.revalidation = flight
+            // If it fails, the next request tries again.
+            _ = try? await exchange.renew(stored, with: request, key, context)
+        }
     }
 
     /// Handles unsafe methods and responses that are not stored.
-    private func load(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let response = try await send(request)
+    private func load(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
+        let response = try await send(request, context)
         if !request.method.isSafe, (200..<400).contains(response.status) { cache.invalidate(request, after: response.head) }
         return response
     }
@@ -50,7 +105,7 @@ struct CachingExchange: Sendable {
         _ request: HTTPRequest, storing key: ResponseCacheKey, _ context: RequestContext, replacing stored: CachedResponse?
     ) async throws -> HTTPResponse {
         let start = cache.now()
-        let response = try await send(request)
+        let response = try await send(request, context)
         store(response, to: request, key, context, sentAt: start, replacing: stored)
         return response
     }
@@ -59,7 +114,7 @@ struct CachingExchange: Sendable {
         _ stored: CachedResponse, with validating: HTTPRequest, for request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext
     ) async throws -> HTTPResponse {
         let start = cache.now()
-        let answer = try await send(validating)
+        let answer = try await send(validating, context)
         guard answer.status == 304 else {
             store(answer, to: request, key, context, sentAt: start, replacing: stored)
             return answer
@@ -75,7 +130,7 @@ struct CachingExchange: Sendable {
             cache.remove(stored, key)
         } else {
             if !updated.answers(request) { cache.remove(stored, key) }
-            cache.store(updated.selected(by: request), key, epoch: context.cacheEpoch)
+            cache.store(updated.selected(by: request), key, epoch: context.cacheEpoch, revalidation)
         }
         var response = response(updated, to: request, context, age: nil)
         response.request = answer.request
@@ -92,7 +147,7 @@ struct CachingExchange: Sendable {
         if response.mayBeStored(at: now, for: request) {
             let fresh = CachedResponse(response, to: request, requestedAt: start, receivedAt: now)
             if let stored, stored.variant != fresh.variant { cache.remove(stored, key) }
-            cache.store(fresh, key, epoch: context.cacheEpoch)
+            cache.store(fresh, key, epoch: context.cacheEpoch, revalidation)
         } else if let stored, response.status < 400 || response.status == 404 || response.status == 410 {
             cache.remove(stored, key)
         }
@@ -111,5 +166,13 @@ struct CachingExchange: Sendable {
 
     private func notInCache(_ request: HTTPRequest, _ context: RequestContext) -> NetworkError {
         NetworkError(TransportError(.notInCache), endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
+    }
+}
+
+extension NetworkError {
+    /// Whether the server or the way to it failed, so that a later request can succeed.
+    fileprivate var mayBeReplaced: Bool {
+        guard stage == .sending, let cause = cause as? TransportError else { return false }
+        return cause.isTransient || cause.code == .badResponse
     }
 }

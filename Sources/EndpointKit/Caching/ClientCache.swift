@@ -6,6 +6,8 @@ final class ClientCache: Sendable {
     let now: @Sendable () -> Date
     /// The number of ended sessions; locked while a response is stored.
     private let epoch = Protected(0)
+    /// The revalidations of stale responses that have been used already.
+    let revalidations = BackgroundRevalidations()
 
     init(_ cache: any ResponseCache, now: @escaping @Sendable () -> Date) {
         self.cache = cache
@@ -16,6 +18,7 @@ final class ClientCache: Sendable {
     var currentEpoch: Int { epoch.withLock(\.self) }
 
     func endSession() {
+        revalidations.cancelAll()
         epoch.withLock {
             $0 += 1
             cache.removeAll()
@@ -27,10 +30,10 @@ final class ClientCache: Sendable {
         cache.responses(for: key).filter { $0.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     }
 
-    /// Does nothing if the session of the call has ended.
-    func store(_ response: CachedResponse, _ key: ResponseCacheKey, epoch: Int?) {
+    /// Does nothing if the session of the call has ended, or the resource has been changed since the revalidation was started.
+    func store(_ response: CachedResponse, _ key: ResponseCacheKey, epoch: Int?, _ revalidation: BackgroundRevalidations.Flight? = nil) {
         self.epoch.withLock { current in
-            guard epoch == current else { return }
+            guard epoch == current, revalidation?.isCancelled != true else { return }
             cache.store(response, for: key)
         }
     }
@@ -50,7 +53,9 @@ final class ClientCache: Sendable {
         for url in urls {
             var target = request
             target.url = url
-            cache.remove(url: ResponseCacheKey(target).url)
+            let key = ResponseCacheKey(target).url
+            revalidations.cancel(url: key)
+            epoch.withLock { _ in cache.remove(url: key) }
         }
     }
 }

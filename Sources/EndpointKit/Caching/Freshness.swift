@@ -30,6 +30,28 @@ struct Freshness {
         return request.value(of: "max-stale") != nil ? -left <= request.seconds("max-stale") ?? 0 : true
     }
 
+    /// Whether the stale response can be used at once if it is revalidated in the background (RFC 5861, 3).
+    func mayBeUsedWhileRevalidating(for request: CacheControl, _ policy: CachePolicy) -> Bool {
+        // A request that limits the age accepts no stale response (RFC 9111, 5.2.1).
+        guard !request.contains("max-age"), !request.contains("min-fresh") else { return false }
+        return mayBeStale(
+            upTo: max(control.seconds("stale-while-revalidate") ?? 0, policy.allowedStaleness.whileRevalidating), for: request)
+    }
+
+    /// Whether the stale response can be used instead of an error (RFC 5861, 4).
+    func mayReplaceError(for request: CacheControl, _ policy: CachePolicy) -> Bool {
+        if let asked = request.seconds("stale-if-error") { return mayBeStale(upTo: asked, for: request) }
+        guard !request.contains("max-age"), !request.contains("min-fresh") else { return false }
+        return mayBeStale(upTo: max(control.seconds("stale-if-error") ?? 0, policy.allowedStaleness.ifError), for: request)
+    }
+
+    /// `must-revalidate` and `no-cache` forbid any use without asking the server.
+    private func mayBeStale(upTo seconds: TimeInterval, for request: CacheControl) -> Bool {
+        guard seconds > 0, !request.contains("no-cache") else { return false }
+        guard !control.contains("no-cache"), !control.contains("must-revalidate") else { return false }
+        return age - (lifetime ?? 0) <= seconds
+    }
+
     static func lifetime(of headers: HTTPFields, receivedAt: Date) -> TimeInterval? {
         lifetime(headers, CacheControl(headers), headers["Date"].flatMap(HTTPDate.parse) ?? receivedAt)
     }

@@ -63,6 +63,13 @@ public final class APIClient: NetworkClient {
             environment: FixedEnvironment(baseURL: baseURL), transport: transport, interceptors: interceptors, configuration: configuration)
     }
 
+    deinit {
+        cache?.revalidations.cancelAll()
+    }
+
+    /// The number of stale responses that are being revalidated in the background.
+    package var backgroundRevalidations: Int { cache?.revalidations.count ?? 0 }
+
     /// The number of calls that wait for shared exchanges.
     package var waitersForShared: Int { shared.waiters }
 

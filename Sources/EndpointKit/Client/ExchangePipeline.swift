@@ -11,7 +11,7 @@ struct ExchangePipeline: Sendable {
         guard let cache else { return try await exchange(request, context) }
         var request = request
         request.isCachedByClient = true
-        let exchange = CachingExchange(cache: cache, stores: transportCall.mode == .whole) { try await self.exchange($0, context) }
+        let exchange = CachingExchange(cache: cache, stores: transportCall.mode == .whole, send: self.exchange)
         return try await exchange.answer(request, context)
     }
 

@@ -47,16 +47,19 @@ public struct RetryInterceptor: Interceptor {
             let delay: TimeInterval
             do {
                 let response = try await next(request)
-                guard policy.statuses.contains(response.status) else {
+                // A stale response that replaces a failure is only returned when there are no more attempts.
+                let replaced = response.replacedFailure
+                let answer = replaced?.response ?? response
+                guard policy.statuses.contains(answer.status) || replaced.map(isTransient) ?? false else {
                     budget?.giveBack(taken)
                     return response
                 }
                 guard attempt < policy.attempts, !Task.isCancelled else { return response }
-                let asked = retryAfter(response)
+                let asked = retryAfter(answer)
                 // An earlier request would only add to the load.
                 guard asked ?? 0 <= max(0, policy.maximumDelay) else { return response }
                 delay = self.delay(before: attempt + 1, policy, asked: asked)
-                let isThrottled = response.status == 429 || (response.status == 503 && asked != nil)
+                let isThrottled = answer.status == 429 || (answer.status == 503 && asked != nil)
                 guard mayWait(delay, context), let price = price(isThrottled: isThrottled) else { return response }
                 taken = price
             } catch {

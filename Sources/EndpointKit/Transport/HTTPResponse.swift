@@ -11,6 +11,9 @@ public struct HTTPResponse: Sendable {
 
     /// The origin of the body.
     public var origin = ResponseOrigin.server
+    /// The failure instead of which the cache returned this stale response, because of `stale-if-error`; nil otherwise. The failure has
+    /// been retried like any other.
+    public internal(set) var replacedFailure: NetworkError?
 
     /// The endpoint that was called, for errors.
     package var endpoint = "response"

@@ -11,6 +11,8 @@ struct ClientCacheContractTests {
         try LoopbackServer { request, connection in
             switch request.path {
             case "/fresh": connection.respond(200, [("Cache-Control", "max-age=600")], text: "fresh")
+            case "/stale":
+                connection.respond(200, [("Cache-Control", "max-age=0, stale-if-error=600")], text: "stale")
             case "/tagged" where request.header("If-None-Match") == "\"v1\"": connection.respond(304, [("ETag", "\"v1\"")])
             case "/tagged": connection.respond(200, [("ETag", "\"v1\"")], text: "tagged")
             case "/moved": connection.respond(302, [("Location", "/fresh")])
@@ -37,6 +39,18 @@ struct ClientCacheContractTests {
         let client = try client(kind, server)
         for _ in 0..<3 { #expect(try await client.text(OriginEndpoint(path: "/tagged")) == "tagged") }
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"v1\"", "\"v1\""])
+    }
+
+    @Test(arguments: TransportKind.allCases) func aStaleResponseReplacesALostServer(_ kind: TransportKind) async throws {
+        let server = try server()
+        let client = APIClient(
+            baseURL: try server.url(), transport: kind.make(), configuration: ClientConfiguration { $0.retry = .never })
+        for _ in 0..<2 { #expect(try await client.text(OriginEndpoint(path: "/stale")) == "stale") }
+        #expect(server.requests.count == 2)
+        server.stop()
+        let response = try await client.send(OriginEndpoint(path: "/stale"), options: RequestOptions())
+        #expect(response.text() == "stale" && response.origin == .cache)
+        #expect((response.replacedFailure?.cause as? TransportError)?.isTransient == true)
     }
 
     @Test(arguments: TransportKind.allCases) func whatARedirectLedToIsNotStoredForIt(_ kind: TransportKind) async throws {
