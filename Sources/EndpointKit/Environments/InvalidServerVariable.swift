@@ -28,8 +28,6 @@ public struct InvalidServerVariable: Error, Hashable, Sendable {
         case origin
         /// It results in a path segment `.` or `..`, which is removed (RFC 3986, 5.2.4).
         case dotSegment
-        /// It is not one of the allowed values.
-        case notAllowed([String])
         /// It does not result in a valid URL.
         case url
     }
@@ -55,7 +53,6 @@ extension InvalidServerVariable: RedactedError, LocalizedError, CustomStringConv
         case .scheme: "is neither 'http' nor 'https'"
         case .origin: "is not an origin, as 'https://api.example.com' is"
         case .dotSegment: "results in the path segment '.' or '..'"
-        case .notAllowed(let values): "can only be " + values.map { "'\($0)'" }.joined(separator: ", ")
         case .url: "does not result in a valid URL"
         }
     }

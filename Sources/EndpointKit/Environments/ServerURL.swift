@@ -77,9 +77,17 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
         ///   - value: The value of the variable.
         ///   - name: The name of the variable, for errors.
         ///   - usual: The default value, which is not checked.
-        ///   - allowed: The allowed values; if empty, any value is allowed.
-        public mutating func appendInterpolation(_ value: String, named name: String, usual: String? = nil, oneOf allowed: [String] = []) {
-            pieces.append(.variable(ServerVariable(name: name, value: value, usual: usual, allowed: allowed)))
+        public mutating func appendInterpolation(_ value: String, named name: String, usual: String? = nil) {
+            pieces.append(.variable(ServerVariable(name: name, value: value, usual: usual)))
+        }
+
+        /// Adds one of the values that the spec lists, which is not checked.
+        ///
+        /// - Parameters:
+        ///   - value: The value of the variable.
+        ///   - name: The name of the variable, for errors.
+        public mutating func appendInterpolation<Value: RawRepresentable<String>>(_ value: Value, named name: String) {
+            appendInterpolation(value.rawValue, named: name, usual: value.rawValue)
         }
 
         /// Adds a port.

@@ -5,12 +5,10 @@ struct ServerVariable: Sendable {
     let name: String
     let value: String
     let usual: String?
-    let allowed: [String]
 
     /// The value as written in the URL.
     func text(in place: ServerVariablePlace) throws -> String {
-        if value == usual || allowed.contains(value) { return value }
-        guard allowed.isEmpty else { throw failure(.notAllowed(allowed)) }
+        if value == usual { return value }
         guard !value.isEmpty else { throw failure(.empty) }
         switch place {
         case .scheme:

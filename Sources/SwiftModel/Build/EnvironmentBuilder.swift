@@ -14,6 +14,10 @@ struct EnvironmentBuilder {
             let variables = Array(zip(environment.variables, context.names.variables[index]))
             let payload = variables.map { variable, argument in
                 let declaration = "\(argument.asArgumentLabel): "
+                if let type = context.names.variableType(of: variable) {
+                    let usual = variable.defaultValue.flatMap { type.member($0) }
+                    return declaration + type.name.text + (usual.map { " = \($0)" } ?? "")
+                }
                 if isPort(variable, in: index) { return declaration + "Int" + (variable.defaultValue.map { " = \($0)" } ?? "") }
                 return declaration + "String" + (variable.defaultValue.map { " = \(SwiftLiteral.string($0).text)" } ?? "")
             }
@@ -38,7 +42,7 @@ struct EnvironmentBuilder {
         return EnvironmentView(
             documentation: documentation, access: context.access,
             name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables,
-            constants: constants)
+            types: types)
     }
 
     /// Whether a variable is always a port: a number, whose default is one too.
@@ -52,12 +56,13 @@ struct EnvironmentBuilder {
         return urls.allSatisfy { $0.hasOnlyAsPort(variable.name.text) }
     }
 
-    /// Lists of allowed values that several URLs share.
-    private var constants: [String] {
-        let lists = context.names.allowedValues.sorted { $0.value.text < $1.value.text }
-        return lists.map { values, name in
-            let values = values.map { SwiftLiteral.string($0.text).text }
-            return CodeLayout.list("private static let \(name.escaped) = [", values, "]", indentation: 4)
+    private var types: [VariableTypeView] {
+        context.names.variableTypes.map { type in
+            VariableTypeView(
+                documentation: ["/// The values of `\(type.variable.text)`."], name: type.name.text,
+                cases: zip(type.cases, type.values).map { name, value in
+                    name.escaped + (name.text == value ? "" : " = \(SwiftLiteral.string(value).text)")
+                })
         }
     }
 
@@ -110,42 +115,27 @@ struct EnvironmentBuilder {
     private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
         let arguments = Dictionary(variables.map { (ExactString($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
-        var checked: Set<ExactString> = []
         for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
                 guard let argument = arguments[ExactString(variable.name.text)] else { continue }
-                // A value that was already checked is not checked again at its next occurrence.
-                let isKnown = !checked.insert(ExactString(variable.name.text)).inserted && !variable.allowed.isEmpty
-                let labels = isKnown ? [name(of: variable), "usual: \(argument.escaped)"] : labels(of: variable)
-                text += "\\(\(([argument.escaped] + labels).joined(separator: ", ")))"
+                text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"
             }
         }
         return "\"\(text)\""
     }
 
-    private func name(of variable: ServerEnvironment.Variable) -> String { "named: \(SwiftLiteral.string(variable.name.text))" }
-
-    /// The name of the value, and the allowed values.
+    /// The name of the variable, and a default that the runtime could reject.
     private func labels(of variable: ServerEnvironment.Variable) -> [String] {
-        var labels = [name(of: variable)]
-        if let usual = variable.defaultValue, isExceptional(usual, among: variable.allowed) {
-            labels.append("usual: \(SwiftLiteral.string(usual))")
-        }
-        if !variable.allowed.isEmpty {
-            let shared = context.names.allowedValues[variable.allowed.map { ExactString($0) }]
-            let values = shared.map { "Self.\($0.asMember)" }
-            labels.append("oneOf: \(values ?? "[\(variable.allowed.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]")")
-        }
-        return labels
+        let name = "named: \(SwiftLiteral.string(variable.name.text))"
+        guard variable.allowed.isEmpty, let usual = variable.defaultValue, isExceptional(usual) else { return [name] }
+        return [name, "usual: \(SwiftLiteral.string(usual))"]
     }
 
-    /// Whether the runtime could reject a default of the document.
-    private func isExceptional(_ usual: String, among allowed: [String]) -> Bool {
-        guard allowed.isEmpty else { return !allowed.contains(usual) }
-        return usual.isEmpty
+    private func isExceptional(_ usual: String) -> Bool {
+        usual.isEmpty
             || !usual.utf8.allSatisfy { byte in
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true

@@ -25,8 +25,8 @@ package struct NameTable: Sendable {
     package private(set) var environments: [SwiftIdentifier] = []
     /// The variables of each environment.
     package private(set) var variables: [[SwiftIdentifier]] = []
-    /// The lists of values that several URLs allow.
-    package private(set) var allowedValues: [[ExactString]: SwiftIdentifier] = [:]
+    /// The enums of the values that variables allow.
+    package private(set) var variableTypes: [VariableType] = []
     /// The parameter of the client's initializer for each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
     /// The property of the client that signs in and out for each security scheme; `nil` for schemes without tokens.
@@ -226,17 +226,18 @@ package struct NameTable: Sendable {
             var arguments = Scope(.argument, reserved: ["url"])
             variables.append(arguments.claim(all: environment.variables.map(\.name), into: &sink))
         }
-        var seen: Set<[ExactString]> = []
-        for url in api.environments.map(\.url) + api.servers.flatMap({ $0.urls.compactMap(\.self) }) {
-            var uses: [ExactString: Int] = [:]
-            for case .variable(let variable) in url where !variable.allowed.isEmpty {
-                // The third occurrence of a variable in URLs already has a name for its values.
-                uses[ExactString(variable.name.text), default: 0] += 1
-                guard uses[ExactString(variable.name.text), default: 0] <= 2 else { continue }
-                let values = variable.allowed.map { ExactString($0) }
-                guard !seen.insert(values).inserted, allowedValues[values] == nil else { continue }
-                allowedValues[values] = scope.claim(words: WordSplitter.words(variable.name.text) + ["values"])
+        var types = Scope(.type)
+        for environment in api.environments {
+            for variable in environment.variables where !variable.allowed.isEmpty && variableType(of: variable) == nil {
+                let words = WordSplitter.words(variable.name.text)
+                let name = types.claim(firstFree: [words, WordSplitter.words(environment.name.text) + words])
+                variableTypes.append(VariableType(of: variable, name: name, into: &sink))
             }
         }
+    }
+
+    /// The enum of the values of a variable; `nil` if it allows any value.
+    package func variableType(of variable: ServerEnvironment.Variable) -> VariableType? {
+        variable.allowed.isEmpty ? nil : variableTypes.first { $0.holds(variable) }
     }
 }

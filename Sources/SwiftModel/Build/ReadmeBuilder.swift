@@ -159,9 +159,11 @@ struct ReadmeBuilder {
         let arguments = zip(first.variables, context.names.variables.first ?? []).compactMap { variable, argument -> String? in
             guard variable.defaultValue == nil else { return nil }
             if EnvironmentBuilder(context: context).isPort(variable, in: 0) { return "\(argument.asCallLabel): 8080" }
+            if let type = context.names.variableType(of: variable), let value = type.values.first.flatMap({ type.member($0) }) {
+                return "\(argument.asCallLabel): \(value)"
+            }
             let isOrigin = first.url.first == .variable(variable)
-            let value = variable.allowed.first ?? (isOrigin ? "https://api.example.com" : "example")
-            return "\(argument.asCallLabel): \(SwiftLiteral.string(value).text)"
+            return "\(argument.asCallLabel): \(SwiftLiteral.string(isOrigin ? "https://api.example.com" : "example").text)"
         }
         return "\(name.asMember)(\(arguments.joined(separator: ", ")))"
     }

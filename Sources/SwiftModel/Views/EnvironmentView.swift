@@ -15,8 +15,8 @@ package struct EnvironmentView: TemplateView {
     let servers: [BranchView]
     /// Whether a value from the caller can make the URL invalid.
     let hasVariables: Bool
-    /// The declarations that the URLs share.
-    let constants: [String]
+    /// The enums of the values that variables allow.
+    let types: [VariableTypeView]
 
     package static let fields = ViewFields<EnvironmentView>([
         .texts("documentation", \.documentation),
@@ -28,7 +28,20 @@ package struct EnvironmentView: TemplateView {
         .flag("hasServers") { !$0.servers.isEmpty },
         .list("servers", \.servers),
         .flag("hasVariables", \.hasVariables),
-        .flag("hasConstants") { !$0.constants.isEmpty },
-        .texts("constants", \.constants),
+        .list("types", \.types),
+    ])
+}
+
+/// The values that a variable in the URL of a server allows.
+package struct VariableTypeView: TemplateView {
+    let documentation: [String]
+    let name: String
+    /// The cases, each with its value if that is not the name.
+    let cases: [String]
+
+    package static let fields = ViewFields<VariableTypeView>([
+        .texts("documentation", \.documentation),
+        .text("name", \.name),
+        .texts("cases", \.cases),
     ])
 }

@@ -21,7 +21,7 @@ struct ParcelServerTests {
                 "https://labels.parcels.example/labels", "https://api.parcels.example/v2/about",
                 "https://api.parcels.example/status/parcels/health",
             ])
-        #expect(try await urls(ParcelsEnvironment.regional(region: "us"))[0] == "https://labels.us.parcels.example/labels")
+        #expect(try await urls(ParcelsEnvironment.regional(region: .us))[0] == "https://labels.us.parcels.example/labels")
         #expect(try await urls(ParcelsEnvironment.sandbox)[0] == "https://labels.sandbox.parcels.example/labels")
     }
 

@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
     case production
     /// One server a continent.
-    case regional(region: String = "eu", version: String = "v2")
+    case regional(region: Region = .eu, version: String = "v2")
     case tenant(tenant: String)
     case local(port: Int = 8080)
     /// A server that the spec does not name.
@@ -41,7 +41,7 @@ public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
             URL(string: "https://api.everything.example/v2")
         case .regional(let region, let version):
             try ServerURL(
-                "https://\(region, named: "region", oneOf: ["eu", "us", "ap"]).everything.example/\(version, named: "version")"
+                "https://\(region, named: "region").everything.example/\(version, named: "version")"
             ).url()
         case .tenant(let tenant):
             try ServerURL("https://\(tenant, named: "tenant").everything.example/v2").url()
@@ -50,5 +50,12 @@ public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
         case .custom(let url):
             url
         }
+    }
+
+    /// The values of `region`.
+    public nonisolated enum Region: String, CaseIterable, Hashable, Sendable {
+        case eu
+        case us
+        case ap
     }
 }

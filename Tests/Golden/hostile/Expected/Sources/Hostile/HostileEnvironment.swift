@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated enum HostileEnvironment: ServerEnvironment, Hashable {
     /// */
     ///  struct Injected {}
-    case funcInjectedExit1(region: String = "%5C(exit(1))%22%23", doubleQuote: String)
+    case funcInjectedExit1(region: Region = ._5cExit12223, doubleQuote: String)
     case x
     case aB
     case empty
@@ -40,7 +40,7 @@ public nonisolated enum HostileEnvironment: ServerEnvironment, Hashable {
         switch self {
         case .funcInjectedExit1(let region, let doubleQuote):
             try ServerURL(
-                "https://api.hostile.example/a%22%29/\(region, named: "region", oneOf: ["%5C(exit(1))%22%23", "\\(exit(1))\"#", "eu"])/\(doubleQuote, named: "\"")"
+                "https://api.hostile.example/a%22%29/\(region, named: "region")/\(doubleQuote, named: "\"")"
             ).url()
         case .x:
             URL(string: "https://path.hostile.example/%5C(exit(1))")
@@ -51,5 +51,12 @@ public nonisolated enum HostileEnvironment: ServerEnvironment, Hashable {
         case .custom(let url):
             url
         }
+    }
+
+    /// The values of `region`.
+    public nonisolated enum Region: String, CaseIterable, Hashable, Sendable {
+        case _5cExit12223 = "%5C(exit(1))%22%23"
+        case exit1 = "\\(exit(1))\"#"
+        case eu
     }
 }

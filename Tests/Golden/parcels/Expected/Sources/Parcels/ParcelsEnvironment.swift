@@ -9,7 +9,7 @@ public import Foundation
 /// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
     case production
-    case regional(region: String = "eu")
+    case regional(region: Region = .eu)
     case sandbox
     /// A server that the spec does not name.
     case custom(URL)
@@ -36,9 +36,7 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
         case .production:
             URL(string: "https://api.parcels.example/v2")
         case .regional(let region):
-            try ServerURL(
-                "https://\(region, named: "region", oneOf: Self.regionValues).parcels.example/v2"
-            ).url()
+            try ServerURL("https://\(region, named: "region").parcels.example/v2").url()
         case .sandbox:
             URL(string: "https://sandbox.parcels.example/v2")
         case .custom(let url):
@@ -55,9 +53,7 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
         case (.production, "labels"):
             URL(string: "https://labels.parcels.example")
         case (.regional(let region), "labels"):
-            try ServerURL(
-                "https://labels.\(region, named: "region", oneOf: Self.regionValues).parcels.example"
-            ).url()
+            try ServerURL("https://labels.\(region, named: "region").parcels.example").url()
         case (.sandbox, "labels"):
             URL(string: "https://labels.sandbox.parcels.example")
         default:
@@ -65,5 +61,9 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
         }
     }
 
-    private static let regionValues = ["eu", "us"]
+    /// The values of `region`.
+    public nonisolated enum Region: String, CaseIterable, Hashable, Sendable {
+        case eu
+        case us
+    }
 }

@@ -1,0 +1,36 @@
+package import APIModel
+import SourceDiagnostics
+
+/// The enum of the values that a variable of servers allows.
+package struct VariableType: Sendable {
+    package let variable: SpecName
+    package let name: SwiftIdentifier
+    /// The values, without those that Swift considers equal to an earlier one.
+    package let values: [String]
+    package let cases: [SwiftIdentifier]
+
+    init(of variable: ServerEnvironment.Variable, name: SwiftIdentifier, into sink: inout DiagnosticSink) {
+        self.variable = variable.name
+        self.name = name
+        values = Self.values(of: variable)
+        var scope = Scope(.enumCase)
+        cases = scope.claim(all: values.map { SpecName($0, at: variable.name.span) }, into: &sink)
+    }
+
+    /// Whether the enum is that of a variable, which can be one of several environments.
+    func holds(_ variable: ServerEnvironment.Variable) -> Bool {
+        ExactString(variable.name.text) == ExactString(self.variable.text)
+            && Self.values(of: variable).map { ExactString($0) } == values.map { ExactString($0) }
+    }
+
+    /// The case of a value.
+    func member(_ value: String) -> String? {
+        values.firstIndex(of: value).map { ".\(cases[$0].asMember)" }
+    }
+
+    /// A default that is not among the allowed values is one of them.
+    private static func values(of variable: ServerEnvironment.Variable) -> [String] {
+        var known: Set<String> = []
+        return (variable.allowed + [variable.defaultValue].compactMap(\.self)).filter { known.insert($0).inserted }
+    }
+}
