@@ -90,14 +90,14 @@ let package = Package(
             name: "EndpointKitTests",
             dependencies: [
                 "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitTesting", "LoopbackSupport", "SystemSupport",
-                nio("AsyncHTTPClient", "async-http-client"),
+                nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict
         ),
-        .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
+        .target(name: "LoopbackSupport", dependencies: ["SystemSupport"], path: "Tests/LoopbackSupport", swiftSettings: strict),
 
         // Tests; those of emitted code are the package in Tests.
         .target(name: "SpawnSupport", path: "Tests/SpawnSupport"),

@@ -1,5 +1,6 @@
 # Installs dependencies other than Swift and git. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
+#   ensure_openssl             openssl, with which tests make certificates and serve TLS
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
@@ -60,6 +61,10 @@ ensure_libyaml() {
         install_packages "libyaml-dev pkg-config" "libyaml pkg-config" "libyaml-devel pkgconf-pkg-config"
     fi
     pkg-config --exists yaml-0.1 || dependencies_fail "pkg-config does not find yaml-0.1, although libyaml was installed"
+}
+
+ensure_openssl() {
+    command -v openssl >/dev/null || install_packages "openssl" "openssl" "openssl"
 }
 
 # make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one

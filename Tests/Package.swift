@@ -59,7 +59,7 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
-        .target(name: "LoopbackSupport", path: "LoopbackSupport", swiftSettings: strict),
+        .target(name: "LoopbackSupport", dependencies: ["SystemSupport"], path: "LoopbackSupport", swiftSettings: strict),
         .target(name: "SpawnSupport", path: "SpawnSupport"),
         .target(name: "SystemSupport", dependencies: ["SpawnSupport"], path: "SystemSupport", swiftSettings: strict),
         .target(

@@ -5,6 +5,7 @@
     public import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
+    public import NIOPosix
 
     /// Sends requests with AsyncHTTPClient and SwiftNIO instead of `URLSession`, for servers and tools.
     ///
@@ -18,6 +19,9 @@
     /// body are released, or by ``shutdown()``.
     public final class AsyncHTTPClientTransport: Transport {
         private let connections: Connections
+        private let trust: ServerTrust?
+        /// The connections to hosts with a rule of ``ServerTrust``, by its key.
+        private let ruledConnections: [String: Connections]
         private let redirects: RedirectPolicy
         /// The size in bytes of the largest response that ``send(_:)`` accepts.
         private let maximumBodySize: Int
@@ -38,6 +42,43 @@
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) {
+            let configuration = Self.configuration(maximumInflation: maximumInflation, configure)
+            connections = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
+            trust = nil
+            ruledConnections = [:]
+            self.redirects = redirects
+            self.maximumBodySize = maximumBodySize
+        }
+
+        /// Creates a transport that checks servers and presents client certificates by the rules of a `ServerTrust`.
+        ///
+        /// The other parameters are those of ``init(redirects:maximumBodySize:maximumInflation:eventLoopGroup:configure:)``; `configure` can
+        /// modify TLS too, before the rules are applied. The connections to hosts with a rule have TLS of SwiftNIO, also on Apple platforms.
+        /// - Parameter eventLoopGroup: The event loops, which must be those of `NIOPosix`.
+        /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot be
+        ///   read.
+        public init(
+            trust: ServerTrust, redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
+            eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
+            configure: (inout HTTPClient.Configuration) -> Void = { _ in }
+        ) throws(ServerTrust.ConfigurationError) {
+            let configuration = Self.configuration(maximumInflation: maximumInflation, configure)
+            var ruled: [String: Connections] = [:]
+            for (key, rule) in trust.rules where !rule.isEmpty {
+                var own = configuration
+                try own.apply(rule, host: key)
+                ruled[key] = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: own))
+            }
+            connections = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
+            self.trust = trust
+            ruledConnections = ruled
+            self.redirects = redirects
+            self.maximumBodySize = maximumBodySize
+        }
+
+        private static func configuration(
+            maximumInflation: Int, _ configure: (inout HTTPClient.Configuration) -> Void
+        ) -> HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration()
             configuration.decompression = .enabled(limit: .ratio(max(1, maximumInflation)))
             configuration.connectionPool.retryConnectionEstablishment = false
@@ -45,9 +86,7 @@
             configuration.timeout.connect = .hours(1)
             configure(&configuration)
             configuration.redirectConfiguration = .disallow
-            connections = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
-            self.redirects = redirects
-            self.maximumBodySize = maximumBodySize
+            return configuration
         }
 
         /// Closes all connections and waits until they are closed. Requests in progress and later requests fail.
@@ -55,6 +94,7 @@
         /// This is only necessary before the event loops are stopped. A second call has no effect.
         public func shutdown() async {
             await connections.shutdown()
+            for connections in ruledConnections.values { await connections.shutdown() }
         }
 
         public func send(_ request: EndpointKit.HTTPRequest) async throws -> HTTPResponse {
@@ -90,7 +130,7 @@
             }
             try request.checkBody()
             let pump = try BodyPump(request, limit: limit)
-            pump.start(on: connections)
+            pump.start(on: try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections)
             return pump.exchange
         }
     }

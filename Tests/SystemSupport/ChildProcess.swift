@@ -27,6 +27,11 @@ package struct ChildProcess {
         self.id = id
     }
 
+    /// Asks it to end; it must not have been waited for.
+    package func terminate() {
+        kill(id, SIGTERM)
+    }
+
     /// Waits for its end. Returns its exit code, or 128 and the number of the signal that ended it, as shells do.
     package func wait() -> Int32 {
         var status: Int32 = 0

@@ -31,7 +31,7 @@ enum HeaderParameters {
         return pieces
     }
 
-    private static func unquoted(_ text: String) -> String {
+    static func unquoted(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         var result = ""
         var isEscaped = false

@@ -8,6 +8,12 @@ import Foundation
 /// The delegate of a session, which passes every event to its transfer.
 final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     private let transfers = Protected<[Int: URLSessionTransfer]>([:])
+    /// Answers the challenges of TLS; nil leaves them to the system.
+    private let authenticator: TLSAuthenticator?
+
+    init(authenticator: TLSAuthenticator? = nil) {
+        self.authenticator = authenticator
+    }
 
     func add(_ transfer: URLSessionTransfer) {
         transfers.withLock { $0[transfer.task.taskIdentifier] = transfer }
@@ -25,7 +31,8 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// The session does not handle passwords: a 401 is a response like any other. Server trust is evaluated by default.
+    /// The session does not handle passwords: a 401 is a response like any other. Server trust is evaluated by default, unless the hosts of
+    /// the session have a rule.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -43,8 +50,18 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
                 completionHandler(.cancelAuthenticationChallenge, nil)
             }
         #else
-            guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
-            completionHandler(.rejectProtectionSpace, nil)
+            let usual: URLSession.AuthChallengeDisposition = asksForPassword ? .rejectProtectionSpace : .performDefaultHandling
+            guard let authenticator else { return completionHandler(usual, nil) }
+            Task { [transfer = transfer(of: task)] in
+                do {
+                    let (disposition, credential) = try await authenticator.answer(challenge) ?? (usual, nil)
+                    completionHandler(disposition, credential)
+                } catch {
+                    // Before the session reports the task as cancelled.
+                    transfer?.exchange.fail(error)
+                    completionHandler(.cancelAuthenticationChallenge, nil)
+                }
+            }
         #endif
     }
 

@@ -25,6 +25,9 @@ public final class URLSessionTransport: Transport {
     private let maximumStagedSize: Int64
     /// Limits connections that are not pooled.
     private let freshSessions = AsyncSemaphore(128)
+    private let trust: ServerTrust?
+    /// The sessions of hosts with a rule of ``ServerTrust``, by its key: a connection is never shared between hosts of different rules.
+    private let ruledSessions: [String: (URLSession, URLSessionRouter)]
 
     /// Creates a transport with its own session.
     /// - Parameters:
@@ -36,17 +39,42 @@ public final class URLSessionTransport: Transport {
     ///     a request body that is a ``StreamedBody`` without a length, and on Linux, the unread part of a response. A larger size is an
     ///     error.
     ///   - configure: Modifies the session's configuration before it is used, such as proxies, TLS versions or multipath.
-    public init(
+    public convenience init(
         redirects: RedirectPolicy = RedirectPolicy(), cache: URLCache? = URLCache(memoryCapacity: 8 << 20, diskCapacity: 0, diskPath: nil),
         maximumBodySize: Int = 256 << 20, maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
     ) {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.urlCredentialStorage = nil
-        configuration.urlCache = cache
-        configure(configuration)
+        let configuration = Self.configuration(cache: cache, configure)
+        self.init(
+            configuration, trust: nil, ruledSessions: [:], redirects: redirects, maximumBodySize: maximumBodySize,
+            maximumStagedSize: maximumStagedSize)
+    }
+
+    /// Creates a transport that checks servers and presents client certificates by the rules of a ``ServerTrust``.
+    ///
+    /// The other parameters are those of ``init(redirects:cache:maximumBodySize:maximumStagedSize:configure:)``. On Linux, `URLSession`
+    /// offers none of this, and a rule that asks for anything is an error.
+    /// - Throws: ``ServerTrust/ConfigurationError`` for something that `URLSession` cannot do on this platform, a certificate that the
+    ///   system does not accept, and an identity that cannot be read.
+    public convenience init(
+        trust: ServerTrust, redirects: RedirectPolicy = RedirectPolicy(),
+        cache: URLCache? = URLCache(memoryCapacity: 8 << 20, diskCapacity: 0, diskPath: nil), maximumBodySize: Int = 256 << 20,
+        maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
+    ) throws(ServerTrust.ConfigurationError) {
+        let configuration = Self.configuration(cache: cache, configure)
+        var sessions: [String: (URLSession, URLSessionRouter)] = [:]
+        for (key, rule) in trust.rules where !rule.isEmpty {
+            let router = URLSessionRouter(authenticator: try TLSAuthenticator(rule, host: key))
+            sessions[key] = (URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue), router)
+        }
+        self.init(
+            configuration, trust: trust, ruledSessions: sessions, redirects: redirects, maximumBodySize: maximumBodySize,
+            maximumStagedSize: maximumStagedSize)
+    }
+
+    private init(
+        _ configuration: URLSessionConfiguration, trust: ServerTrust?, ruledSessions: [String: (URLSession, URLSessionRouter)],
+        redirects: RedirectPolicy, maximumBodySize: Int, maximumStagedSize: Int64
+    ) {
         storage = configuration.urlCache
         #if canImport(FoundationNetworking)
             // The session would search it before every request, although it never stores anything there.
@@ -54,13 +82,27 @@ public final class URLSessionTransport: Transport {
         #endif
         router = URLSessionRouter()
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
+        self.trust = trust
+        self.ruledSessions = ruledSessions
         self.redirects = redirects
         self.maximumBodySize = maximumBodySize
         self.maximumStagedSize = maximumStagedSize
     }
 
+    private static func configuration(cache: URLCache?, _ configure: (URLSessionConfiguration) -> Void) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCredentialStorage = nil
+        configuration.urlCache = cache
+        configure(configuration)
+        return configuration
+    }
+
     deinit {
         session.finishTasksAndInvalidate()
+        for (session, _) in ruledSessions.values { session.finishTasksAndInvalidate() }
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -110,13 +152,15 @@ public final class URLSessionTransport: Transport {
             task: task, request: request, upload: upload, permit: permit, limit: limit, stagedSize: maximumStagedSize)
         router.add(transfer)
         task.resume()
-        if session !== self.session { session.finishTasksAndInvalidate() }
+        // A session with a permit is for this task only.
+        if permit != nil { session.finishTasksAndInvalidate() }
         return transfer.exchange
     }
 
     /// If a reused connection turns out to be closed, libcurl repeats the request by itself, even a POST, and hangs if it has a body. A new
     /// session has no such connection.
     private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, AsyncSemaphore.Permit?) {
+        if let key = try trust?.connections(for: request), let (session, router) = ruledSessions[key] { return (session, router, nil) }
         #if canImport(FoundationNetworking)
             guard request.method.isIdempotent, request.body.isEmpty else {
                 let permit = try await freshSessions.take()

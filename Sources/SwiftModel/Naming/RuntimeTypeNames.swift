@@ -23,8 +23,8 @@ package enum RuntimeTypeNames {
         """
         APIClient APIKeyInterceptor AcceptedStatuses AfterAnswers Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken
         AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse
-        CallClock CallLog ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream
-        DeviationRecorder DownloadResumption DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters
+        CallClock CallLog ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder
+        DigestAuthInterceptor DownloadResumption DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters
         EndpointRequest EndpointServer EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions
         FileResponseCache FileTokenStore FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse
         HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable
@@ -37,8 +37,8 @@ package enum RuntimeTypeNames {
         RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition
         RequestTask Response ResponseBodyDecoder ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope
         ResponseOrigin ResponseReader ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment
-        ServerSentEvent ServerURL ServiceMock SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError
-        TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall UnionCandidate
-        UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
+        ServerSentEvent ServerTrust ServerURL ServiceMock SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore
+        TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall
+        UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
