@@ -57,6 +57,9 @@ let package = Package(
         .target(
             name: "OpenAPIDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
+        .target(
+            name: "SchemaChecking", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+        ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
@@ -117,6 +120,11 @@ let package = Package(
         ),
         .testTarget(
             name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics", "DraftSupport", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "SchemaCheckingTests",
+            dependencies: ["SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "NativeDialectTests",

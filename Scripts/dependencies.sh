@@ -2,17 +2,21 @@
 #   ensure_libyaml             libyaml and pkg-config, for the generator
 #   ensure_openssl             openssl, with which tests make certificates and serve TLS
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
+#   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
 
 dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
 server_environment="$dependencies_root/.build/venv-servers"
+schema_suite="$dependencies_root/.build/json-schema-suite"
 # The document of Tests/FastAPIServer depends on these exact versions of FastAPI, Starlette and Pydantic.
 test_packages=(
     httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
     fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
 )
+# Its source distribution has the test suite of JSON Schema.
+schema_suite_package=jsonschema==4.23.0
 # Tests/LiveServers/requirements.txt lists the other requirements of the servers.
 chroma_package=chromadb==1.5.9
 
@@ -92,6 +96,22 @@ ensure_test_environment() {
     make_environment "$test_environment"
     install_python "$test_environment" "${test_packages[@]}"
     echo "${test_packages[*]}" >"$mark"
+}
+
+# Needs the environment of the tests.
+ensure_schema_suite() {
+    local folder
+    if [ "$(cat "$schema_suite/.package" 2>/dev/null)" = "$schema_suite_package" ]; then return; fi
+    echo "==> Downloading the test suite of JSON Schema into .build/json-schema-suite"
+    folder=$(mktemp -d)
+    "$test_environment/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --dest "$folder" \
+        "$schema_suite_package" || dependencies_fail "pip could not download $schema_suite_package"
+    rm -rf "$schema_suite"
+    mkdir -p "$schema_suite"
+    tar -xzf "$folder"/jsonschema-*.tar.gz -C "$schema_suite" --strip-components 3 --wildcards '*/json/tests/draft2020-12' ||
+        dependencies_fail "$schema_suite_package has no test suite"
+    rm -rf "$folder"
+    echo "$schema_suite_package" >"$schema_suite/.package"
 }
 
 ensure_live_servers() {

@@ -1,0 +1,150 @@
+import APIModel
+import SourceDiagnostics
+
+/// The keywords that say something of one value, without its parts.
+extension JSONSchema {
+    typealias Fault = (keyword: String, message: String)
+
+    func numberFaults(_ text: String) -> [Fault] {
+        guard let number = DecimalNumber(text) else { return [] }
+        var faults: [Fault] = []
+        if let minimum, number < minimum.value || (minimum.isExclusive && number == minimum.value) {
+            let keyword = minimum.isExclusive ? "exclusiveMinimum" : "minimum"
+            faults.append((keyword, "must be \(minimum.isExclusive ? "greater than" : "at least") \(minimum.value.text)"))
+        }
+        if let maximum, number > maximum.value || (maximum.isExclusive && number == maximum.value) {
+            let keyword = maximum.isExclusive ? "exclusiveMaximum" : "maximum"
+            faults.append((keyword, "must be \(maximum.isExclusive ? "less than" : "at most") \(maximum.value.text)"))
+        }
+        if let multipleOf, number.isMultiple(of: multipleOf) == false {
+            faults.append(("multipleOf", "must be a multiple of \(multipleOf.text)"))
+        }
+        if let format, let range = IntegerFormat(rawValue: format)?.range, number.isInteger, !range.contains(number) {
+            faults.append(("format", "must be an integer of \(format == "int32" ? 32 : 64) bits"))
+        }
+        return faults
+    }
+
+    func stringFaults(_ text: String) -> [Fault] {
+        var faults: [Fault] = []
+        // JSON Schema counts characters as Unicode scalars.
+        let length = text.unicodeScalars.count
+        if let minLength, length < minLength { faults.append(("minLength", "must have \(Self.number(minLength, "character")) or more")) }
+        if let maxLength, length > maxLength { faults.append(("maxLength", "must have at most \(Self.number(maxLength, "character"))")) }
+        for pattern in patterns where !pattern.matches(text) { faults.append(("pattern", "must match \(pattern.text)")) }
+        if let format, let known = StringFormat(rawValue: format), !known.allows(text) {
+            faults.append(("format", "must be \(known.withArticle)"))
+        }
+        return faults
+    }
+
+    func countFaults(_ elements: [LiteralValue]) -> [Fault] {
+        var faults: [Fault] = []
+        if let minItems, elements.count < minItems { faults.append(("minItems", "must have \(Self.number(minItems, "element")) or more")) }
+        if let maxItems, elements.count > maxItems { faults.append(("maxItems", "must have at most \(Self.number(maxItems, "element"))")) }
+        if hasUniqueItems, Set(elements.map(\.canonical)).count < elements.count {
+            faults.append(("uniqueItems", "must not have two equal elements"))
+        }
+        return faults
+    }
+
+    func memberFaults(_ members: [LiteralValue.Member], _ direction: Direction, _ table: SchemaTable) -> [Fault] {
+        var faults: [Fault] = []
+        let names = Set(members.map { ExactString($0.key) })
+        for name in required where !names.contains(ExactString(name)) && !mayBeAbsent(name, direction, table) {
+            faults.append(("required", "must have the member '\(name)'"))
+        }
+        for (property, required) in dependentRequired where names.contains(ExactString(property)) {
+            for name in required where !names.contains(ExactString(name)) {
+                faults.append(("dependentRequired", "must have the member '\(name)', because it has '\(property)'"))
+            }
+        }
+        if let minProperties, members.count < minProperties {
+            faults.append(("minProperties", "must have \(Self.number(minProperties, "member")) or more"))
+        }
+        if let maxProperties, members.count > maxProperties {
+            faults.append(("maxProperties", "must have at most \(Self.number(maxProperties, "member"))"))
+        }
+        return faults
+    }
+
+    /// Whether a required member is only required in the other direction (OpenAPI 3.0, Schema Object: `readOnly`, `writeOnly`).
+    func mayBeAbsent(_ name: String, _ direction: Direction, _ table: SchemaTable) -> Bool {
+        guard let id = properties.first(where: { ExactString($0.name) == ExactString(name) })?.schema else { return false }
+        return table.isOnly(direction == .request ? \.isReadOnly : \.isWriteOnly, id)
+    }
+
+    private static func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension SchemaTable {
+    /// Whether a schema, or one that it refers to, has a flag.
+    fileprivate func isOnly(_ flag: KeyPath<JSONSchema, Bool>, _ id: JSONSchema.ID) -> Bool {
+        var (id, depth) = (id, 0)
+        while depth < 20 {
+            let schema = self[id]
+            if schema[keyPath: flag] { return true }
+            guard schema.allOf.count == 1, let next = schema.allOf.first else { return false }
+            id = next
+            depth += 1
+        }
+        return false
+    }
+}
+
+/// The formats of OpenAPI that limit an integer.
+enum IntegerFormat: String {
+    case int32, int64
+
+    var range: ClosedRange<DecimalNumber> {
+        switch self {
+        case .int32: DecimalNumber(Int(Int32.min))...DecimalNumber(Int(Int32.max))
+        case .int64: DecimalNumber(Int.min)...DecimalNumber(Int.max)
+        }
+    }
+}
+
+extension JSONType {
+    var withArticle: String {
+        switch self {
+        case .null: "null"
+        case .integer, .array, .object: "an \(rawValue)"
+        case .boolean, .number, .string: "a \(rawValue)"
+        }
+    }
+
+    /// `a string or null`
+    static func list(_ types: Set<JSONType>) -> String {
+        let names = allCases.filter { types.contains($0) && $0 != .null }.map(\.withArticle) + (types.contains(.null) ? ["null"] : [])
+        guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+extension LiteralValue {
+    /// A short form of a value of the document for messages.
+    var excerpt: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "'\(text.count > 40 ? text.prefix(40) + "…" : text[...])'"
+        case .array: "a certain array"
+        case .object: "a certain object"
+        }
+    }
+
+    /// The same for values that are the same in JSON.
+    var canonical: LiteralValue {
+        switch self {
+        case .null, .bool, .string: self
+        case .number(let text): .number(DecimalNumber(text)?.text ?? text)
+        case .array(let elements): .array(elements.map(\.canonical))
+        case .object(let members):
+            .object(
+                members.map { Member($0.key, $0.value.canonical) }.sorted {
+                    $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars)
+                })
+        }
+    }
+}

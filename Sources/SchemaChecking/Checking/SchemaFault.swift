@@ -1,0 +1,47 @@
+package import SourceDiagnostics
+
+/// A part of a value that its schema does not allow.
+package struct SchemaFault: Sendable, Hashable {
+    /// The part of the value, as a JSON Pointer (RFC 6901); empty for the whole value.
+    package let pointer: String
+    /// The keyword that it violates.
+    package let keyword: String
+    /// What the value must be, as in `must be a string, but is a number`. It has no part of the value itself.
+    package let message: String
+    /// The span of the schema.
+    package let span: SourceSpan
+}
+
+/// The place of a value within another one.
+struct ValuePlace: Sendable {
+    private enum Token: Sendable {
+        case member(String)
+        case element(Int)
+    }
+
+    private var tokens: [Token] = []
+
+    func member(_ key: String) -> ValuePlace {
+        var place = self
+        place.tokens.append(.member(key))
+        return place
+    }
+
+    func element(_ index: Int) -> ValuePlace {
+        var place = self
+        place.tokens.append(.element(index))
+        return place
+    }
+
+    var pointer: String {
+        tokens.map { token in
+            switch token {
+            case .member(let key):
+                "/"
+                    + key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+                    .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+            case .element(let index): "/\(index)"
+            }
+        }.joined()
+    }
+}

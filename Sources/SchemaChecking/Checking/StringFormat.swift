@@ -1,0 +1,178 @@
+/// The formats of strings that are checked. Other formats only document the value.
+enum StringFormat: String, CaseIterable {
+    case date
+    case dateTime = "date-time"
+    case time
+    case duration
+    case uuid
+    case email
+    case hostname
+    case ipv4
+    case ipv6
+    case uri
+    case uriReference = "uri-reference"
+    case jsonPointer = "json-pointer"
+    case byte
+    case regex
+
+    var withArticle: String {
+        switch self {
+        case .date: "a date (RFC 3339), such as 2026-01-31"
+        case .dateTime: "a date and time (RFC 3339), such as 2026-01-31T12:00:00Z"
+        case .time: "a time (RFC 3339), such as 12:00:00Z"
+        case .duration: "a duration (ISO 8601), such as P3D"
+        case .uuid: "a UUID"
+        case .email: "an email address"
+        case .hostname: "a host name"
+        case .ipv4: "an IPv4 address"
+        case .ipv6: "an IPv6 address"
+        case .uri: "a URI"
+        case .uriReference: "a URI reference"
+        case .jsonPointer: "a JSON Pointer (RFC 6901)"
+        case .byte: "base64"
+        case .regex: "a regular expression"
+        }
+    }
+
+    func allows(_ text: String) -> Bool {
+        switch self {
+        case .date: Self.isDate(text[...])
+        case .dateTime:
+            // RFC 3339 allows a lower-case T, and a space instead of it.
+            text.firstIndex(where: { "Tt ".contains($0) }).map {
+                Self.isDate(text[..<$0]) && Self.isTime(text[text.index(after: $0)...])
+            } ?? false
+        case .time: Self.isTime(text[...])
+        case .duration: Self.matches(text, Self.durations) && !Self.matches(text, Self.incompleteDurations)
+        case .uuid: Self.matches(text, Self.uuids)
+        case .email: Self.matches(text, Self.emails)
+        case .hostname: text.utf8.count <= 253 && Self.matches(text, Self.hostNames)
+        case .ipv4: Self.isIPv4(text[...])
+        case .ipv6: Self.isIPv6(text)
+        case .uri: Self.matches(text, Self.uris)
+        case .uriReference: Self.matches(text, Self.uriReferences)
+        case .jsonPointer: Self.matches(text, Self.pointers)
+        case .byte: text.utf8.count.isMultiple(of: 4) && Self.matches(text, Self.base64)
+        case .regex: Self.isPattern(text)
+        }
+    }
+
+    // MARK: Patterns
+
+    private static let uuids = try? Pattern("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")
+    private static let durations = try? Pattern(
+        #"^P(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$"#)
+    /// Neither the whole nor its time is empty.
+    private static let incompleteDurations = try? Pattern("^P$|T$")
+    private static let emails = try? Pattern(
+        #"^("[^"\r\n]+"|[^\s@".]+([.][^\s@".]+)*)@([^\s@=,;()<>\[\]]+|\[IPv6:[0-9A-Fa-f:.]+\]|\[([0-9]{1,3}[.]){3}[0-9]{1,3}\])$"#)
+    private static let hostNames = try? Pattern(
+        "^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$")
+    private static let uris = try? Pattern(#"^[A-Za-z][A-Za-z0-9+.-]*:([^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})*$"#)
+    private static let uriReferences = try? Pattern(#"^([^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})*$"#)
+    private static let pointers = try? Pattern("^(/([^~]|~0|~1)*)*$")
+    private static let base64 = try? Pattern("^[A-Za-z0-9+/]*={0,2}$")
+
+    private static func matches(_ text: String, _ pattern: Pattern?) -> Bool { pattern?.matches(text) ?? true }
+
+    private static func isPattern(_ text: String) -> Bool {
+        do {
+            _ = try Pattern(text)
+            return true
+        } catch {
+            // What is not supported here can be valid.
+            if case .syntax = error { return false }
+            return true
+        }
+    }
+
+    // MARK: Dates and addresses
+
+    private static func number(_ text: Substring, digits: Int) -> Int? {
+        guard text.utf8.count == digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
+    private static func isDate(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = number(parts[0], digits: 4), let month = number(parts[1], digits: 2),
+            let day = number(parts[2], digits: 2), (1...12).contains(month)
+        else { return false }
+        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        return (1...days).contains(day)
+    }
+
+    private static func isTime(_ text: Substring) -> Bool {
+        guard let start = text.firstIndex(where: { "Zz+-".contains($0) }), let offset = offset(text[start...]) else { return false }
+        let clock = text[..<start].split(separator: ".", omittingEmptySubsequences: false)
+        guard let time = clock.first, clock.count <= 2 else { return false }
+        if clock.count == 2, clock[1].isEmpty || !clock[1].utf8.allSatisfy({ (48...57).contains($0) }) { return false }
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, let hours = number(parts[0], digits: 2), let minutes = number(parts[1], digits: 2),
+            let seconds = number(parts[2], digits: 2), hours < 24, minutes < 60
+        else { return false }
+        // A leap second is at the end of a day in UTC (RFC 3339, 5.7).
+        let minuteOfDay = (hours * 60 + minutes - offset + 2 * 1440) % 1440
+        return seconds < 60 || (seconds == 60 && minuteOfDay == 1439)
+    }
+
+    /// The minutes of an offset from UTC; nil if it is not one.
+    private static func offset(_ text: Substring) -> Int? {
+        if text == "Z" || text == "z" { return 0 }
+        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        guard text.hasPrefix("+") || text.hasPrefix("-"), parts.count == 2, let hours = number(parts[0], digits: 2), hours < 24,
+            let minutes = number(parts[1], digits: 2), minutes < 60
+        else { return nil }
+        return (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes)
+    }
+
+    private static func isIPv4(_ text: Substring) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4
+            && parts.allSatisfy { part in
+                (1...3).contains(part.utf8.count) && (part == "0" || part.first != "0") && part.utf8.allSatisfy { (48...57).contains($0) }
+                    && (Int(part) ?? 256) < 256
+            }
+    }
+
+    private static func isIPv6(_ text: String) -> Bool {
+        // `::` stands for one or more groups of zeros, once.
+        let halves = text.components(around: "::")
+        guard halves.count <= 2 else { return false }
+        var groups = 0
+        for (index, half) in halves.enumerated() where !half.isEmpty {
+            let parts = half.split(separator: ":", omittingEmptySubsequences: false)
+            for (position, part) in parts.enumerated() {
+                if part.contains("."), index == halves.count - 1, position == parts.count - 1, isIPv4(part) {
+                    groups += 2
+                    continue
+                }
+                guard (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit), part.utf8.allSatisfy({ $0 < 128 }) else {
+                    return false
+                }
+                groups += 1
+            }
+        }
+        return halves.count == 2 ? groups <= 7 : groups == 8
+    }
+}
+
+extension String {
+    /// The parts around the occurrences of a separator of two characters.
+    fileprivate func components(around separator: String) -> [Substring] {
+        var parts: [Substring] = []
+        var start = startIndex
+        var index = startIndex
+        while index < endIndex {
+            if self[index...].hasPrefix(separator) {
+                parts.append(self[start..<index])
+                index = self.index(index, offsetBy: separator.count)
+                start = index
+            } else {
+                index = self.index(after: index)
+            }
+        }
+        return parts + [self[start...]]
+    }
+}

@@ -1,0 +1,161 @@
+package import APIModel
+package import SourceDiagnostics
+
+/// A JSON Schema (draft 2020-12) with the additions of OpenAPI, as a value. Other schemas are referred to by their index in a
+/// ``SchemaTable``, so that schemas can be recursive.
+package struct JSONSchema: Sendable {
+    /// Identifies a schema of a table.
+    package struct ID: Sendable, Hashable {
+        package let index: Int
+    }
+
+    package struct Property: Sendable {
+        package var name: String
+        package var schema: ID
+
+        package init(_ name: String, _ schema: ID) {
+            self.name = name
+            self.schema = schema
+        }
+    }
+
+    package struct Discriminator: Sendable {
+        package var property: String
+        /// The schemas by the value of the property.
+        package var schemas: [String: ID]
+
+        package init(property: String, schemas: [String: ID]) {
+            self.property = property
+            self.schemas = schemas
+        }
+
+        /// The values that stand for a schema, in the alphabet, so that the order is always the same.
+        func tags(of schema: ID) -> [String] {
+            schemas.filter { $0.value == schema }.keys.sorted()
+        }
+    }
+
+    /// A bound of a number.
+    package struct Bound: Sendable, Hashable {
+        package var value: DecimalNumber
+        package var isExclusive: Bool
+
+        package init(_ value: DecimalNumber, isExclusive: Bool = false) {
+            self.value = value
+            self.isExclusive = isExclusive
+        }
+    }
+
+    package var span: SourceSpan
+    /// Whether no value matches: the schema `false`.
+    package var isNothing = false
+    /// Nil if every type is allowed.
+    package var types: Set<JSONType>?
+    package var enumeration: [LiteralValue]?
+    package var constant: LiteralValue?
+    package var minimum: Bound?
+    package var maximum: Bound?
+    package var multipleOf: DecimalNumber?
+    package var minLength: Int?
+    package var maxLength: Int?
+    /// Expressions that a string must match. One that is not supported is not here.
+    package var patterns: [Pattern] = []
+    package var format: String?
+    package var items: ID?
+    package var prefixItems: [ID] = []
+    package var contains: ID?
+    package var minContains: Int?
+    package var maxContains: Int?
+    package var minItems: Int?
+    package var maxItems: Int?
+    package var hasUniqueItems = false
+    package var unevaluatedItems: ID?
+    package var properties: [Property] = []
+    package var patternProperties: [(pattern: Pattern, schema: ID)] = []
+    package var additionalProperties: ID?
+    package var unevaluatedProperties: ID?
+    package var propertyNames: ID?
+    package var required: [String] = []
+    package var dependentRequired: [(property: String, required: [String])] = []
+    package var dependentSchemas: [Property] = []
+    package var minProperties: Int?
+    package var maxProperties: Int?
+    /// Includes the target of `$ref`.
+    package var allOf: [ID] = []
+    package var anyOf: [ID] = []
+    package var oneOf: [ID] = []
+    package var not: ID?
+    package var condition: (test: ID, then: ID?, otherwise: ID?)?
+    package var discriminator: Discriminator?
+    package var examples: [LiteralValue] = []
+    package var defaultValue: LiteralValue?
+    package var isReadOnly = false
+    package var isWriteOnly = false
+
+    package init(at span: SourceSpan) {
+        self.span = span
+    }
+}
+
+/// The types of JSON Schema.
+package enum JSONType: String, Sendable, Hashable, CaseIterable {
+    case null, boolean, integer, number, string, array, object
+}
+
+/// The schemas of a document.
+package struct SchemaTable: Sendable {
+    private var schemas: [JSONSchema] = []
+
+    package init() {}
+
+    package var count: Int { schemas.count }
+
+    /// Adds a schema. Its parts can be added later, and be set by ``subscript(_:)``.
+    package mutating func add(_ schema: JSONSchema) -> JSONSchema.ID {
+        schemas.append(schema)
+        return JSONSchema.ID(index: schemas.count - 1)
+    }
+
+    package subscript(id: JSONSchema.ID) -> JSONSchema {
+        get { schemas[id.index] }
+        set { schemas[id.index] = newValue }
+    }
+}
+
+/// The direction in which a value is sent. It decides which of the members with `readOnly` and `writeOnly` can be absent.
+package enum Direction: Sendable, Hashable {
+    case request, response
+}
+
+extension LiteralValue {
+    /// The type in JSON Schema; `integer` for a number without a fraction, which is also a `number`.
+    package var jsonType: JSONType {
+        switch self {
+        case .null: .null
+        case .bool: .boolean
+        case .number(let text): DecimalNumber(text)?.isInteger == true ? .integer : .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    /// Whether both are the same value in JSON: numbers by value, strings by scalars, objects whatever the order of their members.
+    package func isSameJSON(as other: LiteralValue) -> Bool {
+        switch (self, other) {
+        case (.null, .null): return true
+        case (.bool(let one), .bool(let two)): return one == two
+        case (.number(let one), .number(let two)):
+            guard let one = DecimalNumber(one), let two = DecimalNumber(two) else { return one == two }
+            return one == two
+        case (.string(let one), .string(let two)): return one.unicodeScalars.elementsEqual(two.unicodeScalars)
+        case (.array(let one), .array(let two)):
+            return one.count == two.count && zip(one, two).allSatisfy { $0.isSameJSON(as: $1) }
+        case (.object(let one), .object(let two)):
+            guard one.count == two.count else { return false }
+            let others = Dictionary(two.map { (ExactString($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+            return one.allSatisfy { member in others[ExactString(member.key)].map { member.value.isSameJSON(as: $0) } ?? false }
+        default: return false
+        }
+    }
+}

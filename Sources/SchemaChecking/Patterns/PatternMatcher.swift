@@ -1,0 +1,124 @@
+/// Checks strings against an expression by following all its states at once, so that no string takes more than linear time.
+struct PatternMatcher: Sendable {
+    private enum Step: Sendable {
+        case set(ScalarSet, then: Int)
+        case split(Int, Int)
+        case start(then: Int)
+        case end(then: Int)
+        case wordBoundary(isNegated: Bool, then: Int)
+        case match
+    }
+
+    /// The maximum number of states. Counted repetitions multiply them.
+    private static let mostSteps = 20_000
+
+    private var steps: [Step] = [.match]
+    private var first = 0
+
+    init(_ node: Pattern.Node) throws(Pattern.Fault) {
+        first = try compile(node, then: 0)
+    }
+
+    private mutating func add(_ step: Step) throws(Pattern.Fault) -> Int {
+        guard steps.count < Self.mostSteps else { throw .tooLarge }
+        steps.append(step)
+        return steps.count - 1
+    }
+
+    /// Adds the states of a node in front of the state `next`. Returns the first one.
+    private mutating func compile(_ node: Pattern.Node, then next: Int) throws(Pattern.Fault) -> Int {
+        switch node {
+        case .set(let set): return try add(.set(set, then: next))
+        case .start: return try add(.start(then: next))
+        case .end: return try add(.end(then: next))
+        case .wordBoundary(let isNegated): return try add(.wordBoundary(isNegated: isNegated, then: next))
+        case .sequence(let nodes):
+            var next = next
+            for node in nodes.reversed() { next = try compile(node, then: next) }
+            return next
+        case .alternatives(let nodes):
+            var result: Int?
+            for node in nodes.reversed() {
+                let branch = try compile(node, then: next)
+                result = if let other = result { try add(.split(branch, other)) } else { branch }
+            }
+            return result ?? next
+        case .repeated(let node, let least, let most):
+            var result = next
+            if let most {
+                for _ in least..<max(least, most) {
+                    let body = try compile(node, then: result)
+                    result = try add(.split(body, next))
+                }
+            } else {
+                let loop = try add(.match)
+                let body = try compile(node, then: loop)
+                steps[loop] = .split(body, next)
+                result = loop
+            }
+            for _ in 0..<least { result = try compile(node, then: result) }
+            return result
+        }
+    }
+
+    func matches(_ string: String) -> Bool {
+        let scalars = Array(string.unicodeScalars)
+        var states = StateSet(count: steps.count)
+        var following = StateSet(count: steps.count)
+        for position in 0...scalars.count {
+            // A match can begin at each position.
+            if enter(first, at: position, of: scalars, &states) { return true }
+            guard position < scalars.count else { break }
+            following.removeAll()
+            for state in states.members {
+                guard case .set(let set, let next) = steps[state], set.contains(scalars[position]) else { continue }
+                if enter(next, at: position + 1, of: scalars, &following) { return true }
+            }
+            swap(&states, &following)
+        }
+        return false
+    }
+
+    /// Adds a state and those that it leads to without a character. Returns whether the expression matches.
+    private func enter(_ state: Int, at position: Int, of scalars: [Unicode.Scalar], _ states: inout StateSet) -> Bool {
+        var pending = [state]
+        while let state = pending.popLast() {
+            guard states.insert(state) else { continue }
+            switch steps[state] {
+            case .match: return true
+            case .set: break
+            case .split(let one, let other): pending += [other, one]
+            case .start(let next): if position == 0 { pending.append(next) }
+            case .end(let next): if position == scalars.count { pending.append(next) }
+            case .wordBoundary(let isNegated, let next):
+                let isAfter = position > 0 && ScalarSet.word.contains(scalars[position - 1])
+                let isBefore = position < scalars.count && ScalarSet.word.contains(scalars[position])
+                if (isAfter != isBefore) != isNegated { pending.append(next) }
+            }
+        }
+        return false
+    }
+}
+
+/// A set of states that is emptied in time proportional to its members.
+private struct StateSet {
+    private(set) var members: [Int] = []
+    private var isMember: [Bool]
+
+    init(count: Int) {
+        isMember = [Bool](repeating: false, count: count)
+    }
+
+    /// Whether the state was not a member before.
+    mutating func insert(_ state: Int) -> Bool {
+        guard !isMember[state] else { return false }
+        isMember[state] = true
+        members.append(state)
+        return true
+    }
+
+    mutating func removeAll() {
+        for state in members { isMember[state] = false }
+        members.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,78 @@
+/// Makes strings that match an expression.
+struct PatternSampler {
+    /// The maximum number of additional repetitions of a part.
+    private static let mostExtra = 3
+    /// The maximum length of a string.
+    private static let longest = 10_000
+
+    private var result: [Unicode.Scalar] = []
+
+    /// A string that matches, with a length within the bounds; nil if none was found.
+    static func string(for pattern: Pattern, length: ClosedRange<Int>, using random: inout SeededGenerator) -> String? {
+        var misses = 0
+        // The numbers of repetitions that gave too short and too long strings.
+        var (short, long): (Int, Int?) = (0, nil)
+        var extra = 0
+        for attempt in 0..<40 {
+            var sampler = PatternSampler()
+            let isMade = sampler.add(pattern.node, extra: extra, &random)
+            if isMade, length.contains(sampler.result.count) {
+                var text = String.UnicodeScalarView()
+                text.append(contentsOf: sampler.result)
+                if pattern.matches(String(text)) { return String(text) }
+                // An anchor in the middle, as in `/^a$/`, matches nothing.
+                misses += 1
+                if misses == 8 { return nil }
+                continue
+            }
+            // Alternatives have different lengths, so that the same number is tried again.
+            guard attempt % 4 == 3 else { continue }
+            if isMade, sampler.result.count < length.lowerBound {
+                short = extra
+                extra = long.map { (short + $0) / 2 } ?? (extra == 0 ? mostExtra : extra * 4)
+            } else {
+                long = extra
+                extra = (short + extra) / 2
+            }
+        }
+        return nil
+    }
+
+    /// Whether there is a string.
+    private mutating func add(_ node: Pattern.Node, extra: Int, _ random: inout SeededGenerator) -> Bool {
+        guard result.count < Self.longest else { return false }
+        switch node {
+        case .set(let set):
+            guard let scalar = set.samples().randomElement(using: &random) else { return false }
+            result.append(scalar)
+        case .start, .end, .wordBoundary: break
+        case .sequence(let nodes):
+            for node in nodes where !add(node, extra: extra, &random) { return false }
+        case .alternatives(let nodes):
+            guard let node = nodes.randomElement(using: &random) else { return true }
+            return add(node, extra: extra, &random)
+        case .repeated(let node, let least, let most):
+            let limit = min(most ?? .max, least + extra)
+            let count = extra <= Self.mostExtra ? Int.random(in: least...max(least, limit), using: &random) : limit
+            for _ in 0..<count where !add(node, extra: extra, &random) { return false }
+        }
+        return true
+    }
+}
+
+/// A generator whose numbers are the same for the same seed (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

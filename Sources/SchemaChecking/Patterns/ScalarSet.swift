@@ -1,0 +1,110 @@
+/// A set of Unicode scalars, as a class of a regular expression.
+struct ScalarSet: Sendable, Hashable {
+    /// A Unicode property, such as `\p{Lu}`.
+    enum Property: String, Sendable, CaseIterable {
+        case letter = "L"
+        case uppercaseLetter = "Lu"
+        case lowercaseLetter = "Ll"
+        case number = "N"
+        case decimalNumber = "Nd"
+        case punctuation = "P"
+        case symbol = "S"
+        case separator = "Z"
+
+        /// The long names of ECMA-262.
+        init?(name: String) {
+            switch name {
+            case "Letter": self = .letter
+            case "Uppercase_Letter": self = .uppercaseLetter
+            case "Lowercase_Letter": self = .lowercaseLetter
+            case "Number": self = .number
+            case "Decimal_Number", "digit": self = .decimalNumber
+            case "Punctuation": self = .punctuation
+            case "Symbol": self = .symbol
+            case "Separator": self = .separator
+            default: self.init(rawValue: name)
+            }
+        }
+
+        func contains(_ scalar: Unicode.Scalar) -> Bool {
+            switch (self, scalar.properties.generalCategory) {
+            case (.letter, .uppercaseLetter), (.letter, .lowercaseLetter), (.letter, .titlecaseLetter), (.letter, .modifierLetter),
+                (.letter, .otherLetter), (.uppercaseLetter, .uppercaseLetter), (.lowercaseLetter, .lowercaseLetter),
+                (.number, .decimalNumber), (.number, .letterNumber), (.number, .otherNumber), (.decimalNumber, .decimalNumber),
+                (.punctuation, .connectorPunctuation), (.punctuation, .dashPunctuation), (.punctuation, .openPunctuation),
+                (.punctuation, .closePunctuation), (.punctuation, .initialPunctuation), (.punctuation, .finalPunctuation),
+                (.punctuation, .otherPunctuation), (.symbol, .mathSymbol), (.symbol, .currencySymbol), (.symbol, .modifierSymbol),
+                (.symbol, .otherSymbol), (.separator, .spaceSeparator), (.separator, .lineSeparator), (.separator, .paragraphSeparator):
+                true
+            default: false
+            }
+        }
+
+        /// ASCII scalars that have the property.
+        var examples: ClosedRange<Unicode.Scalar> {
+            switch self {
+            case .letter, .lowercaseLetter: "a"..."z"
+            case .uppercaseLetter: "A"..."Z"
+            case .number, .decimalNumber: "0"..."9"
+            case .punctuation: "!"..."!"
+            case .symbol: "$"..."$"
+            case .separator: " "..." "
+            }
+        }
+    }
+
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var properties: [(property: Property, isNegated: Bool)] = []
+    /// The sets whose scalars also belong to it, such as `\D` in `[\D]`.
+    var others: [ScalarSet] = []
+    var isNegated = false
+
+    static func of(_ ranges: ClosedRange<Unicode.Scalar>...) -> ScalarSet { ScalarSet(ranges: ranges) }
+    static let digits = ScalarSet.of("0"..."9")
+    static let word = ScalarSet.of("a"..."z", "A"..."Z", "0"..."9", "_"..."_")
+    static let space = ScalarSet.of(
+        " "..." ", "\t"..."\r", "\u{A0}"..."\u{A0}", "\u{1680}"..."\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}"..."\u{2029}",
+        "\u{202F}"..."\u{202F}", "\u{205F}"..."\u{205F}", "\u{3000}"..."\u{3000}", "\u{FEFF}"..."\u{FEFF}")
+    /// The dot: everything except the ends of lines.
+    static let dot = ScalarSet.of("\n"..."\n", "\r"..."\r", "\u{2028}"..."\u{2029}").negated
+
+    var negated: ScalarSet {
+        var set = self
+        set.isNegated.toggle()
+        return set
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+        let isMember =
+            ranges.contains { $0.contains(scalar) } || properties.contains { $0.property.contains(scalar) != $0.isNegated }
+            || others.contains { $0.contains(scalar) }
+        return isMember != isNegated
+    }
+
+    /// Scalars of the set, readable ones if there are any; empty only if none was found.
+    func samples() -> [Unicode.Scalar] {
+        var found: [Unicode.Scalar] = []
+        if !isNegated {
+            for range in ranges + properties.filter({ !$0.isNegated }).map(\.property.examples) {
+                // The first scalars of a long range are enough.
+                found += (range.lowerBound.value...min(range.upperBound.value, range.lowerBound.value + 127)).compactMap(
+                    Unicode.Scalar.init)
+            }
+            found += others.flatMap { $0.samples() }
+        }
+        if found.isEmpty { found = (0x20...0x7E).compactMap { Unicode.Scalar($0 as UInt32) }.filter(contains) }
+        if found.isEmpty { found = (0...0x2FF).compactMap { Unicode.Scalar($0 as UInt32) }.filter(contains) }
+        let readable = found.filter { ScalarSet.word.contains($0) }
+        return readable.isEmpty ? found : readable
+    }
+
+    static func == (lhs: ScalarSet, rhs: ScalarSet) -> Bool {
+        lhs.ranges == rhs.ranges && lhs.isNegated == rhs.isNegated && lhs.others == rhs.others
+            && lhs.properties.elementsEqual(rhs.properties) { $0 == $1 }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ranges)
+        hasher.combine(isNegated)
+    }
+}

@@ -1,0 +1,234 @@
+import APIModel
+package import SourceDiagnostics
+import SpecReading
+package import YAMLTree
+
+/// Reads the schemas of a document with all of their constraints.
+///
+/// A keyword whose value has the wrong type is ignored here: the reader of the document reports it.
+package struct SchemaTableReader {
+    /// What a version of OpenAPI or JSON Schema means.
+    package struct Version: Sendable {
+        /// Whether `nullable` allows null, and `exclusiveMinimum` is a Boolean (OpenAPI 3.0).
+        package var isOpenAPI30: Bool
+
+        package static let jsonSchema = Version(isOpenAPI30: false)
+        package static let openAPI30 = Version(isOpenAPI30: true)
+    }
+
+    /// A part of a schema that is not checked.
+    package struct Omission: Sendable, Hashable {
+        package let span: SourceSpan
+        package let reason: String
+    }
+
+    package private(set) var table = SchemaTable()
+    package private(set) var omissions: [Omission] = []
+    private let version: Version
+    private let target: (Located<String>) -> YAMLNode?
+    private var known: [SourceSpan: JSONSchema.ID] = [:]
+    /// The schemas whose keywords are still to be read.
+    private var pending: [(id: JSONSchema.ID, node: YAMLNode)] = []
+
+    /// - Parameter target: The target of a reference.
+    package init(_ version: Version, target: @escaping (Located<String>) -> YAMLNode?) {
+        self.version = version
+        self.target = target
+    }
+
+    /// The schema of a node, with all that it refers to.
+    package mutating func schema(_ node: YAMLNode) -> JSONSchema.ID {
+        let id = claim(node)
+        while let next = pending.popLast() { table[next.id] = read(next.node) }
+        return id
+    }
+
+    private mutating func claim(_ node: YAMLNode) -> JSONSchema.ID {
+        if let id = known[node.span] { return id }
+        let id = table.add(JSONSchema(at: node.span))
+        known[node.span] = id
+        pending.append((id, node))
+        return id
+    }
+
+    // MARK: Keywords
+
+    private mutating func read(_ node: YAMLNode) -> JSONSchema {
+        var schema = JSONSchema(at: node.span)
+        if node.scalar?.bool == false { schema.isNothing = true }
+        guard let mapping = node.mapping else { return schema }
+        if let reference = mapping["$ref"]?.text, let target = target(reference) {
+            schema.allOf.append(claim(target))
+            // Its siblings are ignored (OpenAPI 3.0, Reference Object).
+            if version.isOpenAPI30 { return schema }
+        }
+        readValues(mapping, into: &schema)
+        readNumbers(mapping, into: &schema)
+        readStrings(mapping, into: &schema)
+        readArrays(mapping, into: &schema)
+        readObjects(mapping, into: &schema)
+        readComposition(mapping, into: &schema)
+        return schema
+    }
+
+    private mutating func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        if let node = mapping["type"] {
+            let names = node.sequence?.compactMap { $0.scalar?.text } ?? node.scalar.map { [$0.text] } ?? []
+            let types = Set(names.compactMap(JSONType.init))
+            if !types.isEmpty { schema.types = types }
+        }
+        if version.isOpenAPI30, mapping["nullable"]?.scalar?.bool == true { schema.types?.insert(.null) }
+        if let values = mapping["enum"]?.sequence {
+            schema.enumeration = values.compactMap { LiteralValue($0) }
+            if version.isOpenAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }
+        }
+        if !version.isOpenAPI30 { schema.constant = mapping["const"].flatMap { LiteralValue($0) } }
+        schema.defaultValue = mapping["default"].flatMap { LiteralValue($0) }
+        schema.examples = ([mapping["example"]].compactMap(\.self) + (mapping["examples"]?.sequence.map(Array.init) ?? [])).compactMap {
+            LiteralValue($0)
+        }
+        schema.isReadOnly = mapping["readOnly"]?.scalar?.bool == true
+        schema.isWriteOnly = mapping["writeOnly"]?.scalar?.bool == true
+    }
+
+    private func readNumbers(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        schema.minimum = bound(mapping["minimum"], mapping["exclusiveMinimum"]) { $0.value < $1.value }
+        schema.maximum = bound(mapping["maximum"], mapping["exclusiveMaximum"]) { $0.value > $1.value }
+        if let step = mapping["multipleOf"]?.number, step > .zero { schema.multipleOf = step }
+    }
+
+    /// - Parameter isWeaker: Whether the first bound allows more than the second.
+    private func bound(
+        _ inclusive: YAMLNode?, _ exclusive: YAMLNode?, isWeaker: (JSONSchema.Bound, JSONSchema.Bound) -> Bool
+    ) -> JSONSchema.Bound? {
+        let own = inclusive?.number.map { JSONSchema.Bound($0) }
+        if exclusive?.scalar?.bool == true { return own.map { JSONSchema.Bound($0.value, isExclusive: true) } }
+        guard let other = exclusive?.number.map({ JSONSchema.Bound($0, isExclusive: true) }) else { return own }
+        guard let own else { return other }
+        return isWeaker(other, own) ? own : other
+    }
+
+    private mutating func readStrings(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        schema.minLength = mapping["minLength"]?.count
+        schema.maxLength = mapping["maxLength"]?.count
+        schema.format = mapping["format"]?.scalar?.text
+        if let node = mapping["pattern"], let pattern = pattern(node) { schema.patterns = [pattern] }
+    }
+
+    /// The expression; nil if it is not supported, which is noted.
+    private mutating func pattern(_ node: YAMLNode, text: String? = nil) -> Pattern? {
+        guard let text = text ?? node.scalar?.text else { return nil }
+        do {
+            return try Pattern(text)
+        } catch {
+            omissions.append(Omission(span: node.span, reason: error.reason))
+            return nil
+        }
+    }
+
+    private mutating func readArrays(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        if let node = mapping["items"] {
+            // A list is the older form of `prefixItems`.
+            if let items = node.sequence {
+                schema.prefixItems = items.map { claim($0) }
+                schema.items = mapping["additionalItems"].map { claim($0) }
+            } else {
+                schema.items = claim(node)
+            }
+        }
+        if let items = mapping["prefixItems"]?.sequence { schema.prefixItems = items.map { claim($0) } }
+        schema.contains = mapping["contains"].map { claim($0) }
+        schema.minContains = mapping["minContains"]?.count
+        schema.maxContains = mapping["maxContains"]?.count
+        schema.minItems = mapping["minItems"]?.count
+        schema.maxItems = mapping["maxItems"]?.count
+        schema.hasUniqueItems = mapping["uniqueItems"]?.scalar?.bool == true
+        schema.unevaluatedItems = mapping["unevaluatedItems"].map { claim($0) }
+    }
+
+    private mutating func readObjects(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        for entry in mapping["properties"]?.mapping?.entries ?? [] {
+            schema.properties.append(JSONSchema.Property(entry.key.value, claim(entry.value)))
+        }
+        var hasOmissions = false
+        for entry in mapping["patternProperties"]?.mapping?.entries ?? [] {
+            guard let pattern = pattern(entry.value, text: entry.key.value) else {
+                hasOmissions = true
+                continue
+            }
+            schema.patternProperties.append((pattern, claim(entry.value)))
+        }
+        // Which members are additional is not known without all patterns.
+        if !hasOmissions {
+            schema.additionalProperties = mapping["additionalProperties"].map { claim($0) }
+            schema.unevaluatedProperties = mapping["unevaluatedProperties"].map { claim($0) }
+        }
+        schema.propertyNames = mapping["propertyNames"].map { claim($0) }
+        schema.required = mapping["required"]?.sequence?.compactMap { $0.scalar?.text } ?? []
+        schema.minProperties = mapping["minProperties"]?.count
+        schema.maxProperties = mapping["maxProperties"]?.count
+        // `dependencies` is the older form of both.
+        for entry in ["dependentRequired", "dependentSchemas", "dependencies"].compactMap({ mapping[$0]?.mapping?.entries }).joined() {
+            if let required = entry.value.sequence {
+                schema.dependentRequired.append((entry.key.value, required.compactMap { $0.scalar?.text }))
+            } else {
+                schema.dependentSchemas.append(JSONSchema.Property(entry.key.value, claim(entry.value)))
+            }
+        }
+    }
+
+    private mutating func readComposition(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        schema.allOf += mapping["allOf"]?.sequence?.map { claim($0) } ?? []
+        schema.anyOf = mapping["anyOf"]?.sequence?.map { claim($0) } ?? []
+        schema.oneOf = mapping["oneOf"]?.sequence?.map { claim($0) } ?? []
+        schema.not = mapping["not"].map { claim($0) }
+        if let test = mapping["if"] {
+            schema.condition = (claim(test), mapping["then"].map { claim($0) }, mapping["else"].map { claim($0) })
+        }
+        readDiscriminator(mapping, into: &schema)
+    }
+
+    /// The values of `mapping`, and the names of the alternatives (OpenAPI, Discriminator Object).
+    private mutating func readDiscriminator(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+        guard let discriminator = mapping["discriminator"]?.mapping, let property = discriminator["propertyName"]?.scalar?.text else {
+            return
+        }
+        var schemas: [String: JSONSchema.ID] = [:]
+        for alternative in ["oneOf", "anyOf"].compactMap({ mapping[$0]?.sequence }).joined() {
+            guard let reference = alternative.mapping?["$ref"]?.text else { continue }
+            schemas[String(reference.value.split(separator: "/").last ?? "")] = claim(alternative)
+        }
+        for entry in discriminator["mapping"]?.mapping?.entries ?? [] {
+            guard let value = entry.value.text else { continue }
+            let isName = !value.value.contains { "#/.".contains($0) }
+            let reference = isName ? Located("#/components/schemas/" + value.value, at: value.span) : value
+            if let node = target(reference) { schemas[entry.key.value] = claim(node) }
+        }
+        schema.discriminator = JSONSchema.Discriminator(property: property, schemas: schemas)
+    }
+}
+
+extension Pattern.Fault {
+    /// What is wrong with the expression.
+    fileprivate var reason: String {
+        switch self {
+        case .syntax(let position, let problem): "\(problem) at character \(position + 1)"
+        case .unsupported(let part): "\(part) is not supported"
+        case .tooLarge: "the expression is too large"
+        }
+    }
+}
+
+extension YAMLNode {
+    /// The number with all of its digits; nil for other values.
+    fileprivate var number: DecimalNumber? {
+        guard case .number(let text)? = LiteralValue(self) else { return nil }
+        return DecimalNumber(text)
+    }
+
+    /// A number of characters, elements or members; nil for other values.
+    fileprivate var count: Int? {
+        guard let number, number.isInteger, let count = Int(number.text), count >= 0 else { return nil }
+        return count
+    }
+}

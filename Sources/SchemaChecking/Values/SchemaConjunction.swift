@@ -1,0 +1,108 @@
+import APIModel
+import SourceDiagnostics
+
+/// Several schemas that a value must all match, as one set of keywords. Alternatives are chosen on the way.
+struct SchemaConjunction {
+    /// The maximum number of schemas that are combined.
+    private static let most = 500
+
+    private(set) var schemas: [JSONSchema] = []
+    private(set) var types: Set<JSONType>?
+    private(set) var isNothing = false
+    /// The members of discriminators, and the values that stand for the chosen alternatives.
+    private(set) var tags: [(property: String, values: [String])] = []
+
+    /// - Parameter choose: Chooses one of several alternatives.
+    init(_ ids: [JSONSchema.ID], in table: SchemaTable, choose: ([JSONSchema.ID], JSONSchema) -> JSONSchema.ID?) {
+        var pending = Array(ids.reversed())
+        var seen: Set<JSONSchema.ID> = []
+        while let id = pending.popLast(), seen.count < Self.most {
+            guard seen.insert(id).inserted else { continue }
+            let schema = table[id]
+            schemas.append(schema)
+            if schema.isNothing { isNothing = true }
+            if let own = schema.types { types = Self.common(types, own) }
+            pending += schema.allOf.reversed()
+            for alternatives in [schema.oneOf, schema.anyOf] where !alternatives.isEmpty {
+                guard let chosen = choose(alternatives, schema) else { continue }
+                pending.append(chosen)
+                if let discriminator = schema.discriminator { tags.append((discriminator.property, discriminator.tags(of: chosen))) }
+            }
+            if let condition = schema.condition {
+                // A value that passes the test is the usual case.
+                pending.append(condition.test)
+                if let then = condition.then { pending.append(then) }
+            }
+        }
+    }
+
+    private static func common(_ one: Set<JSONType>?, _ other: Set<JSONType>) -> Set<JSONType> {
+        guard let one else { return other }
+        var result = one.intersection(other)
+        // An integer is a number.
+        let isInteger = (one.contains(.integer) && other.contains(.number)) || (one.contains(.number) && other.contains(.integer))
+        if isInteger { result.insert(.integer) }
+        return result
+    }
+
+    // MARK: Values
+
+    var constant: LiteralValue? { schemas.lazy.compactMap(\.constant).first }
+    var enumeration: [LiteralValue]? { schemas.compactMap(\.enumeration).min { $0.count < $1.count } }
+    var examples: [LiteralValue] { schemas.flatMap(\.examples) }
+    var defaultValue: LiteralValue? { schemas.lazy.compactMap(\.defaultValue).first }
+
+    // MARK: Numbers
+
+    var minimum: JSONSchema.Bound? {
+        schemas.compactMap(\.minimum).max { ($0.value, $0.isExclusive ? 1 : 0) < ($1.value, $1.isExclusive ? 1 : 0) }
+    }
+    var maximum: JSONSchema.Bound? {
+        schemas.compactMap(\.maximum).min { ($0.value, $0.isExclusive ? 0 : 1) < ($1.value, $1.isExclusive ? 0 : 1) }
+    }
+    var multiples: [DecimalNumber] { schemas.compactMap(\.multipleOf) }
+
+    // MARK: Strings
+
+    var length: (least: Int, most: Int?) { (schemas.compactMap(\.minLength).max() ?? 0, schemas.compactMap(\.maxLength).min()) }
+    var patterns: [Pattern] { schemas.flatMap(\.patterns) }
+    var format: String? { schemas.lazy.compactMap(\.format).first }
+
+    // MARK: Arrays
+
+    var count: (least: Int, most: Int?) { (schemas.compactMap(\.minItems).max() ?? 0, schemas.compactMap(\.maxItems).min()) }
+    var hasUniqueItems: Bool { schemas.contains { $0.hasUniqueItems } }
+
+    /// The schemas of the element at an index.
+    func element(_ index: Int) -> [JSONSchema.ID] {
+        schemas.compactMap { $0.prefixItems.indices.contains(index) ? $0.prefixItems[index] : $0.items }
+    }
+
+    /// The schemas of elements of which there must be some, with the number.
+    var contained: [(schema: JSONSchema.ID, count: Int)] {
+        schemas.compactMap { schema in schema.contains.map { ($0, schema.minContains ?? 1) } }
+    }
+
+    // MARK: Objects
+
+    /// The names of all members that are described, in the order of the schemas.
+    var memberNames: [String] {
+        var seen: Set<ExactString> = []
+        return (schemas.flatMap { $0.properties.map(\.name) } + schemas.flatMap(\.required)).filter {
+            seen.insert(ExactString($0)).inserted
+        }
+    }
+    var required: Set<ExactString> { Set(schemas.flatMap(\.required).map { ExactString($0) }) }
+    var memberCount: (least: Int, most: Int?) {
+        (schemas.compactMap(\.minProperties).max() ?? 0, schemas.compactMap(\.maxProperties).min())
+    }
+
+    /// The schemas of a member.
+    func member(_ name: String) -> [JSONSchema.ID] {
+        schemas.flatMap { schema in
+            let own = schema.properties.filter { ExactString($0.name) == ExactString(name) }.map(\.schema)
+            let matching = schema.patternProperties.filter { $0.pattern.matches(name) }.map(\.schema)
+            return own.isEmpty && matching.isEmpty ? schema.additionalProperties.map { [$0] } ?? [] : own + matching
+        }
+    }
+}

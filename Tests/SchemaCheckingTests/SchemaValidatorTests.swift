@@ -1,0 +1,92 @@
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+import SpecReading
+import Testing
+import YAMLTree
+
+struct SchemaValidatorTests {
+    /// Every fault is found, with its place in the value and the keyword.
+    @Test func faultsNameTheirPlace() throws {
+        let faults = try faults(
+            of: #"{ "name": "", "tags": ["a", 1, "a"], "a/b~c": null, "extra": true }"#,
+            against: """
+                type: object
+                additionalProperties: false
+                required: [name, id]
+                properties:
+                  name: { type: string, minLength: 1 }
+                  id: { type: integer }
+                  tags: { type: array, items: { type: string }, maxItems: 2 }
+                  a/b~c: { type: [string, integer] }
+                """)
+        #expect(
+            faults.map { "\($0.pointer) \($0.keyword): \($0.message)" } == [
+                " required: must have the member 'id'", "/name minLength: must have 1 character or more",
+                "/tags maxItems: must have at most 2 elements", "/tags/1 type: must be a string, but is an integer",
+                "/a~1b~0c type: must be an integer or a string, but is null", "/extra additionalProperties: is not declared",
+            ])
+    }
+
+    @Test(arguments: [
+        ("{ type: integer }", "1.0", true), ("{ type: integer }", "1.5", false), ("{ type: number }", "1", true),
+        ("{ maximum: 0.1 }", "0.1000000000000000000000000001", false), ("{ multipleOf: 0.01 }", "19.99", true),
+        ("{ multipleOf: 0.01 }", "19.999", false), ("{ enum: [1] }", "1.00", true),
+        ("{ const: { a: 1, b: 2 } }", #"{ "b": 2, "a": 1 }"#, true),
+        ("{ uniqueItems: true }", "[1, 1.0]", false), ("{ maxLength: 1 }", #""😀""#, true), ("{ maxLength: 1 }", "\"e\u{301}\"", false),
+        ("{ format: int32 }", "2147483648", false), ("{ format: int64 }", "9223372036854775808", false),
+        ("{ multipleOf: 3 }", "1e300", false),
+    ])
+    func valuesAreThoseOfJSON(_ schema: String, _ value: String, _ isValid: Bool) throws {
+        #expect(try faults(of: value, against: schema).isEmpty == isValid)
+    }
+
+    /// `nullable` and Boolean bounds are those of OpenAPI 3.0.
+    @Test func versionsDiffer() throws {
+        #expect(try faults(of: "null", against: "{ type: string, nullable: true }", .openAPI30).isEmpty)
+        #expect(try !faults(of: "null", against: "{ type: string, nullable: true }").isEmpty)
+        #expect(try faults(of: "5", against: "{ minimum: 5, exclusiveMinimum: true }", .openAPI30).map(\.keyword) == ["exclusiveMinimum"])
+        #expect(try faults(of: "5", against: "{ exclusiveMinimum: 5 }").map(\.keyword) == ["exclusiveMinimum"])
+    }
+
+    /// The alternative that is closest to the value explains the fault.
+    @Test func theClosestAlternativeIsExplained() throws {
+        let schema = """
+            oneOf:
+              - { type: object, required: [kind, lives], properties: { kind: { const: cat }, lives: { type: integer } } }
+              - { type: object, required: [kind, good], properties: { kind: { const: dog }, good: { type: boolean } } }
+            """
+        #expect(try faults(of: #"{ "kind": "dog", "good": 1 }"#, against: schema).map(\.pointer) == ["/good"])
+        #expect(try faults(of: "3", against: schema).map(\.keyword) == ["oneOf"])
+    }
+
+    /// Alternatives within alternatives are checked with a limited effort, and schemas that contain themselves end.
+    @Test func noValueIsExpensive() throws {
+        let recursive = "{ anyOf: [{ $ref: '#' }, { $ref: '#' }], properties: { a: { oneOf: [{ $ref: '#' }, { $ref: '#' }] } } }"
+        let deep = String(repeating: #"{"a":"#, count: 60) + "1" + String(repeating: "}", count: 60)
+        _ = try faults(of: deep, against: recursive)
+        #expect(try faults(of: "1", against: "{ allOf: [{ $ref: '#' }], type: string }").map(\.keyword).contains("type"))
+    }
+
+    @Test func whatCannotBeCheckedIsTold() throws {
+        var sink = DiagnosticSink()
+        let text = "{ pattern: '(?=a)', patternProperties: { '(?!b)': false }, additionalProperties: false }"
+        let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: text), into: &sink))
+        var reader = SchemaTableReader(.jsonSchema) { _ in nil }
+        let id = reader.schema(node)
+        #expect(reader.omissions.map(\.reason) == ["a lookahead is not supported", "a lookahead is not supported"])
+        let value = LiteralValue.object([LiteralValue.Member("x", .null)])
+        #expect(SchemaValidator(reader.table, direction: .request).faults(of: value, against: id) == [])
+    }
+
+    private func faults(
+        of value: String, against schema: String, _ version: SchemaTableReader.Version = .jsonSchema
+    ) throws -> [SchemaFault] {
+        var sink = DiagnosticSink()
+        let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: schema), into: &sink))
+        let data = try #require(YAMLTree.parse(SourceFile(path: "value.json", text: value), into: &sink))
+        var reader = SchemaTableReader(version) { SchemaDocument.target(of: $0.value, in: node) }
+        let id = reader.schema(node)
+        return SchemaValidator(reader.table, direction: .response).faults(of: try #require(LiteralValue(data)), against: id)
+    }
+}

@@ -1,0 +1,112 @@
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+import SpecReading
+import Testing
+import YAMLTree
+
+struct ValueMakerTests {
+    @Test(arguments: [
+        "{ type: string, pattern: '^[A-Z]{2}[0-9]{4,6}$' }", "{ type: string, pattern: '^a+$', minLength: 40, maxLength: 50 }",
+        "{ type: string, minLength: 30 }", "{ type: string, maxLength: 2 }", "{ type: string, format: date-time }",
+        "{ type: string, format: uuid }", "{ type: string, format: ipv6 }", "{ type: string, format: duration }",
+        "{ type: integer, minimum: 5, maximum: 5 }", "{ type: integer, exclusiveMinimum: 5, exclusiveMaximum: 7 }",
+        "{ type: integer, multipleOf: 7, minimum: 100, maximum: 106 }", "{ type: number, minimum: 0.2, maximum: 0.3 }",
+        "{ type: number, multipleOf: 0.01, maximum: 1 }", "{ type: integer, format: int32, minimum: 2147483600 }",
+        "{ type: array, items: { type: boolean }, minItems: 2, uniqueItems: true }",
+        "{ type: array, contains: { const: 3 }, minContains: 2 }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }", "{ type: object, minProperties: 3 }",
+        "{ type: object, required: [a], additionalProperties: false, properties: { a: { type: integer }, b: { type: 'null' } } }",
+        "{ allOf: [{ type: object, required: [a] }, { properties: { a: { enum: [x, y] } } }] }",
+        "{ oneOf: [{ type: object, required: [a], properties: { a: { const: 1 } } }, { type: object, required: [b] }] }",
+        "{ allOf: [{ type: number }, { type: integer, minimum: 3 }] }",
+        "{ anyOf: [{ type: string }, { type: integer }], not: { type: string } }",
+        "{ type: [string, 'null'] }", "{ type: 'null' }", "true", "{ const: { a: [1] } }", "{ enum: [1, a], type: string }",
+        "{ if: { required: [a] }, then: { required: [b] }, type: object, properties: { a: { type: string }, b: { type: string } } }",
+        "{ type: object, properties: { next: { $ref: '#' } } }",
+        "{ type: object, required: [child], properties: { child: { oneOf: [{ $ref: '#' }, { type: 'null' }] } } }",
+    ])
+    func valuesMatchTheirSchema(_ text: String) throws {
+        let (table, id) = try read(text)
+        for seed in 0..<20 as Range<UInt64> {
+            let maker = ValueMaker(table, direction: .response)
+            let value = try #require(maker.value(of: id, seed: seed))
+            #expect(SchemaValidator(table, direction: .response).faults(of: value, against: id) == [])
+            #expect(maker.value(of: id, seed: seed) == value)
+        }
+    }
+
+    /// An endless search would be as bad as a wrong value.
+    @Test(arguments: [
+        "false", "{ type: string, minLength: 3, maxLength: 2 }", "{ type: string, pattern: '/^a$/' }",
+        "{ type: object, required: [next], properties: { next: { $ref: '#' } } }", "{ allOf: [{ type: string }, { type: integer }] }",
+        "{ type: integer, minimum: 5, maximum: 4 }",
+        "{ type: array, items: { type: boolean }, minItems: 3, uniqueItems: true }",
+    ])
+    func someSchemasHaveNoValue(_ text: String) throws {
+        let (table, id) = try read(text)
+        #expect(ValueMaker(table, direction: .response).value(of: id, seed: 1) == nil)
+    }
+
+    @Test func examplesAreUsedIfTheyMatch() throws {
+        let (table, id) = try read("{ type: object, properties: { a: { type: integer, example: 7 }, b: { type: integer, example: x } } }")
+        guard case .object(let members)? = ValueMaker(table, direction: .response).value(of: id, seed: 1) else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.first { $0.key == "b" }.map { $0.value.jsonType } == .integer)
+        let (other, otherID) = try read("{ type: object, required: [a], properties: { a: { type: integer, example: 7 } } }")
+        let value = ValueMaker(other, direction: .response).value(of: otherID, seed: 1)
+        #expect(value == .object([LiteralValue.Member("a", .number("7"))]))
+        let made = ValueMaker(other, direction: .response, usesExamples: false).value(of: otherID, seed: 1)
+        #expect(made != value)
+    }
+
+    @Test func membersOfTheOtherDirectionAreLeftOut() throws {
+        let (table, id) = try read(
+            """
+            { type: object, required: [id, secret], properties: {
+              id: { type: integer, readOnly: true }, secret: { type: string, writeOnly: true } } }
+            """)
+        func names(_ direction: Direction) -> [String] {
+            guard case .object(let members)? = ValueMaker(table, direction: direction).value(of: id, seed: 1) else { return [] }
+            return members.map(\.key)
+        }
+        #expect(names(.request) == ["secret"])
+        #expect(names(.response) == ["id"])
+    }
+
+    @Test func aDiscriminatorNamesTheChosenAlternative() throws {
+        let (table, id) = try read(
+            """
+            $ref: "#/components/schemas/Pet"
+            components:
+              schemas:
+                Pet:
+                  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]
+                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: Dog } }
+                Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
+                Dog: { type: object, required: [kind], properties: { kind: { type: string, enum: [dog] }, good: { type: boolean } } }
+            """)
+        var kinds: Set<String> = []
+        for seed in 0..<20 as Range<UInt64> {
+            guard case .object(let members)? = ValueMaker(table, direction: .response).value(of: id, seed: seed),
+                case .string(let kind)? = members.first(where: { $0.key == "kind" })?.value
+            else {
+                Issue.record("no kind")
+                continue
+            }
+            #expect(members.contains { $0.key == "lives" } == (kind == "Cat" || kind == "cat"))
+            kinds.insert(kind)
+        }
+        #expect(kinds.count == 2)
+    }
+
+    private func read(_ text: String) throws -> (SchemaTable, JSONSchema.ID) {
+        var sink = DiagnosticSink()
+        let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: text), into: &sink))
+        var reader = SchemaTableReader(.jsonSchema) { SchemaDocument.target(of: $0.value, in: node) }
+        let id = reader.schema(node)
+        return (reader.table, id)
+    }
+}
