@@ -57,6 +57,7 @@
             let head = EndpointKit.HTTPResponseHead(
                 status: Int(response.status.code),
                 headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }), url: request.url)
+            exchange.didMeasure { $0.protocolVersion = Self.name(of: response.version) }
             exchange.didReceive(head)
             do {
                 for try await chunk in response.body {
@@ -67,6 +68,11 @@
                 return
             }
             try Task.checkCancellation()
+        }
+
+        /// The name of ALPN.
+        private static func name(of version: HTTPVersion) -> String {
+            version.major == 1 ? "http/\(version.major).\(version.minor)" : "h\(version.major)"
         }
 
         /// A response without content does not need to be decompressed.

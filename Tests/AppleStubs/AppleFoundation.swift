@@ -20,3 +20,16 @@ extension URLCredential {
 
 public let NSURLAuthenticationMethodServerTrust = "server trust"
 public let NSURLAuthenticationMethodClientCertificate = "client certificate"
+
+extension URLError {
+    public var downloadTaskResumeData: Data? { nil }
+}
+
+extension URLSessionConfiguration {
+    public static func background(withIdentifier identifier: String) -> URLSessionConfiguration { .default }
+
+    public var sessionSendsLaunchEvents: Bool {
+        get { true }
+        set {}
+    }
+}

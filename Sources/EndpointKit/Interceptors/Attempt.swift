@@ -18,6 +18,8 @@ public struct Attempt: Sendable, Hashable {
 public enum AttemptEvent: Sendable, Hashable {
     /// The request is about to be sent.
     case started(Attempt)
+    /// The transport has ended an exchange of the attempt: the last one, or one that led to a redirect.
+    case measured(Attempt, TransportMetrics)
     /// The attempt has ended, with or without a response.
     case ended(Attempt, AttemptOutcome, seconds: TimeInterval)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reports the start and the end of every attempt to send a request.
+/// Reports the start and the end of every attempt to send a request, and what the transport measured of it.
 ///
 /// What counts as an attempt depends on the position: the last interceptor sees each time a request is passed to the transport. An
 /// interceptor before the authentication sees a request that was sent again after a 401 as one attempt. A response from the cache counts
@@ -11,7 +11,9 @@ public struct MetricsInterceptor: Interceptor {
 
     /// - Parameters:
     ///   - clock: Measures the durations.
-    ///   - report: Called in the task of the request: with `started` before it is sent, and in any case once with `ended`.
+    ///   - report: Called in the task of the request with `started` before it is sent, and in any case once with `ended`. It is called on
+    ///     any thread with `measured`: before `ended`, but for a stream after its last byte, and not at all for a response from the cache
+    ///     or of another identical request.
     public init(clock: CallClock = .system, report: @escaping @Sendable (AttemptEvent) -> Void) {
         self.clock = clock
         self.report = report
@@ -22,6 +24,11 @@ public struct MetricsInterceptor: Interceptor {
             endpoint: context.endpoint, method: request.method, host: request.url.host, number: context.attempts + 1,
             bodySize: request.body.size)
         report(.started(attempt))
+        var request = request
+        request.onMetrics = { [report, other = request.onMetrics] metrics in
+            other?(metrics)
+            report(.measured(attempt, metrics))
+        }
         let start = clock.now()
         do {
             let response = try await next(request)

@@ -12,6 +12,7 @@ package final class Exchange: Sendable {
         var body = Data()
         var expected: Int64?
         var timer: IdleTimer?
+        var metrics: RunningMetrics?
     }
 
     private let request: HTTPRequest
@@ -46,7 +47,10 @@ package final class Exchange: Sendable {
             delivery = .pieces(Promise(), Self.pipe(overflow, state))
         }
         let timer = IdleTimer(seconds: request.timeout) { [weak self] in self?.fail(TransportError(.timedOut)) }
-        state.withLock { $0.timer = timer }
+        state.withLock {
+            $0.timer = timer
+            $0.metrics = RunningMetrics(request)
+        }
     }
 
     private static func pipe(_ overflow: BytePipe.Overflow, _ state: Protected<State>) -> BytePipe {
@@ -98,6 +102,7 @@ package final class Exchange: Sendable {
     /// - Parameter total: The number of sent bytes of the request body.
     package func didSend(total: Int64) {
         didProgress()
+        if request.onMetrics != nil { state.withLock { $0.metrics?.didSend(total: total) } }
         request.onProgress?(TransferProgress(.sending, completed: total, total: uploadLength))
     }
 
@@ -106,6 +111,7 @@ package final class Exchange: Sendable {
         state.withLock {
             $0.head = head
             $0.expected = expectedLength(head)
+            $0.metrics?.didReceive(head)
         }
         if case .pieces(let answer, _) = delivery { answer.fulfill(.success(head)) }
     }
@@ -132,6 +138,12 @@ package final class Exchange: Sendable {
         }
     }
 
+    /// Adds what the transport measured; must be called before the end of the exchange.
+    package func didMeasure(_ change: (inout TransportMetrics) -> Void) {
+        guard request.onMetrics != nil else { return }
+        state.withLock { $0.metrics?.change(change) }
+    }
+
     /// Ends the response. It is an error if the body is shorter than declared.
     package func didComplete() {
         let state = end()
@@ -152,6 +164,8 @@ package final class Exchange: Sendable {
 
     /// Ends the exchange immediately.
     package func fail(_ error: any Error) {
+        let wasOver = state.withLock(\.isOver)
+        if !wasOver { _ = end() }
         switch delivery {
         case .whole(let answer, _):
             answer.fulfill(.failure(error))
@@ -159,18 +173,17 @@ package final class Exchange: Sendable {
             answer.fulfill(.failure(error))
             pipe.abort(error)
         }
-        guard !state.withLock(\.isOver) else { return }
-        _ = end()
-        stop()
+        if !wasOver { stop() }
     }
 
     private func end() -> State {
         let state = self.state.withLock { state in
             state.isOver = true
-            defer { state.timer = nil }
+            defer { (state.timer, state.metrics) = (nil, nil) }
             return state
         }
         state.timer?.stop()
+        state.metrics?.end(received: state.received)
         return state
     }
 

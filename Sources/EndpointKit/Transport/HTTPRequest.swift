@@ -20,6 +20,8 @@ public struct HTTPRequest: Sendable {
     public var redirects: RedirectPolicy?
     /// Called while bodies are sent and received, on an arbitrary thread.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
+    /// Called at the end of each exchange, including redirects, on an arbitrary thread; for a stream, after its last byte.
+    public var onMetrics: (@Sendable (TransportMetrics) -> Void)?
 
     /// Identifies the session across tokens; it distinguishes users instead of `Authorization`.
     var session: String?

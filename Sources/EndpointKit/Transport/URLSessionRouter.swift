@@ -37,10 +37,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        let asksForPassword = [
-            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
-            NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
-        ].contains(challenge.protectionSpace.authenticationMethod)
+        let asksForPassword = Self.asksForPassword(challenge)
         #if canImport(FoundationNetworking)
             // The disposition can cancel the task, which waits for the queue of this call; see `InlineQueue`.
             DispatchQueue.global().async { [transfer = transfer(of: task)] in
@@ -50,20 +47,42 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
                 completionHandler(.cancelAuthenticationChallenge, nil)
             }
         #else
-            let usual: URLSession.AuthChallengeDisposition = asksForPassword ? .rejectProtectionSpace : .performDefaultHandling
-            guard let authenticator else { return completionHandler(usual, nil) }
-            Task { [transfer = transfer(of: task)] in
-                do {
-                    let (disposition, credential) = try await authenticator.answer(challenge) ?? (usual, nil)
-                    completionHandler(disposition, credential)
-                } catch {
-                    // Before the session reports the task as cancelled.
-                    transfer?.exchange.fail(error)
-                    completionHandler(.cancelAuthenticationChallenge, nil)
-                }
+            Self.answer(challenge, authenticator, completionHandler) { [transfer = transfer(of: task)] error in
+                transfer?.exchange.fail(error)
             }
         #endif
     }
+
+    private static func asksForPassword(_ challenge: URLAuthenticationChallenge) -> Bool {
+        [
+            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+            NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+        ].contains(challenge.protectionSpace.authenticationMethod)
+    }
+
+    #if !canImport(FoundationNetworking)
+        /// Answers a challenge by a rule, if there is one, or as usual.
+        ///
+        /// - Parameter refuse: Called if the server is refused, before the session reports the task as cancelled.
+        static func answer(
+            _ challenge: URLAuthenticationChallenge, _ authenticator: TLSAuthenticator?,
+            _ completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+            refuse: @escaping @Sendable (TransportError) -> Void
+        ) {
+            let usual: URLSession.AuthChallengeDisposition =
+                asksForPassword(challenge) ? .rejectProtectionSpace : .performDefaultHandling
+            guard let authenticator else { return completionHandler(usual, nil) }
+            Task {
+                do throws(TransportError) {
+                    let (disposition, credential) = try await authenticator.answer(challenge) ?? (usual, nil)
+                    completionHandler(disposition, credential)
+                } catch {
+                    refuse(error)
+                    completionHandler(.cancelAuthenticationChallenge, nil)
+                }
+            }
+        }
+    #endif
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
@@ -89,6 +108,14 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     ) {
         completionHandler(transfer(of: dataTask)?.mayBeStored == true ? proposedResponse : nil)
     }
+
+    #if !canImport(FoundationNetworking)
+        /// Elsewhere, it is never called.
+        func urlSession(_ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics) {
+            guard let measured = metrics.transactionMetrics.last else { return }
+            transfer(of: task)?.exchange.didMeasure { $0.add(measured) }
+        }
+    #endif
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }

@@ -61,10 +61,9 @@ public final class URLSessionTransport: Transport {
         maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
     ) throws(ServerTrust.ConfigurationError) {
         let configuration = Self.configuration(cache: cache, configure)
-        var sessions: [String: (URLSession, URLSessionRouter)] = [:]
-        for (key, rule) in trust.rules where !rule.isEmpty {
-            let router = URLSessionRouter(authenticator: try TLSAuthenticator(rule, host: key))
-            sessions[key] = (URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue), router)
+        let sessions = try TLSAuthenticators(trust).map { authenticator in
+            let router = URLSessionRouter(authenticator: authenticator)
+            return (URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue), router)
         }
         self.init(
             configuration, trust: trust, ruledSessions: sessions, redirects: redirects, maximumBodySize: maximumBodySize,
@@ -91,10 +90,7 @@ public final class URLSessionTransport: Transport {
 
     private static func configuration(cache: URLCache?, _ configure: (URLSessionConfiguration) -> Void) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.urlCredentialStorage = nil
+        configuration.forgetEverything()
         configuration.urlCache = cache
         configure(configuration)
         return configuration
@@ -183,6 +179,17 @@ public final class URLSessionTransport: Transport {
             if request.cachePolicy == .cacheOnly { throw TransportError(.notInCache) }
         #endif
         return nil
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Without cookies, credentials and a cache of the system.
+    func forgetEverything() {
+        httpCookieStorage = nil
+        httpShouldSetCookies = false
+        httpCookieAcceptPolicy = .never
+        urlCredentialStorage = nil
+        urlCache = nil
     }
 }
 

@@ -131,3 +131,25 @@
         }
     }
 #endif
+
+/// Those of all rules that ask for anything.
+struct TLSAuthenticators: Sendable {
+    private let trust: ServerTrust
+    private let authenticators: [String: TLSAuthenticator]
+
+    /// - Throws: `ServerTrust.ConfigurationError` for a rule that `URLSession` cannot obey.
+    init(_ trust: ServerTrust) throws(ServerTrust.ConfigurationError) {
+        var authenticators: [String: TLSAuthenticator] = [:]
+        for (key, rule) in trust.rules where !rule.isEmpty { authenticators[key] = try TLSAuthenticator(rule, host: key) }
+        self.trust = trust
+        self.authenticators = authenticators
+    }
+
+    /// nil if no rule for the host asks for anything.
+    func authenticator(for host: String) -> TLSAuthenticator? {
+        trust.rule(for: host).flatMap { authenticators[$0.key] }
+    }
+
+    /// Each with the key of its rule.
+    func map<Value>(_ transform: (TLSAuthenticator) -> Value) -> [String: Value] { authenticators.mapValues(transform) }
+}

@@ -104,7 +104,13 @@ struct ClientSnippets {
             case .cancelled: record(attempt.endpoint, "cancelled", seconds)
             }
         }
-        _ = try await ChatClient(interceptors: [metrics]).rooms.list()
+        // A stub measures nothing.
+        let phases = MetricsInterceptor { event in
+            guard case .measured(let attempt, let metrics) = event else { return }
+            record(attempt.endpoint, "first byte", metrics.timeToResponse ?? metrics.duration)
+            if let handshake = metrics.secureConnect { record(attempt.endpoint, "TLS", handshake) }
+        }
+        _ = try await ChatClient(interceptors: [metrics, phases]).rooms.list()
         while await logger.lines.isEmpty { await Task.yield() }
         #expect(await logger.lines == ["RoomsEndpoint.list 200"])
     }

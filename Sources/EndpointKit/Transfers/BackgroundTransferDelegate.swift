@@ -1,0 +1,128 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Turns what a session reports into events.
+final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
+    private let directory: URL
+    private let authenticators: TLSAuthenticators?
+    private let receive: @Sendable (BackgroundTransfers.Event) -> Void
+    private let state = Protected(State())
+
+    private struct State {
+        /// The bodies of responses to uploads.
+        var bodies: [Int: Data] = [:]
+        /// The reasons why servers were refused; the session reports their tasks as cancelled.
+        var refusals: [Int: TransportError] = [:]
+        var completions: [@MainActor () -> Void] = []
+    }
+
+    private static let bodyLimit = 1 << 20
+
+    init(directory: URL, authenticators: TLSAuthenticators?, receive: @escaping @Sendable (BackgroundTransfers.Event) -> Void) {
+        self.directory = directory
+        self.authenticators = authenticators
+        self.receive = receive
+    }
+
+    func add(_ completion: @escaping @MainActor () -> Void) {
+        state.withLock { $0.completions.append(completion) }
+    }
+
+    // MARK: Downloads
+
+    func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64, totalBytesWritten: Int64,
+        totalBytesExpectedToWrite: Int64
+    ) {
+        report(totalBytesWritten, of: totalBytesExpectedToWrite, .receiving, downloadTask)
+    }
+
+    /// The file is removed when this method returns.
+    func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+        let id = downloadTask.taskDescription ?? ""
+        do {
+            guard let response = downloadTask.response, let url = response.url ?? downloadTask.originalRequest?.url else {
+                throw TransportError(.badResponse)
+            }
+            let head = try HTTPResponseHead(response, url: url)
+            let file = directory.appendingPathComponent("\(UUID().uuidString)", isDirectory: false)
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try FileManager.default.moveItem(at: location, to: file)
+            receive(.downloaded(id: id, DownloadedFile(url: file, head: head)))
+        } catch let error as TransportError {
+            receive(.failed(id: id, error, resumeData: nil))
+        } catch {
+            receive(.failed(id: id, TransportError(.fileSystem, detail: "the file could not be moved"), resumeData: nil))
+        }
+    }
+
+    // MARK: Uploads
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        report(totalBytesSent, of: totalBytesExpectedToSend, .sending, task)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        state.withLock { state in
+            let room = Self.bodyLimit - (state.bodies[dataTask.taskIdentifier]?.count ?? 0)
+            state.bodies[dataTask.taskIdentifier, default: Data()].append(data.prefix(room))
+        }
+    }
+
+    // MARK: Both
+
+    private func report(_ completed: Int64, of total: Int64, _ direction: TransferProgress.Direction, _ task: URLSessionTask) {
+        let progress = TransferProgress(direction, completed: completed, total: total > 0 ? total : nil)
+        receive(.progress(id: task.taskDescription ?? "", progress))
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let (body, refusal) = state.withLock { state in
+            (state.bodies.removeValue(forKey: task.taskIdentifier), state.refusals.removeValue(forKey: task.taskIdentifier))
+        }
+        let id = task.taskDescription ?? ""
+        if let error {
+            let failure = refusal ?? TransportError(error, hasHead: task.response != nil)
+            receive(.failed(id: id, failure, resumeData: Self.resumeData(of: error)))
+        } else if !(task is URLSessionDownloadTask) {
+            guard let response = task.response, let url = response.url ?? task.originalRequest?.url,
+                let head = try? HTTPResponseHead(response, url: url)
+            else { return receive(.failed(id: id, TransportError(.badResponse), resumeData: nil)) }
+            receive(.uploaded(id: id, HTTPResponse(head: head, body: body ?? Data())))
+        }
+    }
+
+    private static func resumeData(of error: any Error) -> Data? {
+        #if canImport(FoundationNetworking)
+            nil
+        #else
+            (error as? URLError)?.downloadTaskResumeData
+        #endif
+    }
+
+    #if !canImport(FoundationNetworking)
+        func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+            let completions = state.withLock { state in
+                defer { state.completions = [] }
+                return state.completions
+            }
+            Task { @MainActor in for completion in completions { completion() } }
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            let identifier = task.taskIdentifier
+            URLSessionRouter.answer(challenge, authenticators?.authenticator(for: challenge.protectionSpace.host), completionHandler) {
+                [state] error in state.withLock { $0.refusals[identifier] = error }
+            }
+        }
+    #endif
+}

@@ -1,0 +1,133 @@
+import Foundation
+import LoopbackSupport
+import SystemSupport
+import Testing
+
+@testable import EndpointKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What a session reports becomes events. The session of these tests is an ordinary one: tests cannot have a background session.
+@Suite(.timeLimit(.minutes(5)))
+struct BackgroundTransferLoopbackTests {
+    private let folder: TemporaryFolder
+    private let transfers: BackgroundTransfers
+    private let events: AsyncStream<BackgroundTransfers.Event>
+
+    init() throws {
+        let (events, continuation) = AsyncStream<BackgroundTransfers.Event>.makeStream()
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.forgetEverything()
+        folder = try TemporaryFolder()
+        self.events = events
+        transfers = BackgroundTransfers(configuration, directory: folder.url("files/new"), authenticators: nil) { continuation.yield($0) }
+    }
+
+    /// The first event that is not progress, and the progress before it.
+    private func end() async throws -> (BackgroundTransfers.Event, [TransferProgress]) {
+        var progress: [TransferProgress] = []
+        for await event in events {
+            guard case .progress(_, let value) = event else { return (event, progress) }
+            progress.append(value)
+        }
+        throw CancellationError()
+    }
+
+    @Test func aDownloadIsAFileOfTheDirectory() async throws {
+        let body = Data(repeating: 7, count: 300_000)
+        let server = try LoopbackServer { request, connection in
+            connection.respond(200, [("Content-Type", "video/mp4"), ("X-Seen", request.header("X-Key") ?? "")], body: body)
+        }
+        defer { server.stop() }
+        var request = URLRequest(url: try server.url("/video"))
+        request.setValue("k", forHTTPHeaderField: "X-Key")
+        transfers.download(request, id: "video")
+        let (event, progress) = try await end()
+        guard case .downloaded(let id, let file) = event else {
+            Issue.record("\(event)")
+            return
+        }
+        #expect(id == "video" && file.status == 200 && file.headers["X-Seen"] == "k" && file.head.mediaType == "video/mp4")
+        #expect(try Data(contentsOf: file.url) == body)
+        #expect(file.url.deletingLastPathComponent().path == folder("files/new"))
+        #expect(progress.last == TransferProgress(.receiving, completed: 300_000, total: 300_000))
+    }
+
+    /// A status is not judged here: the receiver sees it.
+    @Test func anErrorStatusIsAnEventToo() async throws {
+        let server = try LoopbackServer { _, connection in connection.respond(404, text: "gone") }
+        defer { server.stop() }
+        transfers.download(URLRequest(url: try server.url("/video")), id: "video")
+        guard case .downloaded(_, let file) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(file.status == 404)
+    }
+
+    @Test func anUploadHasAResponse() async throws {
+        let server = try LoopbackServer { request, connection in connection.respond(201, text: "\(request.method) \(request.bodySize)") }
+        defer { server.stop() }
+        let path = try folder.write(bytes: [UInt8](repeating: 1, count: 200_000), to: "upload")
+        var request = URLRequest(url: try server.url("/files"))
+        request.httpMethod = "PUT"
+        transfers.upload(request, from: URL(fileURLWithPath: path), id: "up")
+        let (event, progress) = try await end()
+        guard case .uploaded("up", let response) = event else {
+            Issue.record("\(event)")
+            return
+        }
+        #expect(response.status == 201 && response.text() == "PUT 200000")
+        #expect(progress.allSatisfy { $0.direction == .sending })
+    }
+
+    @Test func aLongResponseToAnUploadIsCut() async throws {
+        let server = try LoopbackServer { _, connection in connection.respond(200, body: Data(count: 3 << 20)) }
+        defer { server.stop() }
+        var request = URLRequest(url: try server.url("/files"))
+        request.httpMethod = "POST"
+        transfers.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: "up")
+        guard case .uploaded(_, let response) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(response.body.count == 1 << 20)
+    }
+
+    @Test func aLostConnectionIsAFailure() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "1000")]) + "half")
+            connection.reset()
+        }
+        defer { server.stop() }
+        transfers.download(URLRequest(url: try server.url("/video")), id: "video")
+        guard case .failed("video", let error, _) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(error.code == .connectionLost)
+    }
+
+    @Test func runningTransfersAreListedAndCancelled() async throws {
+        let (arrived, arrival) = AsyncStream<Void>.makeStream()
+        let server = try LoopbackServer { _, connection in
+            arrival.yield()
+            connection.waitUntilClosed()
+        }
+        defer { server.stop() }
+        #expect(await transfers.running().isEmpty)
+        transfers.download(URLRequest(url: try server.url("/video")), id: "video")
+        for await _ in arrived { break }
+        #expect(await transfers.running() == ["video"])
+        await transfers.cancel("another")
+        #expect(await transfers.running() == ["video"])
+        await transfers.cancel("video")
+        guard case .failed("video", let error, _) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(error.code == .cancelled)
+    }
+}

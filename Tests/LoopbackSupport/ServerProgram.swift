@@ -1,0 +1,45 @@
+import Foundation
+package import SystemSupport
+
+/// A server that is a program of its own; it ends with this value.
+package final class ServerProgram: Sendable {
+    private let folder: TemporaryFolder
+    private let child: ChildProcess
+
+    /// Starts a program of the `PATH`, or at a path with a slash, and waits until it is ready.
+    ///
+    /// - Parameters:
+    ///   - folder: Its working directory, where its output goes to the file `log`.
+    ///   - isReady: Whether it is ready, by its output so far.
+    package init(_ arguments: [String], in folder: TemporaryFolder, isReady: (String) -> Bool) throws {
+        self.folder = folder
+        try folder.write("", to: "log")
+        let log = try FileHandle(forWritingTo: folder.url("log"))
+        child = try ChildProcess("/usr/bin/env", arguments, in: folder.path, output: log.fileDescriptor, error: log.fileDescriptor)
+        for _ in 0..<6_000 {
+            if isReady(self.log) { return }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        // The value is complete, so that its end ends the program.
+        throw ProgramFailure("\(arguments[0]) did not start: \(self.log)")
+    }
+
+    /// What it has printed so far.
+    package var log: String {
+        (try? Data(contentsOf: folder.url("log"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    deinit {
+        child.terminate()
+        _ = child.wait()
+    }
+}
+
+/// A program of a test that did not do what it should.
+package struct ProgramFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
