@@ -15,13 +15,15 @@
     /// a ``ResponseCache``: every request is sent, except one with ``CachePolicy/cacheOnly``, which fails with
     /// ``TransportError/Code/notInCache``.
     ///
+    /// A response that AsyncHTTPClient cannot represent, such as one with a status below 100 or a head of more than 80 KB, is an error.
+    ///
     /// It has its own connections, on event loops that the whole process shares. They are closed when the transport and the last unfinished
     /// body are released, or by ``shutdown()``.
     public final class AsyncHTTPClientTransport: Transport {
-        private let connections: Connections
+        private let connections: ConnectionPools
         private let trust: ServerTrust?
         /// The connections to hosts with a rule of ``ServerTrust``, by its key.
-        private let ruledConnections: [String: Connections]
+        private let ruledConnections: [String: ConnectionPools]
         private let redirects: RedirectPolicy
         /// The size in bytes of the largest response that ``send(_:)`` accepts.
         private let maximumBodySize: Int
@@ -36,14 +38,15 @@
         ///     never follows redirects, because it would send credentials to other origins.
         ///
         /// A connection failure is reported immediately; retrying is the task of ``RetryInterceptor``. There are at most eight connections
-        /// to a host; further requests wait.
+        /// to a host; further requests wait, and their timeouts start when they should have a connection. Streams have connections of their
+        /// own, as many as there are streams.
         public init(
             redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) {
             let configuration = Self.configuration(maximumInflation: maximumInflation, configure)
-            connections = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
+            connections = ConnectionPools(configuration, eventLoopGroup)
             trust = nil
             ruledConnections = [:]
             self.redirects = redirects
@@ -63,13 +66,13 @@
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) throws(ServerTrust.ConfigurationError) {
             let configuration = Self.configuration(maximumInflation: maximumInflation, configure)
-            var ruled: [String: Connections] = [:]
+            var ruled: [String: ConnectionPools] = [:]
             for (key, rule) in trust.rules where !rule.isEmpty {
                 var own = configuration
                 try own.apply(rule, host: key)
-                ruled[key] = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: own))
+                ruled[key] = ConnectionPools(own, eventLoopGroup)
             }
-            connections = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
+            connections = ConnectionPools(configuration, eventLoopGroup)
             self.trust = trust
             ruledConnections = ruled
             self.redirects = redirects
@@ -86,6 +89,7 @@
             configuration.timeout.connect = .hours(1)
             configure(&configuration)
             configuration.redirectConfiguration = .disallow
+            configuration.guardStatuses()
             return configuration
         }
 
@@ -104,14 +108,20 @@
         }
 
         public func download(_ request: EndpointKit.HTTPRequest) async throws -> DownloadedFile {
-            let (head, body) = try await stream(request)
+            let (head, body) = try await open(request, isStream: false)
             return try await DownloadedFile(saving: body, head: head)
         }
 
         public func stream(_ request: EndpointKit.HTTPRequest) async throws -> (EndpointKit.HTTPResponseHead, ByteStream) {
+            try await open(request, isStream: true)
+        }
+
+        private func open(
+            _ request: EndpointKit.HTTPRequest, isStream: Bool
+        ) async throws -> (EndpointKit.HTTPResponseHead, ByteStream) {
             try checkCache(request)
             let (head, body) = try await redirects.follow(request) { request in
-                let exchange = try start(request)
+                let exchange = try start(request, isStream: isStream)
                 let body = exchange.body()
                 return (try await exchange.head(), body)
             }
@@ -123,14 +133,16 @@
         }
 
         /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
-        private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil) throws -> Exchange {
+        private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil, isStream: Bool = false) throws -> Exchange {
             try Task.checkCancellation()
-            guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-                throw TransportError(.unsupportedURL, detail: "it is neither http nor https")
+            // A port of more than 16 bits would stop the process.
+            guard let origin = HTTPOrigin(request.url) else {
+                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
             }
             try request.checkBody()
-            let pump = try BodyPump(request, limit: limit)
-            pump.start(on: try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections)
+            let pools = try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections
+            let pump = try BodyPump(request, limit: limit, turn: isStream ? nil : pools.turns.turn(to: origin))
+            pump.start(on: isStream ? pools.streams : pools.requests)
             return pump.exchange
         }
     }

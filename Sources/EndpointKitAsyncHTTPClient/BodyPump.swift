@@ -11,22 +11,27 @@
         let exchange: Exchange
         private let request: EndpointKit.HTTPRequest
         private let upload: UploadBody?
+        private let turn: ConnectionTurns.Turn?
         private let gate: Gate
         private let task: Protected<Task<Void, Never>?>
         private let isStopped: Protected<Bool>
 
-        init(_ request: EndpointKit.HTTPRequest, limit: Int?) throws {
+        init(_ request: EndpointKit.HTTPRequest, limit: Int?, turn: ConnectionTurns.Turn?) throws {
             let upload = try UploadBody(request)
             let gate = Gate()
             let task = Protected<Task<Void, Never>?>(nil)
             let isStopped = Protected(false)
-            exchange = Exchange(request, uploadLength: upload?.length ?? 0, overflow: .pause { gate.setClosed($0) }, limit: limit) {
+            exchange = Exchange(
+                request, uploadLength: upload?.length ?? 0, overflow: .pause { gate.setClosed($0) }, limit: limit, turn: turn
+            ) {
                 isStopped.withLock { $0 = true }
+                upload?.stop()
                 task.withLock(\.self)?.cancel()
                 gate.setClosed(false)
             }
             self.request = request
             self.upload = upload
+            self.turn = turn
             self.gate = gate
             self.task = task
             self.isStopped = isStopped
@@ -34,6 +39,7 @@
 
         func start(on connections: Connections) {
             let running = Task {
+                defer { upload?.stop() }
                 do {
                     try await run(on: connections)
                     exchange.didComplete()
@@ -58,6 +64,7 @@
                 status: Int(response.status.code),
                 headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }), url: request.url)
             exchange.didMeasure { $0.protocolVersion = Self.name(of: response.version) }
+            if response.version.major >= 2 { turn?.didMultiplex() }
             exchange.didReceive(head)
             do {
                 for try await chunk in response.body {

@@ -10,6 +10,7 @@
         let length: Int64?
         private let source: StreamedBody
         private let failed = Protected<(any Error)?>(nil)
+        private let waiting = InterruptibleRead()
 
         private static let chunkSize = 128 << 10
 
@@ -30,7 +31,13 @@
 
         /// - Parameter report: Called with the number of bytes so far.
         func body(report: @escaping @Sendable (Int64) -> Void) -> HTTPClientRequest.Body {
-            .stream(Chunks(source: source, failed: failed, report: report), length: length.map { .known($0) } ?? .unknown)
+            let chunks = Chunks(source: source, failed: failed, waiting: waiting, report: report)
+            return .stream(chunks, length: length.map { .known($0) } ?? .unknown)
+        }
+
+        /// The exchange has ended: whoever waits for the next chunk of an asynchronous sequence is cancelled, which the client does not do.
+        func stop() {
+            waiting.stop()
         }
 
         private struct Chunks: AsyncSequence, Sendable {
@@ -38,6 +45,7 @@
 
             let source: StreamedBody
             let failed: Protected<(any Error)?>
+            let waiting: InterruptibleRead
             let report: @Sendable (Int64) -> Void
 
             func makeAsyncIterator() -> Iterator {
@@ -47,17 +55,17 @@
 
         private struct Iterator: AsyncIteratorProtocol {
             let chunks: Chunks
-            var reader: StreamedBody.Reader?
+            var stream: ByteStream?
             var count: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
                 // The previous chunk has been sent when this one is requested.
                 if count > 0 { chunks.report(count) }
                 do {
-                    let read = try reader ?? chunks.source.makeReader()
-                    reader = read
-                    var chunk = try read()
-                    while let empty = chunk, empty.isEmpty { chunk = try read() }
+                    let stream = try stream ?? chunks.source.stream()
+                    self.stream = stream
+                    var chunk = try await read(stream)
+                    while let empty = chunk, empty.isEmpty { chunk = try await read(stream) }
                     try checkLength(with: chunk)
                     guard let chunk else { return nil }
                     count += Int64(chunk.count)
@@ -66,6 +74,14 @@
                     chunks.failed.withLock { $0 = error }
                     throw error
                 }
+            }
+
+            private func read(_ stream: ByteStream) async throws -> Data? {
+                guard chunks.source.chunks != nil else {
+                    var bytes = stream.makeAsyncIterator()
+                    return try await bytes.next()
+                }
+                return try await chunks.waiting.next(of: stream)
             }
 
             /// The declared length was already sent.
@@ -87,16 +103,6 @@
                 return {
                     defer { rest = rest.dropFirst(chunkSize) }
                     return rest.isEmpty ? nil : rest.prefix(chunkSize)
-                }
-            }
-        }
-
-        fileprivate init(file: URL, length: Int64?, chunkSize: Int) {
-            self.init(length: length) {
-                let handle = try FileHandle(forReadingFrom: file)
-                return {
-                    guard let chunk = try handle.read(upToCount: chunkSize), !chunk.isEmpty else { return nil }
-                    return chunk
                 }
             }
         }

@@ -15,6 +15,7 @@ package final class LoopbackServer: @unchecked Sendable {
     private let socket: Int32
     private let keepsRequests: Bool
     private let greeting: String
+    private let takesConnections: Bool
     private let handler: Handler
     private let lock = NSLock()
     private var received: [LoopbackRequest] = []
@@ -25,8 +26,10 @@ package final class LoopbackServer: @unchecked Sendable {
     ///   - host: Any address of 127.0.0.0/8, for other origins.
     ///   - keepsRequests: Whether ``requests`` has them.
     ///   - greeting: What the server says before it has heard anything.
+    ///   - takesConnections: False for a server that is stuck: connections are made, but nothing that is sent over them is read.
     package init(
-        host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", handler: @escaping Handler
+        host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", takesConnections: Bool = true,
+        handler: @escaping Handler
     ) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
@@ -52,10 +55,11 @@ package final class LoopbackServer: @unchecked Sendable {
         self.host = host
         self.keepsRequests = keepsRequests
         self.greeting = greeting
+        self.takesConnections = takesConnections
         self.handler = handler
         self.socket = socket
         port = Int(UInt16(bigEndian: bound.sin_port))
-        Thread.detachNewThread { self.accept() }
+        if takesConnections { Thread.detachNewThread { self.accept() } }
     }
 
     /// Every request so far, in the order they came.
@@ -74,6 +78,7 @@ package final class LoopbackServer: @unchecked Sendable {
         }
         // The accepting thread closes it: its number may belong to another socket right after.
         shutdown(socket, Int32(SHUT_RDWR))
+        if !takesConnections { Self.closeSocket(socket) }
         for connection in open { connection.close() }
     }
 

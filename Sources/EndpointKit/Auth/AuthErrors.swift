@@ -19,7 +19,7 @@ public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
 
 extension SignedOut: RedactedError {}
 
-/// The token of a request was rejected, and refreshing it failed. The request was not sent again.
+/// The token of a request was rejected or about to expire, and refreshing it failed. The request was not sent, or not sent again.
 public struct RefreshFailed: Error, CustomStringConvertible, CustomReflectable {
     /// The error that the refresh threw.
     public let cause: any Error

@@ -130,15 +130,21 @@ public actor AuthTokenRefresher {
     func token(after lease: Lease, isFresh: Bool) async throws -> (token: AuthToken, isFresh: Bool)? {
         let rejected = lease.token?.access
         while true {
-            guard lease.session == session else { throw SignedOut() }
+            guard lease.session == session else {
+                if rejected == nil { return nil }
+                throw SignedOut()
+            }
             if let running { return (try await running.result.value(), true) }
             let before = (epoch, session)
             let current = await current()
             guard running == nil, before == (epoch, session) else { continue }
             if let current, current.access != rejected { return (current, false) }
             if let failure, failure.epoch > lease.epoch, failure.rejected == rejected { throw failure.error }
-            // If the token with which it was sent is gone, the store was cleared; if there never was one, nobody has signed in.
-            if current == nil, !canStartSession, isSignedOut || rejected != nil { throw SignedOut() }
+            if current == nil, !canStartSession {
+                // The token with which it was sent is gone: the store was cleared.
+                if rejected != nil { throw SignedOut() }
+                if isSignedOut { return nil }
+            }
             if isFresh, rejected != accepted.withLock(\.self) { return nil }
             return (try await start(replacing: current).result.value(), true)
         }

@@ -4,10 +4,12 @@ import Foundation
 ///
 /// Any number of concurrently rejected requests cause one refresh, and are sent again with the new token. A request that was sent with an
 /// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails: then
-/// each request fails with status 401 and ``RefreshFailed``. The refresh can use the same client; its requests are not changed.
+/// each request fails with status 401 and ``RefreshFailed``, also one that waited for the refresh before it was sent, which has no response.
+/// The refresh can use the same client; its requests are not changed.
 ///
 /// A token that is about to expire is refreshed before a request is sent, according to the server's clock as shown by its `Date` headers.
-/// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token.
+/// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token. The 401 of a request that
+/// was sent without a token is then a response like any other.
 public struct AuthenticationInterceptor: CredentialInterceptor {
     public let scheme: String
     private let store: any TokenStore
@@ -100,8 +102,9 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
             throw CancellationError()
         } catch {
             if request.cachePolicy == .cacheElseLoad, let stored = try? await stored(request, next) { return stored }
+            // The same error as for a request that was sent, and whose 401 caused the refresh.
             throw NetworkError(
-                endpoint: context.endpoint, stage: .sending, request: request, cause: RefreshFailed(cause: error),
+                endpoint: context.endpoint, stage: .status(401), request: request, cause: RefreshFailed(cause: error),
                 attempts: context.attempts)
         }
         var isFresh = false
@@ -118,6 +121,9 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
                 lease = await refresher.lease(of: answer.token, after: lease)
             } catch is CancellationError where Task.isCancelled {
                 throw CancellationError()
+            } catch is NotRefreshable where lease.token == nil {
+                // Nobody has signed in.
+                return response
             } catch {
                 throw response.failure(.status(401), cause: RefreshFailed(cause: error), attempts: context.attempts)
             }

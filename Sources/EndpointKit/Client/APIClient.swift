@@ -15,6 +15,8 @@ public final class APIClient: NetworkClient {
     let schemes: SuppliedSchemes
     let cache: ClientCache?
     let shared = SharedExchanges()
+    /// nil without limits.
+    let queue: RequestQueue?
     /// The configuration of the client.
     public let configuration: ClientConfiguration
 
@@ -36,6 +38,7 @@ public final class APIClient: NetworkClient {
             retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
         placed = self.interceptors.enumerated().map { PlacedInterceptor(place: $0.offset, interceptor: $0.element) }
         self.configuration = configuration
+        queue = RequestQueue(configuration.limits)
         schemes = SuppliedSchemes(interceptors, configuration, transport)
         let cache = configuration.cache.map { ClientCache($0, now: configuration.now) }
         self.cache = cache
@@ -72,6 +75,9 @@ public final class APIClient: NetworkClient {
 
     /// The number of calls that wait for shared exchanges.
     package var waitersForShared: Int { shared.waiters }
+
+    /// The number of requests that wait because of ``ClientConfiguration/limits``.
+    package var waitersInQueue: Int { queue?.counts.waiting ?? 0 }
 
     /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
     public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }

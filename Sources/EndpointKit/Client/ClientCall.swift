@@ -53,7 +53,7 @@ struct ClientCall: Sendable {
         let transportCall = TransportCall(
             transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,
-            coding: coding)
+            coding: coding, queue: taker == nil ? client.queue : nil)
         let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
         let pipeline = ExchangePipeline(
             transportCall: transportCall, cache: taker == nil ? client.cache : nil, shared: isShared ? client.shared : nil)

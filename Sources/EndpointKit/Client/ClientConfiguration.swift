@@ -6,7 +6,8 @@ public struct ClientConfiguration: Sendable {
     public var coding = JSONCoding.default
     /// Headers of every request that does not have them already.
     public var headers = HTTPFields()
-    /// Seconds without progress after which an attempt fails; nil for no timeout.
+    /// Seconds without progress after which an attempt fails; nil for no timeout. Waiting for other requests and for a connection does not
+    /// count.
     public var timeout: TimeInterval? = 60
     /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; nil for no limit. For a stream, only the
     /// time until its headers counts.
@@ -28,6 +29,8 @@ public struct ClientConfiguration: Sendable {
     /// A cancelled waiter does not affect the others; the exchange is cancelled with the last one. Downloads, streams and requests that
     /// report progress are never shared.
     public var sharesRequests = false
+    /// How many requests are in progress at the same time; by default, only the transport limits its connections.
+    public var limits = RequestLimits()
     /// Security schemes whose credentials are supplied outside the interceptors: by a client certificate of the transport, a proxy, or a
     /// service mesh.
     public var suppliedSchemes: Set<String> = []

@@ -40,7 +40,9 @@ final class RequestBuilder: Sendable {
         )
         result.sensitive = request.sensitive
         result.redirects = request.redirects
+        if request.idempotencyKey != nil { result.idempotencyHeader = request.idempotencyHeader }
         result.onProgress = options.onProgress
+        result.priority = options.priority
         options.modify?(&result)
         try result.headers.validate()
         return result
@@ -85,6 +87,8 @@ final class RequestBuilder: Sendable {
             return (.data(data), contentType)
         case .file(let url, let contentType):
             return (.file(url), contentType)
+        case .stream(let body, let contentType):
+            return (.stream(body), contentType)
         }
     }
 

@@ -11,7 +11,7 @@ public struct RequestOptions: Sendable {
     /// Every method of a service passes options on. So they are one reference, which is cheap to pass and to copy.
     private var storage: Storage?
 
-    /// Seconds without progress after which an attempt fails.
+    /// Seconds without progress after which an attempt fails. Waiting for other requests and for a connection does not count.
     public var timeout: TimeInterval? {
         get { values.timeout }
         set { change { $0.timeout = newValue } }
@@ -51,6 +51,14 @@ public struct RequestOptions: Sendable {
     public var sharesRequests: Bool? {
         get { values.sharesRequests }
         set { change { $0.sharesRequests = newValue } }
+    }
+
+    /// Which of the requests that wait because of the client's ``RequestLimits`` is sent first; the default is ``RequestPriority/normal``.
+    ///
+    /// On Apple platforms, it is also the priority of the task of `URLSession`.
+    public var priority: RequestPriority {
+        get { values.priority }
+        set { change { $0.priority = newValue } }
     }
 
     /// The `Accept` header, if nothing else sets it.
@@ -148,6 +156,7 @@ public struct RequestOptions: Sendable {
         var retry: RetryPolicy?
         var precondition: RequestPrecondition?
         var sharesRequests: Bool?
+        var priority = RequestPriority.normal
         var accept: String?
         var reader = ResponseReader()
         var alsoAccepted: AcceptedStatuses?

@@ -7,6 +7,8 @@ struct TransportCall: Sendable {
     let accepted: AcceptedStatuses
     let errorBodyLimit: Int
     let coding: JSONCoding
+    /// nil if nothing has to wait.
+    let queue: RequestQueue?
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
         let endpoint = context.endpoint
@@ -15,8 +17,10 @@ struct TransportCall: Sendable {
         } catch {
             throw NetworkError(error, endpoint: endpoint, stage: .building, attempts: context.attempts)
         }
-        context.calls.countSending()
         do {
+            let pass = try await pass(for: request)
+            defer { withExtendedLifetime(pass) {} }
+            context.calls.countSending()
             try Task.checkCancellation()
             var response = try await exchange(request, context)
             response.request = request
@@ -26,6 +30,13 @@ struct TransportCall: Sendable {
             let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
             throw NetworkError(error, endpoint: endpoint, stage: .sending, request: request, attempts: context.attempts)
         }
+    }
+
+    /// Waits until the limits of the client let the request pass.
+    private func pass(for request: HTTPRequest) async throws -> RequestQueue.Pass? {
+        // The transport refuses other URLs.
+        guard let queue, let origin = HTTPOrigin(request.url) else { return nil }
+        return try await queue.enter(origin, request.priority)
     }
 
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {

@@ -11,6 +11,7 @@ public struct RequestTask: Sendable {
         case encodedForm(any Encodable & Sendable, styles: [String: FormStyle])
         case data(Data, contentType: String)
         case file(URL, contentType: String)
+        case stream(StreamedBody, contentType: String)
     }
 
     let content: Content
@@ -57,6 +58,15 @@ public struct RequestTask: Sendable {
         RequestTask(content: .data(data, contentType: contentType))
     }
 
+    /// Bytes that are produced while they are sent, such as from an asynchronous sequence.
+    ///
+    /// ```swift
+    /// let task = RequestTask.stream(StreamedBody(recorder.chunks), contentType: "audio/aac")
+    /// ```
+    public static func stream(_ body: StreamedBody, contentType: String = "application/octet-stream") -> RequestTask {
+        RequestTask(content: .stream(body, contentType: contentType))
+    }
+
     /// The contents of a file, read while it is sent.
     public static func file(_ url: URL, contentType: String = "application/octet-stream") -> RequestTask {
         RequestTask(content: .file(url, contentType: contentType))
@@ -68,7 +78,7 @@ extension RequestTask {
     package var encodedValue: (any Encodable & Sendable)? {
         switch content {
         case .json(let value), .encodedForm(let value, _): value
-        case .plain, .parameters, .multipart, .form, .data, .file: nil
+        case .plain, .parameters, .multipart, .form, .data, .file, .stream: nil
         }
     }
 }
@@ -84,6 +94,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         case .form(let fields): "form(\(fields))"
         case .data(let data, _): "data(\(data.count) bytes)"
         case .file: "file"
+        case .stream: "stream"
         }
     }
 

@@ -26,7 +26,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.retriesNonIdempotent = retriesNonIdempotent
     }
 
-    /// A single attempt.
+    /// A single attempt. See ``URLSessionTransport`` for what libcurl repeats on Linux: requests with a safe method.
     public static let never = RetryPolicy(attempts: 1)
 
     /// The default policy with another number of attempts.

@@ -35,7 +35,7 @@ struct DecodingErrorText {
     private static func reason(_ error: DecodingError, _ body: Data) -> String {
         switch error {
         case .keyNotFound(let key, let context):
-            "'\(path(context.codingPath + [key]))' is missing"
+            "'\(path(context.codingPath, then: key.stringValue))' is missing"
         case .typeMismatch(let type, let context):
             "\(type) expected at \(place(context))\(detail(context, body))"
         case .valueNotFound(let type, let context):
@@ -51,18 +51,22 @@ struct DecodingErrorText {
         context.codingPath.isEmpty ? "the top" : "'\(path(context.codingPath))'"
     }
 
-    /// `users[3].name`. Keys of dictionaries come from the body, so long ones are cut.
-    private static func path(_ keys: [any CodingKey]) -> String {
+    /// `users[3].name`. Keys of dictionaries are data, and can be secrets: they are replaced by `*`.
+    private static func path(_ keys: [any CodingKey], then missing: String? = nil) -> String {
         var text = ""
         for key in keys {
             if let index = key.intValue {
                 text += "[\(index)]"
             } else {
-                let name = key.stringValue.count > 40 ? "\(key.stringValue.prefix(8))…" : key.stringValue
-                text += text.isEmpty ? name : ".\(name)"
+                text += (text.isEmpty ? "" : ".") + (key.isData ? Redaction.mark : cut(key.stringValue))
             }
         }
-        return text
+        guard let missing else { return text }
+        return text + (text.isEmpty ? "" : ".") + cut(missing)
+    }
+
+    private static func cut(_ name: String) -> String {
+        name.count > 40 ? "\(name.prefix(8))…" : name
     }
 
     /// The message of the decoder. In messages that are not from the runtime, values are hidden.
@@ -70,6 +74,14 @@ struct DecodingErrorText {
         if let fault = context.underlyingError as? ValueFault { return ": " + fault.description }
         guard !context.debugDescription.isEmpty, body.count <= 1 << 20 else { return "" }
         return ": " + DecoderWords.text(context.debugDescription, hiding: String(decoding: body, as: UTF8.self))
+    }
+}
+
+extension CodingKey {
+    /// Whether its name is from the data and not from the code: the keys of types are enums, and those of dictionaries are structs.
+    var isData: Bool {
+        if let key = self as? StringKey { return key.isEntry }
+        return intValue == nil && Mirror(reflecting: self).displayStyle != .enum
     }
 }
 

@@ -21,7 +21,8 @@ public struct NetworkError: Error, Sendable {
         public static let building = Stage(kind: .building)
         /// There was no response.
         public static let sending = Stage(kind: .sending)
-        /// There was a response with a status that is not accepted; ``NetworkError/statusCode`` is the status.
+        /// There was a response with a status that is not accepted; ``NetworkError/statusCode`` is the status. Also 401 without a response,
+        /// if a token could not be refreshed before the request was sent; see ``RefreshFailed``.
         public static func status(_ code: Int) -> Stage { Stage(kind: .status(code)) }
         /// The response could not be decoded.
         public static let decoding = Stage(kind: .decoding)
@@ -119,8 +120,12 @@ public struct NetworkError: Error, Sendable {
         }
     }
 
-    /// The status of the response, if there was one.
-    public var statusCode: Int? { response?.status }
+    /// The status of the response, if there was one. It is also 401 for a request that was not sent because refreshing its token failed.
+    public var statusCode: Int? {
+        if let response { return response.status }
+        if case .status(let code) = stage.kind { return code }
+        return nil
+    }
 
     /// Whether the task was cancelled.
     public var isCancelled: Bool { stage == .cancelled }

@@ -18,7 +18,7 @@ struct RedactedExcerpt {
             value = next
         }
         switch value {
-        case .object(let members): text = Self.outline(of: members, at: path.last?.stringValue)
+        case .object(let members): text = Self.outline(of: members, at: path.last.flatMap { $0.isData ? nil : $0.stringValue })
         case .array: text = Self.kind(of: value)
         default: return nil
         }
@@ -32,10 +32,9 @@ struct RedactedExcerpt {
         }
     }
 
+    /// - Parameter place: The name that is shown; nil for that of a dictionary, which is data.
     private static func outline(of members: [String: JSONValue], at place: String?) -> String {
         guard !members.isEmpty else { return "{}" }
-        // A long name is probably a key of a dictionary.
-        let place = place.flatMap { $0.count > 40 ? nil : $0 }
         let named = place.flatMap { name in members[name].map { "\"\(name)\": \(kind(of: $0))" } }
         let others = members.filter { $0.key != place }.map { "\(Redaction.mark): \(kind(of: $0.value))" }.sorted()
         let shown = ([named].compactMap(\.self) + others).prefix(memberLimit).joined(separator: ", ")

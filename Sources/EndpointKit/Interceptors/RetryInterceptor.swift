@@ -40,6 +40,8 @@ public struct RetryInterceptor: Interceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         let policy = context.retry ?? self.policy
+        var request = request
+        if policy.attempts <= 1 { request.isSentOnce = true }
         guard mayRepeat(request, policy, context) else { return try await next(request) }
         var attempt = 1
         var taken = 1

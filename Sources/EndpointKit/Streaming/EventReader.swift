@@ -53,8 +53,12 @@ struct EventReader: ChunkReader {
             event = String(decoding: value, as: UTF8.self)
         case "data":
             guard value.count < limit - (data?.count ?? 0) else { throw StreamElementTooLarge(limit: limit) }
-            if data == nil { dataLine = placed.line }
-            data = (data ?? []) + Array(value) + [10]
+            if data == nil {
+                dataLine = placed.line
+                data = []
+            }
+            data?.append(contentsOf: value)
+            data?.append(10)
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)
         case "retry" where !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }:

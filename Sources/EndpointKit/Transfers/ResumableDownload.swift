@@ -23,7 +23,7 @@ struct ResumableDownload: Sendable {
         while true {
             let size = partial.size
             do {
-                return try await attempt(resource: try resource())
+                return try await attempt()
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
                 guard error.stage == .sending, (error.cause as? TransportError)?.isTransient == true else { throw error }
@@ -39,17 +39,18 @@ struct ResumableDownload: Sendable {
         }
     }
 
-    private func attempt(resource: String) async throws -> DownloadedFile {
-        let known = partial.resumable(for: resource)
+    private func attempt() async throws -> DownloadedFile {
+        let sent = Protected(Sent())
         let head: HTTPResponseHead
         let bytes: ByteStream
         do {
-            (head, bytes) = try await open(known?.offset, known?.notes.validator)
+            (head, bytes) = try await open(sent)
         } catch {
-            guard let known, error.stage == .status(416), let response = error.response else { throw error }
+            guard let known = sent.withLock(\.known), error.stage == .status(416), let response = error.response else { throw error }
             if ContentRange(response.headers["Content-Range"])?.total == known.offset { return try partial.finish(response.head) }
-            return try await startAnew(resource)
+            return try await startAnew()
         }
+        let (resource, known) = sent.withLock { ($0.resource, $0.known) }
         let total: Int64?
         let handle: FileHandle
         var written: Int64 = 0
@@ -58,11 +59,13 @@ struct ResumableDownload: Sendable {
             guard let known else {
                 throw failure(.decoding, TransportError(.badResponse, detail: "the server sent a range that was not requested"))
             }
-            guard let range, range.first == known.offset, known.notes.isKept(by: head, range) else { return try await startAnew(resource) }
+            guard let range, range.first == known.offset, known.notes.isKept(by: head, range) else { return try await startAnew() }
             (total, handle, written) = (range.total ?? known.notes.total, try partial.goOn(), known.offset)
         } else {
             total = head.contentLength
-            let notes = head.rangeValidator.map { PartialDownload.Notes(resource: resource, validator: $0, total: total) }
+            let notes = resource.flatMap { resource in
+                head.rangeValidator.map { PartialDownload.Notes(resource: resource, validator: $0, total: total) }
+            }
             handle = try partial.begin(notes)
         }
         defer { try? handle.close() }
@@ -79,21 +82,35 @@ struct ResumableDownload: Sendable {
     }
 
     /// The existing part is of another file, or the server cannot resume it.
-    private func startAnew(_ resource: String) async throws -> DownloadedFile {
+    private func startAnew() async throws -> DownloadedFile {
         partial.remove()
-        return try await attempt(resource: resource)
+        return try await attempt()
     }
 
-    private func open(_ offset: Int64?, _ validator: String?) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
+    /// What was requested. The client determines the URL, so this is only known when it has built the request.
+    private struct Sent {
+        /// nil for a client that does not build requests, such as a mock.
+        var resource: String?
+        /// The part that is already on disk.
+        var known: (offset: Int64, notes: PartialDownload.Notes)?
+    }
+
+    private func open(_ sent: Protected<Sent>) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         var own = options
         // Progress is counted here, from the beginning of the file.
         own.onProgress = nil
         // Offsets are in bytes of the file, not of a compressed form.
         own.headers["Accept-Encoding"] = "identity"
         own.cachePolicy = own.cachePolicy ?? .reload
-        if let offset, let validator {
-            own.headers["Range"] = "bytes=\(offset)-"
-            own.headers["If-Range"] = validator
+        let (partial, change) = (partial, options.modify)
+        own.modify = { request in
+            change?(&request)
+            let resource = Self.resource(of: request)
+            let known = partial.resumable(for: resource)
+            sent.withLock { $0 = Sent(resource: resource, known: known) }
+            guard let known else { return }
+            request.headers["Range"] = "bytes=\(known.offset)-"
+            request.headers["If-Range"] = known.notes.validator
         }
         return try await client.stream(endpoint, options: own)
     }
@@ -106,17 +123,9 @@ struct ResumableDownload: Sendable {
         }
     }
 
-    /// Identifies the resource without writing its URL, which can contain secrets, to disk.
-    private func resource() throws -> String {
-        let request = try endpoint.builtRequest()
-        let path: String
-        do {
-            path = try request.path.rendered()
-        } catch {
-            throw failure(.building, error)
-        }
-        let text = "\(request.baseURL?.absoluteString ?? "") \(path) \(request.query.encoded)"
-        return String(FNV1a(text.utf8).value, radix: 16)
+    /// Identifies the resource by its whole URL, without writing that, which can contain secrets, to disk.
+    private static func resource(of request: HTTPRequest) -> String {
+        String(FNV1a(request.url.absoluteString.utf8).value, radix: 16)
     }
 
     private func failure(_ stage: NetworkError.Stage, _ cause: any Error) -> NetworkError {

@@ -54,6 +54,22 @@ extension HTTPResponseHead {
     /// `Content-Length`, if it is the number of decoded bytes.
     var contentLength: Int64? {
         guard headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
-        return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        return (try? declaredLength) ?? nil
+    }
+
+    /// `Content-Length`, which can be repeated with the same value (RFC 9110, 8.6); nil if there is none.
+    ///
+    /// - Throws: ``TransportError`` for different values, and for one that is not a number of 63 bits.
+    var declaredLength: Int64? {
+        get throws {
+            guard let text = headers["Content-Length"] else { return nil }
+            let values = Set(text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) })
+            guard values.count == 1, let value = values.first, !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }),
+                let length = Int64(value)
+            else {
+                throw TransportError(.badResponse, detail: "its Content-Length is not a length")
+            }
+            return length
+        }
     }
 }

@@ -16,12 +16,14 @@ public struct DownloadedFile: Sendable {
     }
 
     /// Writes a body to a temporary file as it arrives. After an error, the file is removed.
+    ///
+    /// - Throws: The error of the body; ``TransportError/Code/fileSystem`` if the file cannot be written, as when the disk is full.
     public init(saving body: ByteStream, head: HTTPResponseHead) async throws {
         let url = try TemporaryFile.make()
         do {
-            let handle = try FileHandle(forWritingTo: url)
+            let handle = try TemporaryFile.open(url)
             defer { try? handle.close() }
-            for try await chunk in body { try handle.write(contentsOf: chunk) }
+            for try await chunk in body { try TemporaryFile.write(chunk, to: handle) }
         } catch {
             TemporaryFile.remove(url)
             throw error

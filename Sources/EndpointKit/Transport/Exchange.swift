@@ -13,6 +13,9 @@ package final class Exchange: Sendable {
         var expected: Int64?
         var timer: IdleTimer?
         var metrics: RunningMetrics?
+        /// nil for an exchange that does not wait for a connection.
+        var turn: ConnectionTurns.Turn?
+        var hasProgress = false
     }
 
     private let request: HTTPRequest
@@ -34,9 +37,11 @@ package final class Exchange: Sendable {
     ///   - overflow: How to handle a body that is read more slowly than it arrives.
     ///   - limit: The maximum size of a body that is collected in memory, which is faster than a pipe; nil for a body that is read while it
     ///     arrives.
+    ///   - turn: The timeout starts when the exchange should have a connection; nil for one that does not wait for it.
     ///   - stop: Cancels the exchange on the network. It can be called more than once.
     package init(
-        _ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, limit: Int? = nil, stop: @escaping @Sendable () -> Void
+        _ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, limit: Int? = nil, turn: ConnectionTurns.Turn? = nil,
+        stop: @escaping @Sendable () -> Void
     ) {
         self.request = request
         self.uploadLength = uploadLength
@@ -50,7 +55,9 @@ package final class Exchange: Sendable {
         state.withLock {
             $0.timer = timer
             $0.metrics = RunningMetrics(request)
+            $0.turn = turn
         }
+        turn?.begin { [weak timer] isWaiting in timer?.setPaused(isWaiting) }
     }
 
     private static func pipe(_ overflow: BytePipe.Overflow, _ state: Protected<State>) -> BytePipe {
@@ -96,7 +103,12 @@ package final class Exchange: Sendable {
     package var hasHead: Bool { state.withLock { $0.head != nil } }
 
     package func didProgress() {
-        state.withLock(\.timer)?.touch()
+        let (timer, turn) = state.withLock { state in
+            defer { state.hasProgress = true }
+            return (state.timer, state.hasProgress ? nil : state.turn)
+        }
+        timer?.touch()
+        turn?.didProgress()
     }
 
     /// - Parameter total: The number of sent bytes of the request body.
@@ -108,9 +120,15 @@ package final class Exchange: Sendable {
 
     package func didReceive(_ head: HTTPResponseHead) {
         didProgress()
+        let expected: Int64?
+        do {
+            expected = try expectedLength(head)
+        } catch {
+            return fail(error)
+        }
         state.withLock {
             $0.head = head
-            $0.expected = expectedLength(head)
+            $0.expected = expected
             $0.metrics?.didReceive(head)
         }
         if case .pieces(let answer, _) = delivery { answer.fulfill(.success(head)) }
@@ -179,11 +197,12 @@ package final class Exchange: Sendable {
     private func end() -> State {
         let state = self.state.withLock { state in
             state.isOver = true
-            defer { (state.timer, state.metrics) = (nil, nil) }
+            defer { (state.timer, state.metrics, state.turn) = (nil, nil, nil) }
             return state
         }
         state.timer?.stop()
         state.metrics?.end(received: state.received)
+        state.turn?.end()
         return state
     }
 
@@ -200,11 +219,14 @@ package final class Exchange: Sendable {
     // MARK: -
 
     /// `Content-Length`, if it is the number of decoded bytes.
-    private func expectedLength(_ head: HTTPResponseHead) -> Int64? {
+    private func expectedLength(_ head: HTTPResponseHead) throws -> Int64? {
+        // RFC 9112, 6.3: the transfer coding determines the length then.
+        guard !head.headers.contains("Transfer-Encoding") else { return nil }
+        let length = try head.declaredLength
         guard request.method != .head, head.status != 204, head.status != 304, !head.headers.contains("Content-Encoding") else {
             return nil
         }
-        return head.headers["Content-Length"].flatMap { Int64($0) }
+        return length
     }
 
     /// Ends the exchange when the reader is released.

@@ -1,14 +1,17 @@
-import Foundation
+package import Foundation
 
-/// Scheme, host and port of a URL; without a port, the default port of the scheme.
-struct HTTPOrigin: Hashable {
+/// Scheme, host and port of an http or https URL; without a port, the default port of the scheme.
+package struct HTTPOrigin: Hashable {
     let scheme: String
     let host: String
     let port: Int
 
-    init?(_ url: URL) {
+    /// nil for other schemes, without a host, and for a port that is not a number of 16 bits.
+    package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else { return nil }
-        guard let port = url.port ?? Self.defaultPort(of: scheme) else { return nil }
+        guard let usual = Self.defaultPort(of: scheme) else { return nil }
+        let port = url.port ?? usual
+        guard (0...65_535).contains(port) else { return nil }
         self.scheme = scheme
         self.host = host
         self.port = port

@@ -27,6 +27,12 @@ public struct HTTPRequest: Sendable {
     var session: String?
     /// Whether the transport must not cache.
     var isCachedByClient = false
+    /// Which of the waiting requests is sent first.
+    var priority = RequestPriority.normal
+    /// Whether the request is never sent a second time.
+    var isSentOnce = false
+    /// The header of its idempotency key; nil if it has none, or the usual one.
+    var idempotencyHeader: String?
 
     /// Creates a request, for tests. Clients create requests from endpoints.
     public init(

@@ -18,14 +18,30 @@ enum TemporaryFile {
     static func make(containing data: Data) throws -> URL {
         let url = try make()
         do {
-            let handle = try FileHandle(forWritingTo: url)
-            try handle.write(contentsOf: data)
-            try handle.close()
+            let handle = try open(url)
+            defer { try? handle.close() }
+            try write(data, to: handle)
         } catch {
             remove(url)
-            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+            throw error
         }
         return url
+    }
+
+    static func open(_ url: URL) throws -> FileHandle {
+        do {
+            return try FileHandle(forWritingTo: url)
+        } catch {
+            throw TransportError(.fileSystem, detail: "a temporary file could not be opened")
+        }
+    }
+
+    static func write(_ data: Data, to handle: FileHandle) throws {
+        do {
+            try handle.write(contentsOf: data)
+        } catch {
+            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+        }
     }
 
     static func remove(_ url: URL) {

@@ -44,6 +44,8 @@ extension TransportError {
             switch error.code {
             case .badServerResponse: TransportError(.connectionLost)
             case .unsupportedURL: TransportError(.badResponse)
+            case .unknown where isAboutContentCoding(error):
+                TransportError(.badResponse, detail: "the body has an unknown content coding, or is damaged")
             case .unknown where hasHead: TransportError(.connectionLost, detail: "the response ended prematurely")
             case .unknown where isAboutTLS(error): TransportError(.secureConnectionFailed)
             default: nil
@@ -57,6 +59,12 @@ extension TransportError {
         /// Only libcurl's message distinguishes such an error from others.
         private static func isAboutTLS(_ error: URLError) -> Bool {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
+        }
+
+        private static func isAboutContentCoding(_ error: URLError) -> Bool {
+            ["content encoding", "content unencoding", "content or transfer-encoding"].contains {
+                error.localizedDescription.lowercased().contains($0)
+            }
         }
     #endif
 }

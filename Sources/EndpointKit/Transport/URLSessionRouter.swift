@@ -84,6 +84,15 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         }
     #endif
 
+    #if canImport(FoundationNetworking)
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            transfer(of: task)?.uploadStream?.refuseRestart()
+            completionHandler(nil)
+        }
+    #endif
+
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64

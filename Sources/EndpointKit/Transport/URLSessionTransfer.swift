@@ -22,9 +22,14 @@ final class URLSessionTransfer: Sendable {
 
     /// - Parameters:
     ///   - permit: Released when the exchange ends.
+    ///   - turn: See ``Exchange``.
     ///   - limit: The maximum size of a body that is collected in memory; nil for a body that is read while it arrives.
     ///   - stagedSize: The maximum size on disk, in bytes, of the unread part of a body that is read while it arrives.
-    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, limit: Int?, stagedSize: Int64) {
+    init(
+        task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, turn: ConnectionTurns.Turn?,
+        limit: Int?,
+        stagedSize: Int64
+    ) {
         self.task = task
         self.request = request
         let held = Protected(Held(upload: upload, permit: permit))
@@ -37,7 +42,7 @@ final class URLSessionTransfer: Sendable {
             let overflow = BytePipe.Overflow.pause { isPaused in if isPaused { task.suspend() } else { task.resume() } }
         #endif
         let length = request.onProgress == nil ? nil : upload.length
-        exchange = Exchange(request, uploadLength: length, overflow: overflow, limit: limit) {
+        exchange = Exchange(request, uploadLength: length, overflow: overflow, limit: limit, turn: turn) {
             Self.release(held)
             #if canImport(FoundationNetworking)
                 // It waits for the queue of the session, which can be the current queue.
@@ -49,6 +54,10 @@ final class URLSessionTransfer: Sendable {
     }
 
     var mayBeStored: Bool { request.mayBeStored }
+
+    #if canImport(FoundationNetworking)
+        var uploadStream: UploadStream? { task.originalRequest?.httpBodyStream as? UploadStream }
+    #endif
 
     func didReceive(_ response: URLResponse) -> Bool {
         do {
@@ -68,6 +77,12 @@ final class URLSessionTransfer: Sendable {
 
     func didComplete(_ error: (any Error)?) {
         Self.release(held)
+        #if canImport(FoundationNetworking)
+            if let failure = uploadStream?.failure { return exchange.didFail(failure) }
+            if error == nil, !exchange.hasHead, let response = task.response, didReceive(response) {
+                exchange.didReceive(task.unfollowedRedirectBody ?? Data())
+            }
+        #endif
         if let error, !(declinedChallenge.withLock(\.self) && (error as? URLError)?.code == .cancelled) {
             exchange.didFail(TransportError(error, hasHead: exchange.hasHead))
         } else {

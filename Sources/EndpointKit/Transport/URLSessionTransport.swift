@@ -12,11 +12,18 @@
 /// Linux, where a task cannot be suspended, the unread part is stored on disk, and exceeding the limit is an error. A transfer ends when
 /// its reader is released.
 ///
+/// The timeout of a request starts when it should have one of the session's connections, six to a host by default. Streams have connections of
+/// their own, as many as there are streams.
+///
 /// On Linux, a request that is not idempotent or has a body uses a new connection, with at most 128 at a time, because libcurl repeats a
-/// request on a reused connection after some failures.
+/// request on a reused connection if that is closed before a response. The same is true of an idempotent request that is never retried
+/// (``RetryPolicy/never``), unless its method is safe: libcurl may send a GET, HEAD or OPTIONS request a second time whatever the policy is,
+/// which ``NetworkError/attempts`` does not count.
+///
+/// On Linux, libcurl decompresses responses, and takes the end of a response with a correct length for the end of its compressed body: half
+/// of a gzip body is a response like any other. Only a body that is damaged is an error.
 public final class URLSessionTransport: Transport {
-    private let session: URLSession
-    private let router: URLSessionRouter
+    private let pools: SessionPools
     private let redirects: RedirectPolicy
     private let storage: URLCache?
     /// The size in bytes of the largest response that ``send(_:)`` accepts.
@@ -27,7 +34,7 @@ public final class URLSessionTransport: Transport {
     private let freshSessions = AsyncSemaphore(128)
     private let trust: ServerTrust?
     /// The sessions of hosts with a rule of ``ServerTrust``, by its key: a connection is never shared between hosts of different rules.
-    private let ruledSessions: [String: (URLSession, URLSessionRouter)]
+    private let ruledPools: [String: SessionPools]
 
     /// Creates a transport with its own session.
     /// - Parameters:
@@ -45,7 +52,7 @@ public final class URLSessionTransport: Transport {
     ) {
         let configuration = Self.configuration(cache: cache, configure)
         self.init(
-            configuration, trust: nil, ruledSessions: [:], redirects: redirects, maximumBodySize: maximumBodySize,
+            configuration, trust: nil, ruledPools: [:], redirects: redirects, maximumBodySize: maximumBodySize,
             maximumStagedSize: maximumStagedSize)
     }
 
@@ -61,17 +68,16 @@ public final class URLSessionTransport: Transport {
         maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
     ) throws(ServerTrust.ConfigurationError) {
         let configuration = Self.configuration(cache: cache, configure)
-        let sessions = try TLSAuthenticators(trust).map { authenticator in
-            let router = URLSessionRouter(authenticator: authenticator)
-            return (URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue), router)
+        let pools = try TLSAuthenticators(trust).map { authenticator in
+            SessionPools(configuration, authenticator: authenticator)
         }
         self.init(
-            configuration, trust: trust, ruledSessions: sessions, redirects: redirects, maximumBodySize: maximumBodySize,
+            configuration, trust: trust, ruledPools: pools, redirects: redirects, maximumBodySize: maximumBodySize,
             maximumStagedSize: maximumStagedSize)
     }
 
     private init(
-        _ configuration: URLSessionConfiguration, trust: ServerTrust?, ruledSessions: [String: (URLSession, URLSessionRouter)],
+        _ configuration: URLSessionConfiguration, trust: ServerTrust?, ruledPools: [String: SessionPools],
         redirects: RedirectPolicy, maximumBodySize: Int, maximumStagedSize: Int64
     ) {
         storage = configuration.urlCache
@@ -79,10 +85,9 @@ public final class URLSessionTransport: Transport {
             // The session would search it before every request, although it never stores anything there.
             configuration.urlCache = nil
         #endif
-        router = URLSessionRouter()
-        session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
+        pools = SessionPools(configuration)
         self.trust = trust
-        self.ruledSessions = ruledSessions
+        self.ruledPools = ruledPools
         self.redirects = redirects
         self.maximumBodySize = maximumBodySize
         self.maximumStagedSize = maximumStagedSize
@@ -96,11 +101,6 @@ public final class URLSessionTransport: Transport {
         return configuration
     }
 
-    deinit {
-        session.finishTasksAndInvalidate()
-        for (session, _) in ruledSessions.values { session.finishTasksAndInvalidate() }
-    }
-
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         if let (head, body) = try storedResponse(to: request) { return HTTPResponse(head: head, body: try await body.collect()) }
         let (head, body) = try await redirects.follow(request) { try await start($0, limit: maximumBodySize).whole() }
@@ -108,64 +108,55 @@ public final class URLSessionTransport: Transport {
     }
 
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
-        let (head, body) = try await stream(request)
+        let (head, body) = try await open(request, isStream: false)
         return try await DownloadedFile(saving: body, head: head)
     }
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
+        try await open(request, isStream: true)
+    }
+
+    private func open(_ request: HTTPRequest, isStream: Bool) async throws -> (HTTPResponseHead, ByteStream) {
         if let stored = try storedResponse(to: request) { return stored }
         let (head, body) = try await redirects.follow(request) { request in
-            let exchange = try await start(request)
+            let exchange = try await start(request, isStream: isStream)
             let body = exchange.body()
             return (try await exchange.head(), body)
         }
         return (head, body.reportingProgress(of: head, to: request.onProgress))
     }
 
-    /// The directory of temporary files; nil for that of the session.
-    private static var delegateQueue: OperationQueue? {
-        #if canImport(FoundationNetworking)
-            InlineQueue()
-        #else
-            nil
-        #endif
-    }
-
     /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
-    private func start(_ request: HTTPRequest, limit: Int? = nil) async throws -> Exchange {
+    private func start(_ request: HTTPRequest, limit: Int? = nil, isStream: Bool = false) async throws -> Exchange {
         try Task.checkCancellation()
-        guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
+        guard let origin = HTTPOrigin(request.url) else {
+            throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
+        }
         let upload = try await Upload.make(request, stagingUpTo: maximumStagedSize)
-        let urlRequest = URLRequest(request)
-        let (session, router, permit) = try await session(for: request)
-        let task: URLSessionTask =
-            switch upload.content {
-            case .none: session.dataTask(with: urlRequest)
-            case .data(let data): session.uploadTask(with: urlRequest, from: data)
-            case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
-            }
+        let (pool, permit) = try await connections(for: request, isStream: isStream)
+        let task = try upload.task(for: URLRequest(request), in: pool.session)
+        #if !canImport(FoundationNetworking)
+            task.priority = request.priority.taskPriority
+        #endif
         let transfer = URLSessionTransfer(
-            task: task, request: request, upload: upload, permit: permit, limit: limit, stagedSize: maximumStagedSize)
-        router.add(transfer)
+            task: task, request: request, upload: upload, permit: permit, turn: pool.turns?.turn(to: origin), limit: limit,
+            stagedSize: maximumStagedSize)
+        pool.router.add(transfer)
         task.resume()
-        // A session with a permit is for this task only.
-        if permit != nil { session.finishTasksAndInvalidate() }
         return transfer.exchange
     }
 
     /// If a reused connection turns out to be closed, libcurl repeats the request by itself, even a POST, and hangs if it has a body. A new
     /// session has no such connection.
-    private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, AsyncSemaphore.Permit?) {
-        if let key = try trust?.connections(for: request), let (session, router) = ruledSessions[key] { return (session, router, nil) }
+    private func connections(for request: HTTPRequest, isStream: Bool) async throws -> (SessionPool, AsyncSemaphore.Permit?) {
+        let pools = try trust?.connections(for: request).flatMap { ruledPools[$0] } ?? self.pools
         #if canImport(FoundationNetworking)
-            guard request.method.isIdempotent, request.body.isEmpty else {
-                let permit = try await freshSessions.take()
-                let router = URLSessionRouter()
-                let session = URLSession(configuration: session.configuration, delegate: router, delegateQueue: Self.delegateQueue)
-                return (session, router, permit)
+            guard request.body.isEmpty, request.isSentOnce ? request.method.isSafe : request.method.isIdempotent else {
+                let permit = isStream ? nil : try await freshSessions.take()
+                return (pools.fresh(), permit)
             }
         #endif
-        return (session, router, nil)
+        return (isStream ? pools.streams : pools.requests, nil)
     }
 
     /// On Linux, the session does not find stale cached responses itself.

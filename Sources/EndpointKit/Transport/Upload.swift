@@ -1,6 +1,12 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// A request body in a form that `URLSession` can send with a known length. Its temporary file is removed when it is released.
+///
+/// A file that is not a regular one, such as a pipe, has no length; it is copied to a temporary file.
 final class Upload: Sendable {
     enum Content {
         case none
@@ -26,11 +32,16 @@ final class Upload: Sendable {
         switch request.body {
         case .none: return Upload(.none)
         case .data(let data): return Upload([.get, .head].contains(request.method) ? .none : .data(data))
-        case .file(let url): return Upload(.file(url))
-        case .stream(let body):
-            let url = try await write(body, upTo: limit)
-            return Upload(.file(url), temporary: url)
+        case .file(let url):
+            if try url.regularFileSize() != nil { return Upload(.file(url)) }
+            return try await staged(StreamedBody(file: url, chunkSize: 128 << 10), upTo: limit)
+        case .stream(let body): return try await staged(body, upTo: limit)
         }
+    }
+
+    private static func staged(_ body: StreamedBody, upTo limit: Int64) async throws -> Upload {
+        let url = try await write(body, upTo: limit)
+        return Upload(.file(url), temporary: url)
     }
 
     /// The size in bytes; nil if the file cannot be examined.
@@ -39,6 +50,25 @@ final class Upload: Sendable {
         case .none: 0
         case .data(let data): Int64(data.count)
         case .file(let url): (try? url.regularFileSize()) ?? nil
+        }
+    }
+
+    /// A task that sends it with the other parts of the request.
+    func task(for request: URLRequest, in session: URLSession) throws -> URLSessionTask {
+        switch content {
+        case .none: return session.dataTask(with: request)
+        case .data(let data): return session.uploadTask(with: request, from: data)
+        case .file(let url):
+            #if canImport(FoundationNetworking)
+                guard let length else {
+                    throw TransportError(.bodyUnreadable, detail: "the file '\(url.lastPathComponent)' cannot be read")
+                }
+                var request = request
+                request.setBody(try UploadStream(file: url, length: length), length: length)
+                return session.dataTask(with: request)
+            #else
+                return session.uploadTask(with: request, fromFile: url)
+            #endif
         }
     }
 
@@ -53,18 +83,17 @@ final class Upload: Sendable {
     private static func write(_ body: StreamedBody, upTo limit: Int64) async throws -> URL {
         let url = try TemporaryFile.make()
         do {
-            let handle = try FileHandle(forWritingTo: url)
+            let handle = try TemporaryFile.open(url)
             defer { try? handle.close() }
-            let read = try body.makeReader()
             var (size, turn) = (Int64(0), Int64(0))
-            while let chunk = try read() {
+            for try await chunk in try body.stream() {
                 try Task.checkCancellation()
                 guard Int64(chunk.count) <= (body.length ?? limit) - size else {
                     if let length = body.length { throw wrongLength("more", than: length) }
                     throw TransportError(
                         .bodyTooLarge, detail: "it is a stream of more than \(limit) bytes, which would have to be on disk")
                 }
-                try handle.write(contentsOf: chunk)
+                try TemporaryFile.write(chunk, to: handle)
                 size += Int64(chunk.count)
                 // Reading and writing never suspend, and other tasks need the thread, too.
                 guard size / turnSize > turn else { continue }

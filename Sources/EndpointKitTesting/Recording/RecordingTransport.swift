@@ -27,21 +27,21 @@ public final class RecordingTransport: Transport {
     public var needsCredentials: Bool { transport.needsCredentials }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let recorded = try RecordedRequest(request)
+        let recorded = try await RecordedRequest(request)
         let response = try await transport.send(recorded.replayable)
         try record(recorded, response.head, response.body)
         return response
     }
 
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
-        let recorded = try RecordedRequest(request)
+        let recorded = try await RecordedRequest(request)
         let file = try await transport.download(recorded.replayable)
         try record(recorded, file.head, Data(contentsOf: file.url))
         return file
     }
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
-        let recorded = try RecordedRequest(request)
+        let recorded = try await RecordedRequest(request)
         let (head, bytes) = try await transport.stream(recorded.replayable)
         let body = Protected<Data?>(Data())
         let recording = ByteStream { [self] in

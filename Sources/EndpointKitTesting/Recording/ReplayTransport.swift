@@ -21,7 +21,7 @@ public final class ReplayTransport: Transport {
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let asked = ExchangeScrubber(try RecordedRequest(request), rules: rules).request
+        let asked = ExchangeScrubber(try await RecordedRequest(request), rules: rules).request
         let name = asked.fileName
         func missing(_ reason: MissingExchange.Reason, nearest: String? = nil) -> MissingExchange {
             MissingExchange(

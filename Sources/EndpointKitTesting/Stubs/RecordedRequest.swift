@@ -24,17 +24,14 @@ public struct RecordedRequest: Sendable {
         try JSONCoding.default.decoder.decode(type, from: body)
     }
 
-    init(_ request: HTTPRequest) throws {
+    init(_ request: HTTPRequest) async throws {
         self.request = request
         switch request.body {
         case .none: body = Data()
         case .data(let data): body = data
         case .file(let url): body = try Data(contentsOf: url)
         case .stream(let stream):
-            let read = try stream.makeReader()
-            var bytes = Data()
-            while let chunk = try read() { bytes.append(chunk) }
-            body = bytes
+            body = try await stream.stream().collect()
         }
     }
 }

@@ -112,7 +112,7 @@ public final class StubTransport: Transport {
     }
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
-        let recorded = try RecordedRequest(request)
+        let recorded = try await RecordedRequest(request)
         let size = Int64(recorded.body.count)
         if size > 0 { request.onProgress?(TransferProgress(.sending, completed: size, total: size)) }
         let routes = state.withLock { state -> [Route] in

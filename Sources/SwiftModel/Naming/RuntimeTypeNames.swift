@@ -35,10 +35,11 @@ package enum RuntimeTypeNames {
         PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue
         PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedCall RecordedCalls RecordedRequest
         RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle
-        RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder ResponseCache ResponseCacheKey
-        ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance RetryBudget RetryInterceptor
-        RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock SignedOut SpecValue StreamedBody
-        StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError
-        TransportMetrics URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink
+        RequestLimits RequestOptions RequestPath RequestPrecondition RequestPriority RequestTask Response ResponseBodyDecoder ResponseCache
+        ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance RetryBudget
+        RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock SignedOut SpecValue
+        StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
+        TransportError TransportMetrics URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme
+        UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

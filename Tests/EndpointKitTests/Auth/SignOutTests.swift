@@ -70,7 +70,13 @@ struct SignOutTests {
         let interceptor = AuthenticationInterceptor(store: store) { _ in await bank.refresh() }
         let client = client(transport, interceptor)
         try await interceptor.signOut()
-        for _ in 0..<3 { #expect(isSignedOut(await #expect(throws: NetworkError.self) { try await client.perform(BankAccount()) })) }
+        for _ in 0..<3 {
+            let error = await #expect(throws: NetworkError.self) { try await client.perform(BankAccount()) }
+            #expect(error?.stage == .status(401))
+            #expect(error?.cause == nil)
+        }
+        let options = RequestOptions(reader: ResponseReader(acceptedStatuses: [200, 401]))
+        #expect(try await client.send(BankAccount(), options: options).status == 401)
         #expect(await bank.refreshes == 0)
         #expect(transport.requests.allSatisfy { !$0.headers.contains("Authorization") })
     }
@@ -84,9 +90,54 @@ struct SignOutTests {
         try await client.perform(BankAccount())
         try await interceptor.signOut()
         await bank.revoke()
-        #expect(isSignedOut(await #expect(throws: NetworkError.self) { try await client.perform(BankAccount()) }))
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(BankAccount()) }
+        #expect(error?.stage == .status(401))
+        #expect(error?.cause == nil)
         #expect(await bank.refreshes == 1)
         #expect(transport.requests.last?.headers["Authorization"] == nil)
+    }
+
+    @Test func aClientThatNeverSignedInGetsItsAnswer() async throws {
+        let interceptor = AuthenticationInterceptor { _ in throw RefreshRefused() }
+        let client = client(StubTransport { _ in .status(401) }, interceptor)
+        let options = RequestOptions(reader: ResponseReader(acceptedStatuses: [200, 401]))
+        #expect(try await client.send(BankAccount(), options: options).status == 401)
+    }
+
+    /// Whether a request was sent before the refresh or waited for it makes no difference.
+    @Test func aFailedRefreshHasOneShape() async throws {
+        let bank = Bank()
+        await bank.revoke()
+        let gate = Gate()
+        let transport = StubTransport(bank)
+        let interceptor = AuthenticationInterceptor(store: store) { _ in
+            await gate.pass()
+            return try await bank.failRefresh()
+        }
+        let client = client(transport, interceptor)
+        let sent = Task { try await client.perform(BankAccount()) }
+        await gate.waitForArrivals(1)
+        let waiting = Task { try await client.perform(BankAccount(path: "/later")) }
+        // The second request waits as soon as the refresher is asked again.
+        for _ in 0..<100 { await Task.yield() }
+        await gate.open()
+        for task in [sent, waiting] {
+            let error = await #expect(throws: NetworkError.self) { try await task.value }
+            #expect(error?.stage == .status(401))
+            #expect(error?.statusCode == 401)
+            #expect((error?.cause as? RefreshFailed)?.cause is RefreshRefused)
+        }
+    }
+
+    @Test func anExpiredTokenThatCannotBeRefreshedIsA401() async throws {
+        let store = MemoryTokenStore(AuthToken(access: "old", expiresAt: Date(timeIntervalSince1970: 0)))
+        let transport = StubTransport { _ in .status(200) }
+        let interceptor = AuthenticationInterceptor(store: store) { _ in throw RefreshRefused() }
+        let error = await #expect(throws: NetworkError.self) { try await client(transport, interceptor).perform(BankAccount()) }
+        #expect(error?.statusCode == 401)
+        #expect(error?.response == nil)
+        #expect((error?.cause as? RefreshFailed)?.cause is RefreshRefused)
+        #expect(transport.requests.isEmpty)
     }
 
     @Test func aRequestOfTheOldSessionIsNotSentAgainInTheNewOne() async throws {

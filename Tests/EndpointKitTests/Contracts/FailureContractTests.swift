@@ -81,7 +81,7 @@ struct FailureContractTests {
         #expect(await kind.code { _ = try await kind.transport.send(HTTPRequest(url: url)) } == .unsupportedURL)
     }
 
-    @Test(arguments: TransportKind.allCases, ["-5", "abc"])
+    @Test(arguments: TransportKind.allCases, ["-5", "abc", "", "5x", "99999999999999999999", "3, 5"])
     func aLengthThatIsNoneIsAnError(_ kind: TransportKind, _ length: String) async throws {
         let server = try LoopbackServer { _, connection in
             connection.write(connection.head(200, [("Content-Length", length)]) + "body")
@@ -89,6 +89,27 @@ struct FailureContractTests {
         }
         defer { server.stop() }
         await #expect(throws: TransportError.self) { try await kind.send(server) }
+    }
+
+    @Test(arguments: TransportKind.allCases) func twoLengthsAreAnError(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "3"), ("Content-Length", "5")]) + "three")
+            connection.close()
+        }
+        defer { server.stop() }
+        await #expect(throws: TransportError.self) { try await kind.send(server) }
+    }
+
+    @Test(arguments: TransportKind.allCases, ["000", "001", "099"])
+    func aStatusBelow100IsAnError(_ kind: TransportKind, _ status: String) async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.path == "/good" { return connection.respond(text: "good") }
+            connection.write("HTTP/1.1 \(status) Status\r\nContent-Length: 4\r\n\r\nbody")
+            connection.close()
+        }
+        defer { server.stop() }
+        await #expect(throws: TransportError.self) { try await kind.send(server, "/bad") }
+        #expect(try await kind.send(server, "/good").text() == "good")
     }
 
     @Test(arguments: TransportKind.allCases) func saysThatThereIsNoSecureConnection(_ kind: TransportKind) async throws {

@@ -17,6 +17,27 @@ struct LostConnectionTests {
 
     private static func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: index &* 31) }
 
+    private struct Removal: DeclarativeEndpoint {
+        var path: RequestPath { "/file" }
+        var method: HTTPMethod { .delete }
+    }
+
+    /// libcurl would send it again by itself when a kept connection is closed.
+    @Test(arguments: TransportKind.allCases) func whatIsNeverRetriedIsSentOnce(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.method == "GET" { return connection.respond() }
+            connection.reset()
+        }
+        defer { server.stop() }
+        let client = try client(kind, server)
+        for _ in 0..<10 {
+            try await client.perform(File())
+            let error = await #expect(throws: NetworkError.self) { try await client.perform(Removal()) }
+            #expect(error?.attempts == 1)
+        }
+        #expect(server.requests.filter { $0.method == "DELETE" }.count == 10)
+    }
+
     @Test(arguments: TransportKind.allCases) func aDownloadGoesOnByRanges(_ kind: TransportKind) async throws {
         let whole = Data((0..<3_000_000).map(Self.byte))
         let piece = 1_000_000

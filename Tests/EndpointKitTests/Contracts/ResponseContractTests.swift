@@ -67,6 +67,37 @@ struct ResponseContractTests {
         #expect(server.requests.first?.method == "HEAD")
     }
 
+    /// There is nothing to follow, so it is the response.
+    @Test(arguments: TransportKind.allCases, [300, 301, 302, 303, 305, 306, 307, 308])
+    func takesRedirectsWithoutALocation(_ kind: TransportKind, _ status: Int) async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.path == "/empty" { return connection.respond(status, [("X-Name", "value")]) }
+            connection.respond(status, [("X-Name", "value"), ("Content-Type", "text/plain")], text: "Choose one")
+        }
+        defer { server.stop() }
+        for (path, text) in [("/text", "Choose one"), ("/empty", "")] {
+            let response = try await kind.send(server, path)
+            #expect(response.status == status)
+            #expect(response.headers["X-Name"] == "value")
+            #expect(response.text() == text)
+            var request = HTTPRequest(url: try server.url(path))
+            request.redirects = .never
+            let (head, body) = try await kind.transport.stream(request)
+            #expect(head.status == status)
+            #expect(try await body.collect() == Data(text.utf8))
+        }
+        #expect(server.requests.count == 4)
+    }
+
+    /// SwiftNIO refuses it.
+    @Test func takesALengthThatIsRepeated() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "4"), ("Content-Length", "4")]) + "four")
+        }
+        defer { server.stop() }
+        #expect(try await TransportKind.urlSession.send(server).text() == "four")
+    }
+
     @Test(arguments: TransportKind.allCases) func joinsChunks(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in
             connection.startChunks()

@@ -49,6 +49,21 @@ struct ErrorTextTests {
         #expect(reason(#"{"id":300}"#, as: Small.self).hasPrefix("invalid value at 'id': a number that does not fit the type UInt8"))
     }
 
+    /// They are from the body: tokens, addresses of people, and identifiers.
+    @Test func keysOfDictionariesAreHidden() {
+        struct Groups: Decodable {
+            var groups: [String: [String: Int]]
+        }
+        #expect(reason(#"{"tok_1":{"x":"a"}}"#, as: [String: [String: Int]].self).hasPrefix("Int expected at '*.*'"))
+        let text = reason(#"{"groups":{"ada@a.example":{"x":"a"}}}"#, as: Groups.self)
+        #expect(text.hasPrefix("Int expected at 'groups.*.*'"))
+        #expect(!text.contains("ada") && !text.contains("\"x\""))
+        struct Member: Decodable {
+            var name: String
+        }
+        #expect(reason(#"{"tok_1":[{}]}"#, as: [String: [Member]].self).hasPrefix("'*[0].name' is missing"))
+    }
+
     @Test func ownErrorsKeepTheirText() async {
         let client = APIClient(baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .status(200) })
         struct Fixed: Endpoint { let request: EndpointRequest }
@@ -66,7 +81,7 @@ struct ErrorTextTests {
         far.setJSONBody(["at": [Date(timeIntervalSince1970: 1e15)]])
         #expect(
             await text(far)
-                == "the request could not be built: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can represent"
+                == "the request could not be built: the value at '*[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can represent"
         )
         let unanswered = NetworkError(UnansweredCall("Users.find"), endpoint: "E")
         #expect(unanswered.description == "E: Users.find was called, but has no answer: set one with 'answer'")

@@ -103,6 +103,17 @@ struct StreamCutTests {
         }
     }
 
+    /// If each line copied those before it, this would take hours.
+    @Test(.timeLimit(.minutes(2))) func anEventOfManyLinesTakesTimeInLineWithItsSize() throws {
+        let count = 300_000
+        var reader = EventReader()
+        let text = String(repeating: "data: 0123456789012345678901234\n", count: count)
+        #expect(try reader.read(Data(text.utf8)).isEmpty)
+        let events = try reader.read(Data("\n".utf8))
+        #expect(events.first?.piece.data.utf8.count == count * 26 - 1)
+        #expect(events.first?.line == 1)
+    }
+
     @Test func aByteOrderMarkCountsAtTheBeginningOnly() throws {
         var reader = EventReader()
         let events = try reader.read(Data("\u{FEFF}data: a\n\n\u{FEFF}data: b\n\ndata: c\n\n".utf8))

@@ -65,6 +65,17 @@ struct ResumableDownloadTests {
         #expect(waits.calls == [1, 1])
     }
 
+    /// A date alone would not show that the file of another server is another one.
+    @Test func aPartOfAnotherServerIsNotContinued() async throws {
+        let dates: HTTPFields = ["Last-Modified": "Mon, 01 Jan 2024 00:00:00 GMT", "Date": "Tue, 02 Jan 2024 00:00:00 GMT"]
+        transport.stub(nil, "*", inOrder: [whole("0123", dates).thenFailing(with: lost), whole("abcdefghij", dates)])
+        await #expect(throws: NetworkError.self) { try await download(failures: 0) }
+        let other = APIClient(baseURL: URL(string: "https://c.d"), transport: transport, configuration: .init(retry: .never))
+        _ = try await other.download(Movie(), to: destination)
+        #expect(try text() == "abcdefghij")
+        #expect(ranges == [nil, nil])
+    }
+
     @Test func goesOnInALaterRun() async throws {
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
         await #expect(throws: NetworkError.self) { try await download(failures: 0) }

@@ -37,6 +37,23 @@ struct RedirectChainTests {
         #expect(request.url.user == nil)
     }
 
+    @Test(arguments: ["http://a.b:65536/", "http://127.0.0.1:99999/x", "https://a.b:9223372036854775807/"])
+    func refusesImpossiblePorts(_ location: String) async throws {
+        #expect(throws: TransportError.self) { try next(302, from: "http://a.b/", to: location) }
+        guard let url = URL(string: location) else { return }
+        let error = await #expect(throws: TransportError.self) { try await URLSessionTransport().send(HTTPRequest(url: url)) }
+        #expect(error?.code == .unsupportedURL)
+    }
+
+    @Test(arguments: [
+        ("/a%20b/ü", "https://a.b/a%20b/%C3%BC"), ("?a=%7C|", "https://a.b/d/e?a=%7C%7C"), ("/a%zz b", "https://a.b/a%25zz%20b"),
+        ("HTTPS://C.d/%20 x#y%20 z", "https://C.d/%20%20x#y%20%20z"), ("//[::1]:8080/%20[x]", "https://[::1]:8080/%20%5Bx%5D"),
+        ("f g", "https://a.b/d/f%20g"), ("/x?u=http://c.d/%2F|", "https://a.b/x?u=http://c.d/%2F%7C"),
+    ])
+    func encodesALocationOnce(_ location: String, _ url: String) throws {
+        #expect(try next(302, from: "https://a.b/d/e", to: location)?.url.absoluteString == url)
+    }
+
     @Test func rememberedQueryKeysStayAwayOnLaterHops() throws {
         var request = HTTPRequest(url: try #require(URL(string: "https://a.b/?p=1")))
         request.setCredential("k+1", forQuery: "key")

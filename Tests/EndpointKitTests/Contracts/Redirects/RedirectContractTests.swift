@@ -64,6 +64,24 @@ struct RedirectContractTests {
         #expect(away.requests.isEmpty)
     }
 
+    private struct Order: Endpoint {
+        var request: EndpointRequest {
+            var request = EndpointRequest(.post, "/start")
+            request.idempotencyKey = "key-1"
+            request.idempotencyHeader = "X-Request-Id"
+            return request
+        }
+    }
+
+    @Test(arguments: TransportKind.allCases, [303, 307])
+    func anIdempotencyKeyEndsWithItsRequest(_ kind: TransportKind, _ status: Int) async throws {
+        let home = try RedirectingServer()
+        defer { home.stop() }
+        home.redirect("/start", status, to: "/landing")
+        try await APIClient(baseURL: try home.url("/"), transport: kind.transport).perform(Order())
+        #expect(home.requests.map { $0.header("X-Request-Id") } == ["key-1", status == 303 ? nil : "key-1"])
+    }
+
     @Test(arguments: TransportKind.allCases, [302, 307]) func aBodyThatIsGoneIsNotSentAgain(_ kind: TransportKind, _ status: Int)
         async throws
     {

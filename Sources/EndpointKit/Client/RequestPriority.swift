@@ -1,0 +1,34 @@
+/// Which of the requests that wait for others to end is sent first; see ``RequestLimits``.
+///
+/// ```swift
+/// let page = try await client.request(FeedEndpoint.page(2), as: Page.self, options: RequestOptions { $0.priority = .low })
+/// ```
+public struct RequestPriority: Sendable, Hashable, Comparable, CustomStringConvertible {
+    let level: Int
+
+    /// Work that nobody waits for, such as loading ahead.
+    public static let low = RequestPriority(level: 0)
+    /// The default.
+    public static let normal = RequestPriority(level: 1)
+    /// Something that a person waits for.
+    public static let high = RequestPriority(level: 2)
+
+    static let levels = 3
+
+    public static func < (left: RequestPriority, right: RequestPriority) -> Bool { left.level < right.level }
+
+    public var description: String {
+        switch level {
+        case 0: "low"
+        case 1: "normal"
+        default: "high"
+        }
+    }
+}
+
+#if !canImport(FoundationNetworking)
+    extension RequestPriority {
+        /// The priority of a task of `URLSession`, which is 0.5 by default.
+        var taskPriority: Float { Float(level + 1) / Float(Self.levels + 1) }
+    }
+#endif
