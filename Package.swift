@@ -28,12 +28,14 @@ let package = Package(
         .library(name: "EndpointKit", targets: ["EndpointKit"]),
         .library(name: "EndpointKitTesting", targets: ["EndpointKitTesting"]),
         .library(name: "EndpointKitAsyncHTTPClient", targets: ["EndpointKitAsyncHTTPClient"]),
+        .library(name: "EndpointKitCompression", targets: ["EndpointKitCompression"]),
         .executable(name: "endpointkit", targets: ["endpointkit"]),
     ],
     traits: [
         .trait(name: "Tools", description: "The generator, its command and this package's tests."),
         .trait(
             name: "AsyncHTTPClient", description: "The library EndpointKitAsyncHTTPClient: a transport without URLSession, on SwiftNIO."),
+        .trait(name: "Compression", description: "The library EndpointKitCompression: request bodies in gzip, by the system's zlib."),
         .default(enabledTraits: ["Tools"]),
     ],
     dependencies: [
@@ -89,11 +91,16 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(
+            name: "EndpointKitCompression",
+            dependencies: ["EndpointKit", .target(name: "CZlib", condition: .when(traits: ["Compression"]))],
+            swiftSettings: strict),
         .testTarget(
             name: "EndpointKitTests",
             dependencies: [
-                "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitTesting", "LoopbackSupport", "SystemSupport",
-                nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"),
+                "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitCompression", "EndpointKitTesting", "LoopbackSupport",
+                "SystemSupport", nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict
         ),
