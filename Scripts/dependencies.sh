@@ -1,6 +1,7 @@
 # Installs dependencies other than Swift and git. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
 #   ensure_openssl             openssl, with which tests make certificates and serve TLS
+#   ensure_nginx               nginx, a server of TLS and HTTP/2
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
@@ -14,6 +15,7 @@ schema_suite="$dependencies_root/.build/json-schema-suite"
 test_packages=(
     httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
     fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
+    hypercorn==0.18.0 h2==4.4.1 proxy.py==2.4.10
 )
 # Its source distribution has the test suite of JSON Schema.
 schema_suite_package=jsonschema==4.23.0
@@ -71,6 +73,10 @@ ensure_openssl() {
     command -v openssl >/dev/null || install_packages "openssl" "openssl" "openssl"
 }
 
+ensure_nginx() {
+    command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || install_packages "nginx" "nginx" "nginx"
+}
+
 # make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one
 make_environment() {
     if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
@@ -90,7 +96,7 @@ install_python() {
 
 ensure_test_environment() {
     local mark="$test_environment/.packages"
-    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, jsonschema, yaml" 2>/dev/null
+    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, hypercorn, jsonschema, proxy, yaml" 2>/dev/null
     then return; fi
     echo "==> Installing ${test_packages[*]} into .build/venv"
     make_environment "$test_environment"
