@@ -41,5 +41,6 @@ package enum RuntimeTypeNames {
         StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
         TransportError TransportMetrics URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme
         UploadFile WebLink
+        WebhookSignature WebhookSignatureError OperationFailure PollSequence PollingError PollingPolicy
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
