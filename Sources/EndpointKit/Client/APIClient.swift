@@ -84,6 +84,8 @@ public final class APIClient: NetworkClient {
 
     public var reader: ResponseReader { configuration.reader }
 
+    public var clock: CallClock { configuration.clock }
+
     public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
         try await send(endpoint, options: options, without: [])
     }

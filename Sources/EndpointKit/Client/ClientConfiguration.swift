@@ -12,7 +12,7 @@ public struct ClientConfiguration: Sendable {
     /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; nil for no limit. For a stream, only the
     /// time until its headers counts.
     public var deadline: TimeInterval?
-    /// The clock that measures `deadline`.
+    /// The clock that measures `deadline`, and the delays of ``NetworkClient/poll(_:as:options:policy:until:failing:)``.
     public var clock = CallClock.system
     /// The default for endpoints without their own.
     public var retry = RetryPolicy()

@@ -59,6 +59,8 @@ struct NestedClient: NetworkClient {
 
     var reader: ResponseReader { origin.client.reader }
 
+    var clock: CallClock { origin.client.clock }
+
     func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
         try await run(endpoint) { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
     }

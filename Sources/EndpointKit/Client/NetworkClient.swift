@@ -17,10 +17,14 @@ public protocol NetworkClient: Sendable {
     /// How responses are turned into results and errors, unless an endpoint or a call overrides it. The default implementation returns an
     /// empty reader.
     var reader: ResponseReader { get }
+
+    /// The clock that measures the delays between polls. The default implementation returns ``CallClock/system``.
+    var clock: CallClock { get }
 }
 
 extension NetworkClient {
     public var reader: ResponseReader { ResponseReader() }
+    public var clock: CallClock { .system }
 
     /// How the response of `endpoint` is read with these options.
     func reading(of endpoint: any Endpoint, _ options: RequestOptions) -> ResponseReading {

@@ -26,7 +26,8 @@ public struct NetworkError: Error, Sendable {
         public static func status(_ code: Int) -> Stage { Stage(kind: .status(code)) }
         /// The response could not be decoded.
         public static let decoding = Stage(kind: .decoding)
-        /// The status was accepted, but the envelope of the body indicates a failure; `cause` is an ``EnvelopeFailure``.
+        /// The status was accepted, but the envelope of the body indicates a failure, and `cause` is an ``EnvelopeFailure``; or the state of
+        /// a long-running operation does, and `cause` is an ``OperationFailure``.
         public static let rejected = Stage(kind: .rejected)
         /// The task was cancelled.
         public static let cancelled = Stage(kind: .cancelled)

@@ -57,7 +57,7 @@ public struct RetryInterceptor: Interceptor {
                     return response
                 }
                 guard attempt < policy.attempts, !Task.isCancelled else { return response }
-                let asked = retryAfter(answer)
+                let asked = RetryAfter.seconds(answer.headers, now: now())
                 // An earlier request would only add to the load.
                 guard asked ?? 0 <= max(0, policy.maximumDelay) else { return response }
                 delay = self.delay(before: attempt + 1, policy, asked: asked)
@@ -102,11 +102,5 @@ public struct RetryInterceptor: Interceptor {
         let maximum = max(0, policy.maximumDelay)
         let ceiling = min(maximum, max(0, policy.delay) * pow(2, Double(min(attempt - 2, 60))))
         return max(ceiling * random(), asked ?? 0)
-    }
-
-    private func retryAfter(_ response: HTTPResponse) -> TimeInterval? {
-        guard let text = response.headers["Retry-After"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-        if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return TimeInterval(text) }
-        return HTTPDate.parse(text).map { max(0, $0.timeIntervalSince(now())) }
     }
 }

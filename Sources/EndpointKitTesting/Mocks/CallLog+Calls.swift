@@ -157,4 +157,27 @@ extension CallLog where Answer == Void {
         }
         return PagedItems(pages: pages, items: { items($0.value) })
     }
+
+    /// The states of a long-running operation, without delays; falls back to those of `example`, which is no failure whatever it says.
+    public func states<Value: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, failing hasFailed: @escaping @Sendable (Value) -> Bool = { _ in false },
+        example: @escaping @Sendable () throws -> [Value]
+    ) -> PollSequence<Value> where Answer == [Value] {
+        let next = record(arguments, call.options)
+        let name = call.endpoint?.name ?? self.name
+        return PollSequence {
+            let isExample = Protected(false)
+            let states: [Value]
+            do {
+                states = try await self.answer(arguments, call, next.source, after: next.delay) {
+                    isExample.withLock { $0 = true }
+                    return try example()
+                }
+            } catch {
+                throw NetworkError(thrown: error, endpoint: name)
+            }
+            guard !isExample.withLock(\.self), let failure = states.first(where: hasFailed) else { return states }
+            throw NetworkError(endpoint: name, stage: .rejected, cause: OperationFailure(failure))
+        }
+    }
 }

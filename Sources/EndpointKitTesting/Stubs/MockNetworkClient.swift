@@ -16,6 +16,8 @@ public final class MockNetworkClient: NetworkClient {
     public let coding: JSONCoding
     /// How answers are turned into results and errors, unless the endpoint or the call overrides it.
     public let reader: ResponseReader
+    /// A clock with which `poll` does not wait: its time advances by each delay at once.
+    public let clock = MockClock().clock
     private let recorder: MockRecorder?
     private let state = Protected(State())
 

@@ -1,0 +1,27 @@
+public import Foundation
+
+/// How often a long-running operation is polled, and for how long.
+public struct PollingPolicy: Sendable, Hashable {
+    /// The minimum number of seconds between two requests, and the delay before the second one.
+    public var interval: TimeInterval
+    /// The maximum of the delay in seconds, which doubles with each request. A `Retry-After` of the server can be longer.
+    public var maximumInterval: TimeInterval
+    /// The maximum duration in seconds, from the first request to the last one; nil for no limit.
+    ///
+    /// A delay that would end after it is not begun: the error has the cause ``TransportError/Code/deadlineExceeded``, and the last response.
+    /// What limits a request in progress is its own timeout and deadline.
+    public var deadline: TimeInterval?
+
+    /// Creates a policy.
+    public init(interval: TimeInterval = 1, maximumInterval: TimeInterval = 30, deadline: TimeInterval? = nil) {
+        self.interval = interval
+        self.maximumInterval = maximumInterval
+        self.deadline = deadline
+    }
+
+    /// The delay after a number of requests without `Retry-After`.
+    func delay(after requests: Int) -> TimeInterval {
+        let interval = max(0, interval)
+        return min(max(interval, maximumInterval), interval * pow(2, Double(min(requests - 1, 60))))
+    }
+}
