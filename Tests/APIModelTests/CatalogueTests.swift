@@ -336,7 +336,8 @@ struct CatalogueTests {
         .ambiguousUnion, .tooManyServers, .repeatedTooOften,
         .noOperationLeft, .unionCycle,
         .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject,
-        .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
+        .waitResult, .waitMethod, .waitKind, .waitNeeds, .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken,
+        .tokenKind,
     ]
 
     @Test func everyRuleIsShown() {

@@ -109,18 +109,25 @@ extension ConversionCase {
               responses: { "200": { description: ok, content: { text/csv: { schema: { type: string } } } } }
           /events:
             get: { operationId: events, responses: { "200": { description: Events., content: { text/event-stream: { schema: { $ref: "#/components/schemas/Pet" } } } } } }
+          /job:
+            post: { operationId: startJob, x-endpointkit-waits: { poll: findJob, with: { id: id }, until: { id: [1, 2] }, fails: { state: no } }, responses: { "202": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } } } } }
+          /job/{id}:
+            get: { operationId: findJob, parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } } } } }
+            delete: { operationId: endJob, x-endpointkit-waits: { location: Location, poll: findJob, origins: ["https://b.example"] }, parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { "202": { description: ok } } }
           /raw:
             post: { operationId: raw, requestBody: { content: { image/png: {} } }, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } } }
           /list:
             get:
               operationId: list
               x-endpointkit-pages: { cursor: after, next: next, items: data }
+              x-endpointkit-waits: { until: { next: null }, interval: 1.5, maximumInterval: 3, deadline: 60 }
               x-endpointkit-cache: reload
               x-endpointkit-response: true
               parameters: [{ name: after, in: query, schema: { type: string } }]
               responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [data], properties: { data: { type: array, items: { $ref: "#/components/schemas/Pet" } }, next: { type: string, nullable: true } } } } } } }
         components:
           schemas:
+            Job: { type: object, required: [id], properties: { id: { type: integer }, state: { type: string } } }
             Pet: { type: object, required: [name], properties: { name: { type: string }, owner: { type: object, nullable: true, properties: { id: { type: integer, readOnly: true } } } } }
 
         """)
@@ -175,6 +182,7 @@ extension ConversionCase {
         "messages",
         """
         openapi: 3.2.0
+        x-endpointkit-signature: stripe
         info: { title: Messages }
         servers: [{ url: "https://a.example/v1" }]
         paths:
@@ -197,6 +205,9 @@ extension ConversionCase {
               requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/T" } }, text/plain: { schema: { type: string } }, multipart/form-data: { schema: { type: object, required: [f], properties: { f: { type: string, format: binary } } } } } }
               responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/T" } }, text/csv: { schema: { type: string } }, text/event-stream: { schema: { $ref: "#/components/schemas/T" } } } } }
         webhooks:
+          ping: { post: { x-endpointkit-signature: none, responses: {} } }
+          moved: { post: { x-endpointkit-signature: { scheme: standardWebhooks, header: "svix-signature", timestamp: { header: T, format: milliseconds }, tolerance: 9 }, responses: {} } }
+          gone: { post: { x-endpointkit-signature: { header: G, prefix: "a=", separator: ";", content: "{timestamp}{body}", timestamp: { prefix: "b=", format: rfc3339 }, secret: hex }, responses: {} } }
           changed: { post: { description: It changed., requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }, responses: {} } }
         components:
           schemas:

@@ -71,6 +71,52 @@ struct ExtensionTests {
         #expect(operation.emittedName?.value == "pets")
     }
 
+    @Test func operationsAreWaitedFor() throws {
+        let job = "{ description: ok, content: { application/json: { schema: { $ref: \"#/components/schemas/Job\" } } } }"
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /jobs:
+                post:
+                  operationId: startJob
+                  x-endpointkit-waits: { poll: getJob, until: { state: [done, partial] }, fails: { state: failed }, interval: 2 }
+                  responses: { "202": \(job) }
+              /jobs/{id}:
+                get:
+                  operationId: getJob
+                  x-endpointkit-waits: { until: { reason: null } }
+                  parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                  responses: { "200": \(job) }
+              /clean:
+                post:
+                  operationId: clean
+                  x-endpointkit-waits: { location: Operation-Location, poll: getJob, deadline: 60 }
+                  responses: { "202": { description: ok } }
+            components:
+              schemas:
+                Job: { type: object, required: [id, state], properties: { id: { type: integer }, state: { type: string }, reason: { type: string } } }
+            """)
+        #expect(read.faults == [])
+        let operations = read.api?.services.flatMap(\.operations) ?? []
+        let start = try #require(operations.first { $0.name.text.hasPrefix("start") }?.wait)
+        guard case .operation(let polled, let arguments, _) = start.target else { return #expect(Bool(false), "not an operation") }
+        #expect(arguments.map(\.parameter) == [0])
+        #expect(read.api?.services[polled.service].operations[polled.operation].method == "GET")
+        #expect(
+            start.success.map(\.values) == [[.string("done"), .string("partial")]] && start.failure.map(\.values) == [[.string("failed")]])
+        #expect(start.timing.interval == 2 && start.timing.deadline == nil)
+        let find = try #require(operations.first { $0.method == "GET" }?.wait)
+        guard case .itself = find.target else { return #expect(Bool(false), "not itself") }
+        #expect(find.success.map(\.values) == [[.null]])
+        let clean = try #require(operations.first { $0.name.text.hasPrefix("clean") }?.wait)
+        guard case .header("Operation-Location", origins: [], startsWithState: false) = clean.target else {
+            return #expect(Bool(false), "not a header")
+        }
+        #expect(clean.success.isEmpty && clean.state == find.state && clean.timing.deadline == 60)
+    }
+
     /// A response with headers has a method of its own, unless its result is something else by then.
     @Test func otherResultsHaveNoMethodForTheResponse() throws {
         func read(_ extensions: String) throws -> OpenAPIRead {

@@ -132,6 +132,40 @@ struct PayloadTests {
             ])
     }
 
+    @Test func readsSignaturesOfWebhooksAndCallbacks() throws {
+        let read = try read(
+            """
+              /a:
+                post:
+                  operationId: subscribe
+                  callbacks:
+                    onData: { "{$request.query.url}": { post: { x-endpointkit-signature: stripe, responses: {} } } }
+                  responses: {}
+            """,
+            """
+            x-endpointkit-signature: standardWebhooks
+            webhooks:
+              made: { post: {} }
+              paid: { post: { x-endpointkit-signature: { scheme: github, header: X-Pay-Signature } } }
+              ping: { post: { x-endpointkit-signature: none } }
+            """)
+        #expect(read.faults == [])
+        var github = MessageSignature(.github)
+        github.header = "X-Pay-Signature"
+        #expect(read.api?.webhooks.map(\.signature) == [MessageSignature(.standardWebhooks), github, nil])
+        #expect(read.api?.callbacks.map(\.signature) == [MessageSignature(.stripe)])
+        #expect(read.api?.signature == MessageSignature(.standardWebhooks))
+    }
+
+    /// A receiver relies on its signature, so a faulty one is not left out.
+    @Test func faultySignaturesAreErrors() throws {
+        let read = try read(
+            "  /a: { get: { responses: {} } }", "webhooks: { made: { post: { x-endpointkit-signature: { header: X-Sign, content: id } } } }"
+        )
+        #expect(read.api == nil)
+        #expect(read.faults.contains { $0.contains("invalid-signature") }, "\(read.faults)")
+    }
+
     @Test func readsEncodingsOfMembers() throws {
         let members =
             "properties: { a: { type: array, items: { type: string } }, b: { type: object, properties: { c: {} } }, f: { type: string, format: binary } }"

@@ -26,6 +26,7 @@ extension Declared {
         package var auth: DraftAuth?
         package var options = OperationOptions()
         package var paging: DraftPaging?
+        package var wait: DraftWait?
         /// Statuses other than 2xx that are results.
         package var accepted: [Located<StatusMatch>] = []
         /// Whether an error was reported in it, except in its types, so that its meaning is unknown.
@@ -81,6 +82,7 @@ extension Declared.Operation {
         operation.auth = auth
         operation.options = options
         operation.paging = paging
+        operation.wait = wait
         operation.accepted = accepted
         operation.isFaulty = isFaulty
         operation.example = example

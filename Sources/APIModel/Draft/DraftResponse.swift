@@ -33,17 +33,23 @@ extension Declared {
         package var documentation: Documentation
         /// Either nothing, JSON, a string or bytes.
         package var content: ResponseContent<Type>
+        /// `nil` for that of the API.
+        package var signature: SignatureSetting?
 
-        package init(name: Located<String>, documentation: Documentation = Documentation(), content: ResponseContent<Type>) {
+        package init(
+            name: Located<String>, documentation: Documentation = Documentation(), content: ResponseContent<Type>,
+            signature: SignatureSetting? = nil
+        ) {
             self.name = name
             self.documentation = documentation
             self.content = content
+            self.signature = signature
         }
 
         /// The message with another type.
         package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Message {
             Declared<Other>.Message(
-                name: name, documentation: documentation, content: try content.map { try transform($0, place) })
+                name: name, documentation: documentation, content: try content.map { try transform($0, place) }, signature: signature)
         }
 
         var place: TypePlace {

@@ -12,6 +12,8 @@ package struct API: Sendable {
     package var services: [Service]
     package var webhooks: [Message]
     package var callbacks: [Message]
+    /// How webhooks and callbacks that the spec does not declare are signed.
+    package var signature: MessageSignature?
     package var responseHeaders: [ResponseHeader]
     package var modelOptions: ModelOptions
     /// The modules that declare some of the types.
@@ -22,8 +24,9 @@ package struct API: Sendable {
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
         defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
-        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = [],
-        modules: [TypeModule] = [], tokenResponses: [TokenResponse] = []
+        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [],
+        signature: MessageSignature? = nil, responseHeaders: [ResponseHeader] = [], modules: [TypeModule] = [],
+        tokenResponses: [TokenResponse] = []
     ) {
         self.name = name
         self.documentation = documentation
@@ -36,6 +39,7 @@ package struct API: Sendable {
         self.services = services
         self.webhooks = webhooks
         self.callbacks = callbacks
+        self.signature = signature
         self.responseHeaders = responseHeaders
         self.modelOptions = modelOptions
         self.modules = modules

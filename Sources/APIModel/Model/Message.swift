@@ -4,11 +4,16 @@ package struct Message: Sendable {
     package var documentation: Documentation
     /// Either nothing, JSON, a string or bytes.
     package var content: ResponseContent<TypeReference>
+    /// How it is signed; `nil` if it is not.
+    package var signature: MessageSignature?
 
-    package init(name: SpecName, documentation: Documentation, content: ResponseContent<TypeReference>) {
+    package init(
+        name: SpecName, documentation: Documentation, content: ResponseContent<TypeReference>, signature: MessageSignature? = nil
+    ) {
         self.name = name
         self.documentation = documentation
         self.content = content
+        self.signature = signature
     }
 }
 

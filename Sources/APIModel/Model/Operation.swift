@@ -14,6 +14,8 @@ package struct Operation: Sendable {
     /// The options, including those of the API.
     package var options: OperationOptions
     package var paging: Paging?
+    /// How its result is waited for. It is resolved after all operations.
+    package var wait: Wait?
     /// Statuses other than 2xx that are results.
     package var accepted: [StatusMatch]
     /// `nil` for that of the environment.

@@ -158,6 +158,32 @@ extension Diagnostic {
         error(.pagingKind, place.span, "'\(place.value)' must be \(wanted), not '\(type)'")
     }
 
+    static func waitResult(_ span: SourceSpan) -> Self {
+        error(
+            .waitResult, span, "waiting requires a single JSON result that cannot be null, or none",
+            help: "declare one result, and what else the server sends as 'errors'")
+    }
+
+    static func waitMethod(_ span: SourceSpan, _ method: String) -> Self {
+        error(
+            .waitMethod, span, "each poll would send '\(method)' again",
+            help: "add 'poll' with the operation that returns the state, or 'location' with the header that has its URL")
+    }
+
+    static func waitKind(_ place: Located<String>, wanted: String, found: String) -> Self {
+        error(.waitKind, place.span, "'\(place.value)' must be \(wanted), not \(found)")
+    }
+
+    static func waitNeedsBody(_ span: SourceSpan, _ operation: String) -> Self {
+        error(.waitNeeds, span, "'\(operation)' requires a body, which nothing supplies", help: "poll an operation that returns the state")
+    }
+
+    static func waitNeeds(_ span: SourceSpan, _ operation: String, _ name: String) -> Self {
+        error(
+            .waitNeeds, span, "'\(operation)' requires '\(name)', which nothing supplies",
+            help: "add 'with: { \(name): MEMBER }' with the member of the first result that has the value")
+    }
+
     static func unknownParameter(_ name: Located<String>, known: [String]) -> Self {
         error(
             .unknownParameter, name.span, "the operation has no parameter '\(name.value)'",

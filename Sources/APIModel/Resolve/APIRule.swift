@@ -78,6 +78,11 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case unknownMember = "unknown-member"
     case memberOfNonObject = "member-of-non-object"
     case invalidOrigin = "invalid-origin"
+    // Waiting
+    case waitResult = "wait-result"
+    case waitMethod = "wait-method"
+    case waitKind = "wait-kind"
+    case waitNeeds = "wait-needs"
     // Environments and security
     case duplicateEnvironment = "duplicate-environment"
     case duplicateServer = "duplicate-server"

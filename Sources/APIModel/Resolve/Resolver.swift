@@ -44,11 +44,12 @@ package struct Resolver: Sendable {
         let paths = FieldPathResolver(types: types, log: log)
         let operations = OperationResolver(types, draft, syntax, paths, auth, servers, log)
         let defaults = operations.defaults(draft.defaults, errors: typed.errors)
-        let services = ServiceResolver(drafts: draft.services, operations: operations, log: log)
+        let resolved = ServiceResolver(drafts: draft.services, operations: operations, log: log)
             .services(typed.services, defaults: defaults)
+        let services = WaitResolver.services(resolved, typed.services, types: types, paths: paths, log: log)
         let security = SecurityResolver(drafts: draft.securitySchemes, syntax: syntax, log: log)
         let refreshes = RefreshResolver(types: types, paths: paths, services: services, log: log)
-        let messages = MessageResolver(types: types, leniency: leniency, syntax: syntax, log: log)
+        let messages = MessageResolver(types: types, leniency: leniency, signature: draft.signature, syntax: syntax, log: log)
         let webhooks = messages.messages(typed.webhooks, "webhook", part: DraftPart.webhook)
         let callbacks = messages.messages(typed.callbacks, "callback", part: DraftPart.callback)
         let headers = messages.responseHeaders(typed.responseHeaders)
@@ -60,7 +61,7 @@ package struct Resolver: Sendable {
             securitySchemes: schemes, defaults: defaults, typeTable: received.simplified,
             heldTypes: declarations.heldTypes,
             services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
-            webhooks: webhooks, callbacks: callbacks, responseHeaders: headers, modules: draft.modules,
+            webhooks: webhooks, callbacks: callbacks, signature: draft.signature, responseHeaders: headers, modules: draft.modules,
             tokenResponses: refreshes.tokenResponses(schemes))
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }

@@ -51,6 +51,7 @@ package struct NativeReader {
         }
         api.webhooks = reader.takeEntries("webhooks", into: &sink).map { $0.readMessage(into: &sink) }
         api.callbacks = reader.takeEntries("callbacks", into: &sink).map { $0.readMessage(into: &sink) }
+        api.signature = reader.takeSignature(into: &sink)?.signature
         api.responseHeaders = reader.take("responseHeaders")?.readResponseHeaders(into: &sink) ?? []
         reader.finish(into: &sink)
         var reading = ImportReading(root: file, in: folder, load: load)

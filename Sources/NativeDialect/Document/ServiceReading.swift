@@ -35,10 +35,17 @@ extension YAMLMapping.Entry {
 }
 
 extension YAMLMapping.Entry {
-    /// A webhook or a callback, with the content `none`, `text`, `Data` or a type.
+    /// A webhook or a callback, with the content `none`, `text`, `Data` or a type, and its `signature`.
     func readMessage(into sink: inout DiagnosticSink) -> DraftMessage {
-        let (content, documentation) = value.readContent(in: .results(accepted: []), into: &sink)
-        return DraftMessage(name: key, documentation: documentation, content: content)
+        var node = value
+        var signature: SignatureSetting?
+        if let mapping = value.mapping, mapping.entry("signature") != nil {
+            var reader = MappingReader(mapping, at: value.span)
+            signature = reader.takeSignature(into: &sink)
+            node = YAMLNode(.mapping(YAMLMapping(reader.rest)), at: value.span, tag: value.tag)
+        }
+        let (content, documentation) = node.readContent(in: .results(accepted: []), into: &sink)
+        return DraftMessage(name: key, documentation: documentation, content: content, signature: signature)
     }
 }
 

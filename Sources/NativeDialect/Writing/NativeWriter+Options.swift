@@ -95,4 +95,28 @@ extension NativeWriter {
         if !paging.origins.isEmpty { entries.add("origins", .list(paging.origins.map { .text($0.value) })) }
         return .mapping(entries)
     }
+
+    func wait(_ wait: DraftWait) -> YAMLPiece {
+        func conditions(_ conditions: [DraftWait.Condition]) -> YAMLPiece? {
+            guard !conditions.isEmpty else { return nil }
+            return .mapping(
+                conditions.map { condition in
+                    let values = condition.values.map { literal($0.value) }
+                    return YAMLPiece.Entry(key: condition.member.value, value: values.count == 1 ? values[0] : .list(values))
+                })
+        }
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("poll", text: wait.poll?.value)
+        if !wait.arguments.isEmpty {
+            entries.add("with", .mapping(wait.arguments.map { YAMLPiece.Entry(key: $0.parameter.value, value: .text($0.member.value)) }))
+        }
+        entries.add("location", text: wait.location?.value)
+        if !wait.origins.isEmpty { entries.add("origins", .list(wait.origins.map { .text($0.value) })) }
+        entries.add("until", conditions(wait.success))
+        entries.add("fails", conditions(wait.failure))
+        entries.add("interval", wait.timing.interval.map { number($0) })
+        entries.add("maximumInterval", wait.timing.maximumInterval.map { number($0) })
+        entries.add("deadline", wait.timing.deadline.map { number($0) })
+        return .mapping(entries)
+    }
 }

@@ -77,7 +77,47 @@ extension NativeWriter {
     mutating func message(_ message: DraftMessage) -> YAMLPiece.Entry {
         let response = DraftResponse(
             status: Located(.default, at: message.name.span), content: message.content, documentation: message.documentation)
-        return YAMLPiece.Entry(key: message.name.value, value: byStatus(response).value)
+        let content = byStatus(response).value
+        guard let signature = message.signature else { return YAMLPiece.Entry(key: message.name.value, value: content) }
+        var entries: [YAMLPiece.Entry] = []
+        if case .mapping(let members) = content { entries = members } else { entries.add("type", content) }
+        entries.add("signature", signature.signature.map { self.signature($0) } ?? .word("none"))
+        return YAMLPiece.Entry(key: message.name.value, value: .mapping(entries))
+    }
+
+    /// The name of a scheme, or a description of one.
+    func signature(_ signature: MessageSignature) -> YAMLPiece {
+        if let scheme = signature.scheme { return .word(scheme.rawValue) }
+        let plain = MessageSignature(header: signature.header)
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("header", .text(signature.header))
+        if !signature.prefix.isEmpty { entries.add("prefix", .text(signature.prefix)) }
+        entries.add("separator", text: signature.separator)
+        if signature.encoding != plain.encoding { entries.add("encoding", .word(signature.encoding.rawValue)) }
+        if signature.content != plain.content { entries.add("content", .text(signature.content)) }
+        entries.add("id", text: signature.id)
+        entries.add("timestamp", signature.timestamp.map { timestamp($0) })
+        if signature.timestamp != nil, signature.tolerance != plain.tolerance { entries.add("tolerance", number(signature.tolerance)) }
+        if signature.secretFormat != plain.secretFormat || !signature.secretPrefix.isEmpty {
+            let format = YAMLPiece.word(signature.secretFormat.rawValue)
+            let parts = [
+                YAMLPiece.Entry(key: "format", value: format), YAMLPiece.Entry(key: "prefix", value: .text(signature.secretPrefix)),
+            ]
+            entries.add("secret", signature.secretPrefix.isEmpty ? format : .mapping(parts))
+        }
+        return .mapping(entries)
+    }
+
+    private func timestamp(_ timestamp: MessageSignature.Timestamp) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        switch timestamp.place {
+        case .header(let name):
+            if timestamp.format == .seconds { return .text(name) }
+            entries.add("header", .text(name))
+        case .item(let prefix): entries.add("prefix", .text(prefix))
+        }
+        if timestamp.format != .seconds { entries.add("format", .word(timestamp.format.rawValue)) }
+        return .mapping(entries)
     }
 
     mutating func responseHeaders() -> [YAMLPiece.Entry] {

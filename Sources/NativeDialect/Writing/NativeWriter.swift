@@ -37,6 +37,7 @@ package struct NativeWriter {
             ("defaults", section(defaults())),
             ("types", section(draft.types.map { declaration($0) })),
             ("services", section(draft.services.map { service($0) })),
+            ("signature", draft.signature.map { signature($0) }),
             ("webhooks", section(draft.webhooks.map { message($0) })),
             ("callbacks", section(draft.callbacks.map { message($0) })),
             ("responseHeaders", section(responseHeaders())),

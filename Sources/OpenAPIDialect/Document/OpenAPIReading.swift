@@ -95,6 +95,14 @@ struct OpenAPIReading {
             }
             api.securitySchemes[index].refresh?.operation.value = name
         }
+        for service in api.services.indices {
+            for operation in api.services[service].operations.indices {
+                guard let id = api.services[service].operations[operation].wait?.poll?.value,
+                    let name = pathReader.operationNames[ExactString(id)]
+                else { continue }
+                api.services[service].operations[operation].wait?.poll?.value = name
+            }
+        }
         api.servers = servers.servers
         for hooks in webhooks { messages.readWebhooks(hooks) }
         api.webhooks = messages.table.webhooks
@@ -137,6 +145,7 @@ struct OpenAPIReading {
             api.defaults = faults.reporting { defaults.takeCallDefaults(into: &$0) }
             faults.reporting { defaults.finish(into: &$0) }
         }
+        api.signature = faults.reporting { reader.takeSignature(into: &$0) }?.signature
         let words = faults.reporting { reader.takeStrings("dropWords", into: &$0) } ?? []
         extensions.finish(reader)
         return words.map(\.value)

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads webhooks and callbacks, whose payloads are decoded by name.
@@ -53,6 +54,11 @@ final class MessageReader: ContentReading {
                 for parameter in [item["parameters"], operation["parameters"]].compactMap(\.self).flatMap(faults.list) {
                     notes += note(parameter)
                 }
+            }
+            if var reader = extensions.reader(of: operation) {
+                // Whoever writes a signature relies on it.
+                message.signature = faults.strictly { faults.reporting { reader.takeSignature(into: &$0) } }
+                extensions.finish(reader)
             }
             if let address { notes.append("Sent to `\(address)`.") }
             if operation["deprecated"]?.scalar?.bool == true { message.documentation.deprecation = "" }

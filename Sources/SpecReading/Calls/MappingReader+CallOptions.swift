@@ -8,6 +8,7 @@ extension MappingReader {
     package mutating func takeCallOptions(of operation: inout DraftOperation, into sink: inout DiagnosticSink) {
         takeSharedOptions(of: &operation.options, into: &sink)
         operation.paging = take("pages").flatMap { $0.readPaging(into: &sink) }
+        operation.wait = take("waits").flatMap { $0.readWait(into: &sink) }
         operation.options.idempotencyHeader = takeIdempotencyHeader(into: &sink)
         operation.options.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
             .flatMap { RedirectMode(rawValue: $0.value) }
@@ -27,11 +28,8 @@ extension MappingReader {
     }
 
     /// A number of seconds greater than 0.
-    private mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Double? {
-        guard let seconds = takeNumber(key, into: &sink) else { return nil }
-        if seconds.value > 0, seconds.value.isFinite { return seconds.value }
-        sink.report(.invalidTimeout(seconds.span, key))
-        return nil
+    mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Double? {
+        take(key)?.readSeconds(key, into: &sink)
     }
 
     /// A number of attempts, `never`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
@@ -93,6 +91,14 @@ extension Located<Double> {
 }
 
 extension YAMLNode {
+    /// A number of seconds greater than 0.
+    func readSeconds(_ key: String, into sink: inout DiagnosticSink) -> Double? {
+        guard let seconds = readNumber(into: &sink) else { return nil }
+        if seconds.value > 0, seconds.value.isFinite { return seconds.value }
+        sink.report(.invalidTimeout(seconds.span, key))
+        return nil
+    }
+
     fileprivate func readAttempts(into sink: inout DiagnosticSink) -> Int? {
         guard let attempts = readInt(into: &sink) else { return nil }
         if attempts.value >= 1 { return attempts.value }

@@ -23,11 +23,21 @@ extension Diagnostic {
     }
 
     package static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
-        Self("invalid-timeout", .error, at: span, "a \(word) must be more than 0 seconds", help: "remove it to use the default")
+        let article = word.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
+        return Self(
+            "invalid-timeout", .error, at: span, "\(article) \(word) must be more than 0 seconds", help: "remove it to use the default")
     }
 
     package static func invalidEnvelope(_ message: String, at span: SourceSpan, help: String) -> Self {
         Self("invalid-envelope", .error, at: span, message, help: help)
+    }
+
+    static func invalidWait(_ message: String, at span: SourceSpan, help: String) -> Self {
+        Self("invalid-wait", .error, at: span, message, help: help)
+    }
+
+    static func invalidSignature(_ message: String, at span: SourceSpan, help: String) -> Self {
+        Self("invalid-signature", .error, at: span, message, help: help)
     }
 
     static func zoneWithoutCoercion(_ zone: Located<String>) -> Self {

@@ -36,6 +36,8 @@ struct CompanionMethod {
         let more: [String]
         /// The statement of a closure that follows the call.
         let otherwise: String?
+        /// The operation whose example the log has; `nil` for none.
+        var example: Operation?
     }
 }
 
@@ -46,6 +48,7 @@ extension CompanionMethod {
         return [
             PagingRenderer(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
             cachedThenFresh(of: call, result), toFile(of: call, result, names),
+            WaitRenderer(context: context, names: names, call: call)?.companion,
         ].compactMap(\.self)
     }
 

@@ -31,7 +31,49 @@ struct MessageBuilder {
         rendered.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
             documentation: documentation, access: context.access, name: name.text,
-            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered)
+            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered,
+            hasSignatures: messages.contains { $0.signature != nil }, signatureStatements: signatureStatements())
+    }
+
+    /// The signature of a message that `name` identifies. Messages that the spec does not declare have the signature of the API.
+    private func signatureStatements() -> [String] {
+        var groups: [(signature: MessageSignature?, labels: [String])] = []
+        for message in messages where message.signature != context.api.signature {
+            let label = SwiftLiteral.string(message.name.text).text
+            if let index = groups.firstIndex(where: { $0.signature == message.signature }) {
+                groups[index].labels.append(label)
+            } else {
+                groups.append((message.signature, [label]))
+            }
+        }
+        guard !groups.isEmpty else { return [render(context.api.signature, indentation: 8)] }
+        let branches = groups.map { ("case \($0.labels.joined(separator: ", "))", $0.signature) } + [("default", context.api.signature)]
+        return ["switch name {"] + branches.flatMap { ["\($0.0):", "    \(render($0.1, indentation: 12))"] } + ["}"]
+    }
+
+    private func render(_ signature: MessageSignature?, indentation: Int) -> String {
+        guard let signature else { return "nil" }
+        if let scheme = signature.scheme { return ".\(scheme.rawValue)" }
+        let plain = MessageSignature(header: signature.header)
+        func text(_ text: String) -> String { SwiftLiteral.string(text).text }
+        var arguments = ["header: \(text(signature.header))"]
+        if !signature.prefix.isEmpty { arguments.append("prefix: \(text(signature.prefix))") }
+        if let separator = signature.separator { arguments.append("separator: \(text(separator))") }
+        if signature.encoding != plain.encoding { arguments.append("encoding: .\(signature.encoding.rawValue)") }
+        if signature.content != plain.content { arguments.append("content: \(text(signature.content))") }
+        if let id = signature.id { arguments.append("id: \(text(id))") }
+        if let timestamp = signature.timestamp {
+            let place =
+                switch timestamp.place {
+                case .header(let name): ".header(\(text(name))"
+                case .item(let prefix): ".item(prefix: \(text(prefix))"
+                }
+            arguments.append("timestamp: \(place)\(timestamp.format == .seconds ? "" : ", format: .\(timestamp.format.rawValue)"))")
+            if signature.tolerance != plain.tolerance { arguments.append("tolerance: \(SwiftLiteral.seconds(signature.tolerance).text)") }
+        }
+        if signature.secretFormat != plain.secretFormat { arguments.append("secretFormat: .\(signature.secretFormat.rawValue)") }
+        if !signature.secretPrefix.isEmpty { arguments.append("secretPrefix: \(text(signature.secretPrefix))") }
+        return CodeLayout.list("\(RuntimeNames.webhookSignature)(", arguments, ")", indentation: indentation)
     }
 
     private func payload(_ content: ResponseContent<TypeReference>) -> (type: SwiftType, decoding: String)? {

@@ -15,13 +15,14 @@ struct MockBuilder {
         var methods: [MethodView] = []
         for call in calls {
             let attributes = context.attributes(call.operation.documentation)
-            logs.append(log(of: call.names.method, call, arguments(of: call), answer(of: call), example: example(of: call)))
+            logs.append(log(of: call.names.method, call, arguments(of: call), answer(of: call), example: example(of: call.operation)))
             if call.arguments.count > 1 { tuples.append(tuple(call.names.callArguments, of: call.names.method, call, [])) }
             methods.append(
                 MethodView(
                     documentation: [], attributes: attributes, signature: builder.signature(of: call), statements: [statement(for: call)]))
             for companion in builder.companions(of: call) {
-                logs.append(log(of: companion.name, call, arguments(of: companion, call), companion.mock.answer, example: nil))
+                let example = companion.mock.example.flatMap { self.example(of: $0) }
+                logs.append(log(of: companion.name, call, arguments(of: companion, call), companion.mock.answer, example: example))
                 if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
                     tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
                 }
@@ -175,8 +176,8 @@ struct MockBuilder {
     }
 
     /// The JSON of the answer without a closure, as a literal.
-    private func example(of call: RenderedCall) -> String? {
-        switch call.operation.result {
+    private func example(of operation: Operation) -> String? {
+        switch operation.result {
         case .single(_, let example): example.map(literal)
         case .byStatus(_, let example): example?.value.map(literal)
         }

@@ -133,7 +133,8 @@ package struct NameTable: Sendable {
     private mutating func nameMessages(_ api: API, into sink: inout DiagnosticSink) {
         var properties = Scope(.property, reserved: ["fields"])
         headers = properties.claim(all: api.responseHeaders.map(\.name), into: &sink)
-        let reserved = ["unrecognized", "name", "body", "coding"]
+        var reserved = ["unrecognized", "name", "body", "coding"]
+        if (api.webhooks + api.callbacks).contains(where: { $0.signature != nil }) { reserved.append("signature") }
         var cases = Scope(.enumCase, reserved: reserved)
         webhooks = cases.claim(all: api.webhooks.map(\.name), into: &sink)
         cases = Scope(.enumCase, reserved: reserved)

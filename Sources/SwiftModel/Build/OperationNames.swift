@@ -11,6 +11,8 @@ package struct OperationNames: Sendable {
     package let toFile: SwiftIdentifier
     /// The method that returns the cached response before that of the server.
     package let cachedThenFresh: SwiftIdentifier
+    /// The method that waits until a long-running operation is done.
+    package let untilDone: SwiftIdentifier
     /// The method that also returns status and headers.
     package let response: SwiftIdentifier
     /// The type of its results by status, inside the endpoint enum.
@@ -47,6 +49,7 @@ package struct OperationNames: Sendable {
         toFile = options.resumes != nil ? methods.claim(words: words + ["To", "File"]) : method
         cachedThenFresh = options.showsStored != nil ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
         response = options.givesResponse != nil ? methods.claim(words: words + ["Response"]) : method
+        untilDone = operation.wait != nil ? methods.claim(words: words + ["Until", "Done"]) : method
         let base = SwiftIdentifier.upperCamel(words).text
         log = .lowerCamel(["on"] + words)
         callArguments = nested.claim(words: [base, "Arguments"])

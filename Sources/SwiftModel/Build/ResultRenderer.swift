@@ -40,14 +40,17 @@ struct ResultRenderer {
     }
 
     /// A call of the client with the endpoint, additional arguments, the options, and more arguments.
-    func clientCall(_ method: String, effects: String, _ leading: [String], trailing: [String] = []) -> String {
+    ///
+    /// - Parameter label: The label of the endpoint, with its colon.
+    func clientCall(_ method: String, effects: String, _ leading: [String], trailing: [String] = [], label: String = "") -> String {
         let more = leading + ["options: options"] + trailing
-        let endpoint = call.endpoint(in: names.endpoint.text)
+        let endpoint = label + call.endpoint(in: names.endpoint.text)
         let head = "\(effects)client.\(method)("
         let line = head + ([endpoint] + more).joined(separator: ", ") + ")"
         if 8 + line.utf8.count <= CodeLayout.width { return line }
         let layout = CodeLayout.list(
-            "\(names.endpoint.text).\(call.names.method.asMember)\(call.arguments.isEmpty ? "" : "(")", call.arguments.map { $0.passed() },
+            label + "\(names.endpoint.text).\(call.names.method.asMember)\(call.arguments.isEmpty ? "" : "(")",
+            call.arguments.map { $0.passed() },
             call.arguments.isEmpty ? "" : ")", indentation: 12, extra: 1)
         return "\(head)\n" + ([layout] + more).map { "            \($0)" }.joined(separator: ",\n") + "\n        )"
     }

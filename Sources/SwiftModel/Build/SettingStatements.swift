@@ -27,10 +27,10 @@ struct SettingStatements {
         }
         let defaults = defaults.options
         if settings.timeout != defaults.timeout, let timeout = settings.timeout {
-            statements.append("request.timeout = \(render(timeout))")
+            statements.append("request.timeout = \(SwiftLiteral.seconds(timeout).text)")
         }
         if settings.deadline != defaults.deadline, let deadline = settings.deadline {
-            statements.append("request.deadline = \(render(deadline))")
+            statements.append("request.deadline = \(SwiftLiteral.seconds(deadline).text)")
         }
         if settings.retry != defaults.retry, let retry = settings.retry { statements.append("request.retry = \(render(retry))") }
         if settings.cache != defaults.cache, let cache = settings.cache { statements.append("request.cachePolicy = .\(render(cache))") }
@@ -105,17 +105,13 @@ struct SettingStatements {
         return ".anyOf([\(alternatives.map(list).joined(separator: ", "))])"
     }
 
-    private func render(_ seconds: Double) -> String {
-        seconds == seconds.rounded() && abs(seconds) < 1e15 ? String(Int64(seconds)) : "\(seconds)"
-    }
-
     private func render(_ retry: RetryRule) -> String {
         if retry.attempts <= 1 { return ".never" }
         if retry == RetryRule(attempts: retry.attempts) { return ".attempts(\(retry.attempts))" }
         var arguments = ["attempts: \(retry.attempts)"]
         if let statuses = retry.statuses { arguments.append("statuses: [\(statuses.map(String.init).joined(separator: ", "))]") }
-        if let delay = retry.baseDelay { arguments.append("delay: \(render(delay))") }
-        if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(render(delay))") }
+        if let delay = retry.baseDelay { arguments.append("delay: \(SwiftLiteral.seconds(delay).text)") }
+        if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(SwiftLiteral.seconds(delay).text)") }
         if retry.nonIdempotent { arguments.append("retriesNonIdempotent: true") }
         return "RetryPolicy(\(arguments.joined(separator: ", ")))"
     }

@@ -19,6 +19,11 @@ package struct SwiftLiteral: Sendable, Hashable {
         SwiftLiteral(verbatim: String(value))
     }
 
+    /// A number of seconds, without a fraction if it is integral.
+    package static func seconds(_ value: Double) -> SwiftLiteral {
+        SwiftLiteral(verbatim: value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)")
+    }
+
     /// Only for strings that are created in this directory.
     static func rendered(_ text: String) -> SwiftLiteral {
         SwiftLiteral(verbatim: text)

@@ -41,6 +41,10 @@ package struct MessageView: TemplateView {
     let branches: [BranchView]
     /// The switch that returns the name.
     let names: [BranchView]
+    /// Whether some messages are signed.
+    let hasSignatures: Bool
+    /// The statements that return the signature of a message by its name.
+    let signatureStatements: [String]
 
     package static let fields = ViewFields<MessageView>([
         .texts("documentation", \.documentation),
@@ -50,5 +54,7 @@ package struct MessageView: TemplateView {
         .list("cases", \.cases),
         .list("branches", \.branches),
         .list("names", \.names),
+        .flag("hasSignatures", \.hasSignatures),
+        .texts("signatureStatements", \.signatureStatements),
     ])
 }

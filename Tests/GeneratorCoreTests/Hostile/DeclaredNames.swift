@@ -26,19 +26,20 @@ struct DeclaredNames {
         found += names.indices.values
         found += names.storages.values.joined().compactMap(\.self)
         found += names.variables.joined()
+        for type in names.variableTypes { found += [type.name] + type.cases }
+        found += [names.webhook, names.callback] + names.webhooks + names.callbacks
         for service in names.services {
             found += [service.property, service.endpoint, service.serviceProtocol, service.service, service.mock]
             for operation in service.operations {
                 found += [
                     operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
                     operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.cachedThenFresh,
-                    operation.toFileArguments,
+                    operation.toFileArguments, operation.untilDone,
                     operation.destination, operation.group,
                 ]
                 found += operation.groupType.map { [$0] } ?? []
-                found += [operation.paging, operation.toFile, operation.response, operation.cachedThenFresh].map {
-                    SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text))
-                }
+                let companions = [operation.paging, operation.toFile, operation.response, operation.cachedThenFresh, operation.untilDone]
+                found += companions.map { SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text)) }
                 found += operation.parameters + operation.bodyFields
             }
         }
@@ -54,6 +55,6 @@ struct DeclaredNames {
         "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
         "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "preconditionFailed", "gone", "clientID", "clientSecret",
-        "recorder", "calls", "store", "redirectURL", "$interpolation", "$0", "self",
+        "body", "headers", "secrets", "date", "signature", "recorder", "calls", "store", "redirectURL", "$interpolation", "$0", "self",
     ]
 }

@@ -34,6 +34,7 @@ extension ModelDump {
         if options.givesResponse != nil { line(2, ["also with status and headers"]) }
         if let header = options.idempotencyHeader { line(2, ["idempotency key in", quoted(header.value)]) }
         if let paging = operation.paging { write(paging) }
+        if let wait = operation.wait { write(wait) }
     }
 
     private func path(_ operation: Operation) -> String {
@@ -113,6 +114,30 @@ extension ModelDump {
 
     mutating func write(_ failure: StatusContent, _ depth: Int = 1) {
         line(depth, ["error", failure.status.text, content(failure.content), note(failure.documentation)])
+    }
+
+    private mutating func write(_ wait: Wait) {
+        let target: String
+        switch wait.target {
+        case .itself: target = "itself"
+        case .header(let name, let origins, let startsWithState):
+            let others = origins.isEmpty ? "" : " also at \(origins.map(quoted).joined(separator: ", "))"
+            target = "at \(quoted(name))\(others)\(startsWithState ? " from the first response on" : "")"
+        case .operation(let id, let arguments, _):
+            let values = arguments.map { "\($0.parameter): \(path($0.member))" }.joined(separator: ", ")
+            target = "operation \(id.service).\(id.operation)(\(values))"
+        }
+        func text(_ word: String, _ conditions: [Wait.Condition]) -> String? {
+            let texts = conditions.map { "\(path($0.member)) in [\($0.values.map(\.json).joined(separator: ", "))]" }
+            return texts.isEmpty ? nil : "\(word) \(texts.joined(separator: " or "))"
+        }
+        let timing = [wait.timing.interval, wait.timing.maximumInterval, wait.timing.deadline].map { $0.map { "\($0)" } ?? "-" }
+        line(
+            2,
+            [
+                "waits", target, "for", wait.state.map { type($0) } ?? "none", text("until", wait.success), text("fails", wait.failure),
+                "timing \(timing.joined(separator: " "))",
+            ])
     }
 
     private mutating func write(_ paging: Paging) {

@@ -31,8 +31,12 @@ struct ModelDump {
             line(0, ["service", name(service.name), note(service.documentation)])
             for operation in service.operations { write(operation) }
         }
-        for message in api.webhooks { line(0, ["webhook", name(message.name), content(message.content), note(message.documentation)]) }
-        for message in api.callbacks { line(0, ["callback", name(message.name), content(message.content), note(message.documentation)]) }
+        for message in api.webhooks {
+            line(0, ["webhook", name(message.name), content(message.content), signature(message.signature), note(message.documentation)])
+        }
+        for message in api.callbacks {
+            line(0, ["callback", name(message.name), content(message.content), signature(message.signature), note(message.documentation)])
+        }
         for header in api.responseHeaders {
             line(
                 0,
@@ -44,6 +48,10 @@ struct ModelDump {
     }
 
     // MARK: Words
+
+    private func signature(_ signature: MessageSignature?) -> String? {
+        signature.map { signature in "signed " + (signature.scheme?.rawValue ?? "\(signature)") }
+    }
 
     func quoted(_ text: String) -> String { LiteralValue.string(text).json }
 

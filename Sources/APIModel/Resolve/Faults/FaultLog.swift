@@ -114,8 +114,9 @@ extension APIRule {
     fileprivate var isOfOwnWords: Bool {
         switch self {
         case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
-            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .unknownOperation, .refreshBody,
-            .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL, .missingAuthorizationURL:
+            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds,
+            .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL,
+            .missingAuthorizationURL:
             true
         default: false
         }

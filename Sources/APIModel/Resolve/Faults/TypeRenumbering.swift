@@ -110,7 +110,20 @@ struct TypeRenumbering {
             }
         operation.failures = old.failures.map(status)
         operation.paging = old.paging.map(paging)
+        operation.wait = old.wait.map(wait)
         return operation
+    }
+
+    private func wait(_ old: Wait) -> Wait {
+        var wait = old
+        wait.state = old.state.map(use)
+        wait.success = old.success.map { Wait.Condition(member: path($0.member), values: $0.values) }
+        wait.failure = old.failure.map { Wait.Condition(member: path($0.member), values: $0.values) }
+        if case .operation(let id, let arguments, let start) = old.target {
+            let arguments = arguments.map { Wait.Argument(parameter: $0.parameter, member: path($0.member)) }
+            wait.target = .operation(id, arguments: arguments, start: use(start))
+        }
+        return wait
     }
 
     private func field(_ old: BodyField) -> BodyField {
@@ -169,7 +182,7 @@ struct TypeRenumbering {
     }
 
     private func message(_ old: Message) -> Message {
-        Message(name: old.name, documentation: old.documentation, content: old.content.map(use))
+        Message(name: old.name, documentation: old.documentation, content: old.content.map(use), signature: old.signature)
     }
 
     private func header(_ old: ResponseHeader) -> ResponseHeader {

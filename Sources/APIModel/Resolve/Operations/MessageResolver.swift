@@ -4,6 +4,8 @@ import SourceDiagnostics
 struct MessageResolver {
     let types: TypeTable
     let leniency: Leniency
+    /// The signature of the API.
+    let signature: MessageSignature?
     let syntax: SyntaxChecks
     let log: FaultLog
 
@@ -13,7 +15,9 @@ struct MessageResolver {
         let messages = drafts.enumerated().map { index, draft in
             let content = draft.content.map(\.value)
             if content.isStreamed || content == .problem { log.report(.messageContent(draft.name), in: part(index)) }
-            return Message(name: SpecName(draft.name), documentation: draft.documentation, content: content)
+            return Message(
+                name: SpecName(draft.name), documentation: draft.documentation, content: content,
+                signature: draft.signature.map(\.signature) ?? signature)
         }
         return log.sound(messages, part)
     }

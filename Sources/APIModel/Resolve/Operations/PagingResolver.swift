@@ -71,7 +71,7 @@ struct PagingResolver {
     }
 
     /// `https://host`, perhaps with a port, and nothing more.
-    private static func isOrigin(_ text: String) -> Bool {
+    static func isOrigin(_ text: String) -> Bool {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return false }
         let host = text.dropFirst(scheme.count)
         return !host.isEmpty

@@ -21,6 +21,8 @@ public nonisolated struct EverythingClient: Sendable {
     public let items: any ItemsServiceProtocol
     /// The people who buy.
     public let customers: any CustomersServiceProtocol
+    /// Files of the whole store, which take a while.
+    public let exports: any ExportsServiceProtocol
     /// Signs in and out for `session`.
     public let sessionAuthentication: AuthenticationInterceptor
     /// Signs in and out for `staff`.
@@ -103,6 +105,7 @@ public nonisolated struct EverythingClient: Sendable {
         self.session = SessionService(client: client)
         self.items = ItemsService(client: client)
         self.customers = CustomersService(client: client)
+        self.exports = ExportsService(client: client)
         self.sessionAuthentication = sessionAuthentication
         self.staffAuthentication = staffAuthentication
         self.cloudAuthentication = cloudAuthentication
@@ -121,6 +124,7 @@ public nonisolated struct EverythingClient: Sendable {
         self.session = SessionService(client: client)
         self.items = ItemsService(client: client)
         self.customers = CustomersService(client: client)
+        self.exports = ExportsService(client: client)
         self.sessionAuthentication = sessionAuthentication
         self.staffAuthentication = staffAuthentication
         self.cloudAuthentication = cloudAuthentication
@@ -133,6 +137,7 @@ public nonisolated struct EverythingClient: Sendable {
         session: any SessionServiceProtocol,
         items: any ItemsServiceProtocol,
         customers: any CustomersServiceProtocol,
+        exports: any ExportsServiceProtocol,
         sessionAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "session"),
         staffAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "staff"),
         cloudAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "cloud"),
@@ -142,6 +147,7 @@ public nonisolated struct EverythingClient: Sendable {
         self.session = session
         self.items = items
         self.customers = customers
+        self.exports = exports
         self.sessionAuthentication = sessionAuthentication
         self.staffAuthentication = staffAuthentication
         self.cloudAuthentication = cloudAuthentication

@@ -15,14 +15,16 @@ nonisolated extension EverythingClient {
         client: (any NetworkClient)? = nil,
         session: any SessionServiceProtocol = MockSessionService(),
         items: any ItemsServiceProtocol = MockItemsService(),
-        customers: any CustomersServiceProtocol = MockCustomersService()
+        customers: any CustomersServiceProtocol = MockCustomersService(),
+        exports: any ExportsServiceProtocol = MockExportsService()
     ) -> EverythingClient {
-        recorder.join(session, items, customers)
+        recorder.join(session, items, customers, exports)
         return EverythingClient(
             client: client ?? MockNetworkClient(recorder: recorder),
             session: session,
             items: items,
-            customers: customers
+            customers: customers,
+            exports: exports
         )
     }
 }

@@ -10,7 +10,7 @@ public nonisolated enum ShopWebhook: Equatable, Sendable {
     /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// Decodes the body of the message with a name; throws `DecodingError` if it does not match the spec.
+    /// Decodes the body of the message with a name, without verifying its signature; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "order.paid":
@@ -20,6 +20,25 @@ public nonisolated enum ShopWebhook: Equatable, Sendable {
         default:
             self = .unrecognized(name: name, body: body)
         }
+    }
+
+    /// Verifies the signature of the message with a name, and decodes its body; throws `WebhookSignatureError` for a message that is not
+    /// signed with one of the secrets, and for names of messages without a signature.
+    ///
+    /// - Parameters:
+    ///   - body: The bytes of the body as they arrived.
+    ///   - date: The time of the receiver's clock.
+    public init(
+        verifying body: Data, name: String, headers: HTTPFields, secrets: [String], at date: Date = Date(), coding: JSONCoding = .default
+    ) throws {
+        guard let signature = Self.signature(of: name) else { throw WebhookSignatureError.notSigned }
+        try signature.verify(body, headers: headers, secrets: secrets, at: date)
+        try self.init(name: name, body: body, coding: coding)
+    }
+
+    /// How the server signs the message with a name; nil if it does not.
+    public static func signature(of name: String) -> WebhookSignature? {
+        .standardWebhooks
     }
 
     /// The name of the message.
