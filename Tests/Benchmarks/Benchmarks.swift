@@ -1,8 +1,9 @@
 import ArgumentParser
+import Measuring
 
 /// Measures the generator, stage by stage, the compilation of what it emits, and the runtime.
 @main
-struct Benchmarks: AsyncParsableCommand {
+struct Benchmarks: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
         case pipeline, growth, compile, reference, requests, transfers
     }
@@ -16,7 +17,8 @@ struct Benchmarks: AsyncParsableCommand {
                         and on documents that ask for more than they say, in three sizes
             compile     swiftc on the output for the large spec, debug (batch mode) and release (whole module)
             reference   swiftc on 300 structures of 14 fields: emitted, and the leanest that can be written by hand
-            requests    small JSON requests to a server on this machine: URLSession alone, and under a client
+            requests    small JSON requests to a server on this machine: URLSession alone, and under a client; and the instructions of each
+                        part of a client, with a transport that answers at once (counted by Valgrind, if it is installed)
             transfers   bodies of 1 GB up and down: peak memory above that of an idle client
             """
     )
@@ -45,9 +47,14 @@ struct Benchmarks: AsyncParsableCommand {
     var requests = 20_000
 
     @Option(help: "How many requests are in flight at once, for `requests`.")
-    var inFlight = [1, 16, 256]
+    var inFlight = [1, 64]
 
-    @Option(help: "Only this way of sending, for `requests`: session, client, interceptors; with the trait also nio, nioClient.")
+    @Option(
+        help: """
+            Only this way of sending, for `requests`: session, transport, client, interceptors, logging; with the trait also nio, nioClient; \
+            without a network stub, stubClient, stubCache, stubRetry, stubAuth, stubMetrics, stubInterceptors; \
+            of a stream decoder, lines, events.
+            """)
     var ways = RequestWay.allCases
 
     @Option(help: "Bytes of a body, for `transfers`.")
@@ -62,10 +69,16 @@ struct Benchmarks: AsyncParsableCommand {
     @Option(parsing: .upToNextOption, help: .hidden) var sending: [String] = []
     @Option(parsing: .upToNextOption, help: .hidden) var transferring: [String] = []
 
-    func run() async throws {
+    func run() throws {
         if serve { return try BenchmarkServer.serve() }
-        if !sending.isEmpty { return try await RequestRun(sending).run() }
-        if !transferring.isEmpty { return try await TransferRun(transferring).run() }
+        if !sending.isEmpty {
+            let sending = try RequestRun(sending)
+            return try Blocking.run { try await sending.run() }
+        }
+        if !transferring.isEmpty {
+            let transferring = try TransferRun(transferring)
+            return try Blocking.run { try await transferring.run() }
+        }
         let spec = document.map { MeasuredSpec.document($0) } ?? .large(size.spec)
         if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
         if let validating { return ShapeBenchmark.validate(validating, overlay: into) }

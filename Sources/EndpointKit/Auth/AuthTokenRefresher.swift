@@ -10,6 +10,8 @@ public actor AuthTokenRefresher {
     package struct Lease: Sendable {
         /// The access token; nil if there was none.
         package let token: AuthToken?
+        /// Identifies the session of the token.
+        let sessionName: String?
         let epoch: Int
         let session: Int
     }
@@ -84,34 +86,34 @@ public actor AuthTokenRefresher {
 
     /// The current token, which is refreshed first if it is about to expire. Waits for a refresh in progress.
     ///
-    /// - Parameter host: The server of the token, whose clock determines the expiry.
-    package func lease(for host: String? = nil) async throws -> Lease {
+    /// - Parameter url: That of the request, whose server's clock determines the expiry.
+    package func lease(for url: URL? = nil) async throws -> Lease {
         while true {
             if let running {
                 let session = self.session
-                return Lease(token: try await running.result.value(), epoch: epoch, session: session)
+                return self.lease(of: try await running.result.value(), in: session)
             }
             let before = (epoch, session)
             let token = await current()
             guard running == nil, before == (epoch, session) else { continue }
             notice(token)
-            let lease = Lease(token: token, epoch: epoch, session: session)
+            let lease = self.lease(of: token, in: session)
             guard let token else {
                 guard canStartSession else { return lease }
-                return Lease(token: try await start(replacing: nil).result.value(), epoch: epoch, session: before.1)
+                return self.lease(of: try await start(replacing: nil).result.value(), in: before.1)
             }
-            guard refresh != nil, isExpiring(token, at: host), token.access != shortLived else { return lease }
+            guard refresh != nil, isExpiring(token, at: url), token.access != shortLived else { return lease }
             if let failure, failure.rejected == token.access { return lease }
             do {
-                return Lease(token: try await start(replacing: token).result.value(), epoch: epoch, session: before.1)
+                return self.lease(of: try await start(replacing: token).result.value(), in: before.1)
             } catch let error as CancellationError where Task.isCancelled {
                 throw error
             } catch let error as SignedOut {
                 throw error
             } catch {
                 // The refresh was ahead of time: the old token is still valid.
-                guard let expiry = token.expiresAt, expiry > clocks.now(at: host), session == before.1 else { throw error }
-                return Lease(token: token, epoch: epoch, session: session)
+                guard let expiry = token.expiresAt, expiry > clocks.now(at: url?.host), session == before.1 else { throw error }
+                return self.lease(of: token, in: session)
             }
         }
     }
@@ -158,7 +160,11 @@ public actor AuthTokenRefresher {
 
     /// The lease of a request that is sent now with `token`, if it had `lease` before.
     func lease(of token: AuthToken, after lease: Lease) -> Lease {
-        Lease(token: token, epoch: epoch, session: lease.session)
+        self.lease(of: token, in: lease.session)
+    }
+
+    private func lease(of token: AuthToken?, in session: Int) -> Lease {
+        Lease(token: token, sessionName: token.map(sessionName), epoch: epoch, session: session)
     }
 }
 
@@ -228,8 +234,8 @@ extension AuthTokenRefresher {
 
 /// One refresh.
 extension AuthTokenRefresher {
-    private func isExpiring(_ token: AuthToken, at host: String?) -> Bool {
-        token.expiresAt.map { $0.timeIntervalSince(clocks.now(at: host)) <= leeway } ?? false
+    private func isExpiring(_ token: AuthToken, at url: URL?) -> Bool {
+        token.expiresAt.map { $0.timeIntervalSince(clocks.now(at: url?.host)) <= leeway } ?? false
     }
 
     /// The effective token, without a refresh.
@@ -246,6 +252,11 @@ extension AuthTokenRefresher {
         let name = token?.sessionName
         if let seen, seen.name != name { observers.tell() }
         see(token)
+    }
+
+    private func sessionName(of token: AuthToken) -> String {
+        if let seen, seen.access == token.access, seen.given == token.session { return seen.name }
+        return token.sessionName
     }
 
     private func see(_ token: AuthToken?) {

@@ -97,7 +97,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         if request.cachePolicy == .cacheOnly { return try await stored(request, next) }
         var lease: AuthTokenRefresher.Lease
         do {
-            lease = try await refresher.lease(for: request.url.host)
+            lease = try await refresher.lease(for: request.url)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch {
@@ -110,7 +110,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         var isFresh = false
         while true {
             let start = refresher.clocks.now()
-            let response = try await next(authorized(request, with: lease.token))
+            let response = try await next(authorized(request, with: lease.token, lease.sessionName))
             refresher.clocks.learn(from: response, to: request, sentAt: start)
             refresher.learn(from: response, to: lease.token)
             guard response.status == 401, refresher.canRefresh, request.body.isReplayable else { return response }
@@ -132,16 +132,17 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     /// A response from the cache may have been sent with an old token.
     private func stored(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
-        var request = authorized(request, with: await refresher.current())
+        let token = await refresher.current()
+        var request = authorized(request, with: token, token?.sessionName)
         request.cachePolicy = .cacheOnly
         return try await next(request)
     }
 
-    private func authorized(_ request: HTTPRequest, with token: AuthToken?) -> HTTPRequest {
+    private func authorized(_ request: HTTPRequest, with token: AuthToken?, _ sessionName: String?) -> HTTPRequest {
         guard let token else { return request }
         var request = request
         request.setCredential("\(token.type) \(token.access)", forHeader: "Authorization")
-        request.session = token.sessionName
+        request.session = sessionName
         return request
     }
 }

@@ -8,11 +8,18 @@ struct CacheControl {
         guard headers.contains("Cache-Control") else { return }
         for word in Self.words(in: headers.values(for: "Cache-Control")) {
             let equals = word.firstIndex(of: "=")
-            let name = word[..<(equals ?? word.endIndex)].trimmingCharacters(in: .whitespaces).lowercased()
+            let name = word[..<(equals ?? word.endIndex)].trimmingOptionalWhitespace().lowercased()
             guard directives[name] == nil else { continue }
-            let value = equals.map { word[word.index(after: $0)...].trimmingCharacters(in: .whitespaces) }
-            directives[name] = .some(value?.trimmingCharacters(in: CharacterSet(charactersIn: "\"")))
+            let value = equals.map { word[word.index(after: $0)...].trimmingOptionalWhitespace() }
+            directives[name] = .some(value.map(Self.unquoted))
         }
+    }
+
+    private static func unquoted(_ value: Substring) -> String {
+        var bytes = value.utf8
+        while bytes.first == UInt8(ascii: "\"") { bytes.removeFirst() }
+        while bytes.last == UInt8(ascii: "\"") { bytes.removeLast() }
+        return String(Substring(bytes))
     }
 
     /// With or without a value.
@@ -36,19 +43,17 @@ struct CacheControl {
                 words.append(line)
                 continue
             }
-            var word = ""
             var isQuoted = false
-            for character in line {
-                if character == "\"" { isQuoted.toggle() }
-                if character == "," && !isQuoted {
-                    words.append(word)
-                    word = ""
-                } else {
-                    word.append(character)
-                }
+            var rest = line.utf8[...]
+            while let mark = rest.firstIndex(where: { byte in
+                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+                return byte == UInt8(ascii: ",") && !isQuoted
+            }) {
+                words.append(String(Substring(rest[..<mark])))
+                rest = rest[rest.index(after: mark)...]
             }
-            words.append(word)
+            words.append(String(Substring(rest)))
         }
-        return words.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return words.map { String($0.trimmingOptionalWhitespace()) }.filter { !$0.isEmpty }
     }
 }

@@ -61,26 +61,27 @@ extension CachedResponse {
         self.receivedAt = receivedAt
     }
 
-    private static let connection: Set<String> = [
+    private static let connection = [
         "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "proxy-connection", "te",
         "trailer", "transfer-encoding", "upgrade", "set-cookie",
     ]
 
     /// See RFC 9111, 3.1. Cookies are not stored, because they apply to one response only.
     private static func storable(_ headers: HTTPFields) -> HTTPFields {
-        let named = CacheControl.words(in: headers.values(for: "Connection")).map { $0.lowercased() }
+        let named = headers.contains("Connection") ? CacheControl.words(in: headers.values(for: "Connection")) : []
         return HTTPFields(
             headers.filter { field in
-                let name = field.name.lowercased()
-                return !connection.contains(name) && !named.contains(name)
+                let isSame = { HTTPToken.isSame($0, field.name) }
+                return !connection.contains(where: isSame) && !named.contains(where: isSame)
             })
     }
 
     private static func variant(of request: HTTPRequest, vary: [String]) -> String {
+        guard !vary.isEmpty else { return "" }
         let names = Set(CacheControl.words(in: vary).map { $0.lowercased() }).sorted()
         guard !names.isEmpty else { return "" }
         let lines = names.map { name in
-            let values = request.headers.values(for: name).map { $0.trimmingCharacters(in: .whitespaces) }
+            let values = request.headers.values(for: name).map { String($0.trimmingOptionalWhitespace()) }
             // The token may differ although the user is the same: the partition identifies the user.
             return name == "authorization" ? name : "\(name):\(values.joined(separator: ","))"
         }

@@ -23,7 +23,7 @@ struct CachingExchange: Sendable {
             guard policy != .cacheOnly else { throw notInCache(request, context) }
             return try await load(request, context)
         }
-        let key = ResponseCacheKey(request)
+        let key = cache.key(of: request)
         let stored = policy == .reload ? nil : cache.response(to: request, key)
         guard let stored else {
             guard policy != .cacheOnly else { throw notInCache(request, context) }

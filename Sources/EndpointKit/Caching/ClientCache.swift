@@ -8,10 +8,21 @@ final class ClientCache: Sendable {
     private let epoch = Protected(0)
     /// The revalidations of stale responses that have been used already.
     let revalidations = BackgroundRevalidations()
+    /// The last credentials and their digest, because most requests have the same.
+    private let partition = Protected<(credentials: String, digest: String)?>(nil)
 
     init(_ cache: any ResponseCache, now: @escaping @Sendable () -> Date) {
         self.cache = cache
         self.now = now
+    }
+
+    func key(of request: HTTPRequest) -> ResponseCacheKey {
+        ResponseCacheKey(request) { credentials in
+            if let last = partition.withLock(\.self), last.credentials == credentials { return last.digest }
+            let digest = SHA256.hex(of: credentials)
+            partition.withLock { $0 = (credentials, digest) }
+            return digest
+        }
     }
 
     /// The session of calls that start now.
@@ -22,6 +33,7 @@ final class ClientCache: Sendable {
         epoch.withLock {
             $0 += 1
             cache.removeAll()
+            partition.withLock { $0 = nil }
         }
     }
 
@@ -53,7 +65,7 @@ final class ClientCache: Sendable {
         for url in urls {
             var target = request
             target.url = url
-            let key = ResponseCacheKey(target).url
+            let key = self.key(of: target).url
             revalidations.cancel(url: key)
             epoch.withLock { _ in cache.remove(url: key) }
         }

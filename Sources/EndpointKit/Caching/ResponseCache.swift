@@ -36,22 +36,25 @@ public struct ResponseCacheKey: Sendable, Hashable {
         self.partition = partition
     }
 
-    init(_ request: HTTPRequest) {
-        guard request.sensitive.namesQueries || request.url.fragment != nil else {
-            self.init(url: request.url.absoluteString, partition: request.cachePartition)
+    /// - Parameter digest: Returns the SHA-256 of a text in hexadecimal digits.
+    init(_ request: HTTPRequest, digest: (String) -> String = SHA256.hex) {
+        let partition = request.credentialText.map(digest)
+        let text = request.url.absoluteString
+        guard request.sensitive.namesQueries || text.utf8.contains(UInt8(ascii: "#")) else {
+            self.init(url: text, partition: partition)
             return
         }
         var query = URLQuery(of: request.url)
         query.removeAll { request.sensitive.contains(query: $0.name) }
         var parts = URLComponents(url: query.replacingQuery(of: request.url), resolvingAgainstBaseURL: true)
         parts?.fragment = nil
-        self.init(url: parts?.string ?? request.url.absoluteString, partition: request.cachePartition)
+        self.init(url: parts?.string ?? text, partition: partition)
     }
 }
 
 extension HTTPRequest {
-    /// A digest of everything that could distinguish one user from another; nil if there is nothing of that kind.
-    var cachePartition: String? {
+    /// Everything that could distinguish one user from another; nil if there is nothing of that kind.
+    fileprivate var credentialText: String? {
         var credentials: [String] = []
         for field in headers where sensitive.contains(header: field.name) || Self.isCredentialLike(field.name) {
             let name = field.name.lowercased()
@@ -61,14 +64,18 @@ extension HTTPRequest {
             credentials.append("?\(item.name)=\(item.value ?? "")")
         }
         guard !credentials.isEmpty else { return nil }
-        return SHA256.hex(of: credentials.sorted().joined(separator: "\n"))
+        return credentials.sorted().joined(separator: "\n")
     }
+
+    /// The usual headers of requests, which need not be searched for words.
+    private static let impersonal = ["accept", "content-type", "user-agent", "accept-language", "accept-encoding", "content-length"]
 
     /// A cache of results by name; a program uses few names.
     private static let looks = Protected<[String: Bool]>([:])
 
     /// Headers that are not marked as secret, but that APIs conventionally use for credentials.
     private static func isCredentialLike(_ name: String) -> Bool {
+        if impersonal.contains(where: { HTTPToken.isSame($0, name) }) { return false }
         if let known = looks.withLock({ $0[name] }) { return known }
         let word = name.lowercased()
         let isPersonal =

@@ -14,6 +14,8 @@ public final class APIClient: NetworkClient {
     let placed: [PlacedInterceptor]
     let schemes: SuppliedSchemes
     let cache: ClientCache?
+    /// How responses are read unless an endpoint or a call says otherwise.
+    private let ownReading: ResponseReading
     let shared = SharedExchanges()
     /// nil without limits.
     let queue: RequestQueue?
@@ -39,6 +41,7 @@ public final class APIClient: NetworkClient {
         placed = self.interceptors.enumerated().map { PlacedInterceptor(place: $0.offset, interceptor: $0.element) }
         self.configuration = configuration
         queue = RequestQueue(configuration.limits)
+        ownReading = ResponseReading(configuration.reader)
         schemes = SuppliedSchemes(interceptors, configuration, transport)
         let cache = configuration.cache.map { ClientCache($0, now: configuration.now) }
         self.cache = cache
@@ -85,6 +88,13 @@ public final class APIClient: NetworkClient {
     public var reader: ResponseReader { configuration.reader }
 
     public var clock: CallClock { configuration.clock }
+
+    /// How the response of a call is read.
+    func reading(_ own: ResponseReader, _ options: RequestOptions) -> ResponseReading {
+        let also = options.alsoAccepted
+        guard also != nil || !own.isSilent || !options.reader.isSilent else { return ownReading }
+        return ResponseReading(configuration.reader.overridden(by: own).overridden(by: options.reader), also: also)
+    }
 
     public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
         try await send(endpoint, options: options, without: [])

@@ -19,8 +19,7 @@ struct ClientCall: Sendable {
             throw ResponseReading(client.configuration.reader.overridden(by: options.reader)).completed(error)
         }
         let name = described.name ?? endpoint.name
-        let reading = ResponseReading(
-            client.configuration.reader.overridden(by: described.reader).overridden(by: options.reader), also: options.alsoAccepted)
+        let reading = client.reading(described.reader, options)
         var context = RequestContext(
             endpoint: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
             hasIdempotencyKey: described.idempotencyKey != nil)
@@ -49,7 +48,11 @@ struct ClientCall: Sendable {
         var context = context
         context.deadline = Deadline(
             after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
-        context = await context.choosingSchemes(of: client.interceptors, client.schemes)
+        if described.auth.alternatives.count > 1 {
+            context = await context.choosingSchemes(of: client.interceptors, client.schemes)
+        } else if !context.schemes.isEmpty {
+            context = context.checking(client.schemes)
+        }
         let transportCall = TransportCall(
             transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,

@@ -43,17 +43,17 @@ struct NestedRequestContext: Sendable {
     let client: APIClient
     /// The indices of the interceptors that the call itself skips.
     let excluded: Set<Int>
-    /// The index of the interceptor that starts the requests.
-    var starter: Int?
     let scope = NestedRequestScope()
-
-    /// The indices of the interceptors that the requests skip.
-    var avoided: Set<Int> { starter.map { excluded.union([$0]) } ?? excluded }
 }
 
 /// The client with which an interceptor sends its own requests.
 struct NestedClient: NetworkClient {
     let origin: NestedRequestContext
+    /// The index of the interceptor that starts the requests.
+    let starter: Int?
+
+    /// The indices of the interceptors that the requests skip.
+    private var avoided: Set<Int> { starter.map { origin.excluded.union([$0]) } ?? origin.excluded }
 
     var coding: JSONCoding { origin.client.coding }
 
@@ -62,15 +62,15 @@ struct NestedClient: NetworkClient {
     var clock: CallClock { origin.client.clock }
 
     func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
-        try await run(endpoint) { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
+        try await run(endpoint) { try await origin.client.send(endpoint, options: options, without: avoided) }
     }
 
     func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
-        try await run(endpoint) { try await origin.client.download(endpoint, options: options, without: origin.avoided) }
+        try await run(endpoint) { try await origin.client.download(endpoint, options: options, without: avoided) }
     }
 
     func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
-        try await run(endpoint) { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
+        try await run(endpoint) { try await origin.client.stream(endpoint, options: options, without: avoided) }
     }
 
     private func run<T: Sendable>(

@@ -108,12 +108,3 @@ extension NetworkClient {
         }
     }
 }
-
-extension RequestOptions {
-    /// The same options, with JSON as the accepted media type unless they name another one.
-    var acceptingJSON: RequestOptions {
-        var options = self
-        options.accept = accept ?? "application/json"
-        return options
-    }
-}

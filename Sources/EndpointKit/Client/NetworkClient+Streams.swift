@@ -14,11 +14,15 @@ extension NetworkClient {
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
         let decode = elementDecoder(T.self, of: endpoint, options)
-        return decoded(endpoint, options, accept: EventReader.mediaType, reader: EventReader()) { placed, head in
-            let event = placed.piece
-            guard !event.data.isEmpty else { return .skip }
-            guard event.data != "[DONE]" else { return .end }
-            return try decode(event.data.utf8Data, placed.line, head)
+        return decoded(endpoint, options, accept: EventReader.mediaType) { bytes, head in
+            let source = ChunkSource(bytes, reader: EventReader())
+            return {
+                guard let placed = try await source.next() else { return .end }
+                let event = placed.piece
+                guard !event.data.isEmpty else { return .skip }
+                guard event.data != "[DONE]" else { return .end }
+                return try decode(event.data.utf8Data, placed.line, head)
+            }
         }
     }
 
@@ -26,7 +30,10 @@ extension NetworkClient {
     public func serverSentEvents(
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, options, accept: EventReader.mediaType, reader: EventReader()) { event, _ in .element(event.piece) }
+        decoded(endpoint, options, accept: EventReader.mediaType) { bytes, _ in
+            let source = ChunkSource(bytes, reader: EventReader())
+            return { try await source.next().map { .element($0.piece) } ?? .end }
+        }
     }
 
     /// Returns the decoded lines of a JSON Lines response (`application/jsonl`). Empty lines are skipped.
@@ -34,9 +41,13 @@ extension NetworkClient {
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
         let decode = elementDecoder(T.self, of: endpoint, options)
-        return decoded(endpoint, options, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line, head in
-            guard line.piece.contains(where: { $0 != 32 && $0 != 9 }) else { return .skip }
-            return try decode(line.piece, line.line, head)
+        return decoded(endpoint, options, accept: "application/jsonl, application/x-ndjson") { bytes, head in
+            let source = ChunkSource(bytes, reader: LineReader())
+            return {
+                guard let line = try await source.next() else { return .end }
+                let isBlank = line.piece.withUnsafeBytes { bytes in bytes.allSatisfy(OptionalWhitespace.isWhitespace) }
+                return isBlank ? .skip : try decode(line.piece, line.line, head)
+            }
         }
     }
 
@@ -48,15 +59,23 @@ extension NetworkClient {
         let reading = reading(of: endpoint, options)
         let (name, method) = (endpoint.name, (try? endpoint.request)?.method ?? .get)
         return { data, line, head in
-            let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
-            return try reading.element(T.self, of: data, coding: coding, from: source, head).map { .element($0) } ?? .skip
+            func source() -> DeviationLog.Source {
+                DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
+            }
+            do {
+                return try reading.element(T.self, of: data, coding: coding, from: source, head).map { .element($0) } ?? .skip
+            } catch {
+                throw NetworkError(endpoint: name, element: error, line: line, head: head)
+            }
         }
     }
 
-    private func decoded<Piece, Reader: ChunkReader, Element: Sendable>(
-        _ endpoint: any Endpoint, _ options: RequestOptions, accept: String, reader: Reader,
-        _ decode: @escaping @Sendable (Reader.Output, HTTPResponseHead) throws -> StreamStep<Element>
-    ) -> DecodedStream<Element> where Reader.Output == PlacedPiece<Piece> {
+    /// - Parameter steps: Returns a closure that reads and decodes the next element. It calls the reader itself: this function does not
+    ///   know the type of the elements, and searching for them here would take several times as long.
+    private func decoded<Element: Sendable>(
+        _ endpoint: any Endpoint, _ options: RequestOptions, accept: String,
+        _ steps: @escaping @Sendable (ByteStream, HTTPResponseHead) -> @Sendable () async throws -> StreamStep<Element>
+    ) -> DecodedStream<Element> {
         let name = endpoint.name
         var options = options
         options.accept = options.accept ?? accept
@@ -66,21 +85,16 @@ extension NetworkClient {
             if accept == EventReader.mediaType, let found = head.mediaType, found != accept {
                 throw reading.completed(EventReader.wrongType(head, name))
             }
-            let source = ChunkSource(bytes, reader: reader)
+            let next = steps(bytes, head)
             return {
                 do {
-                    while let output = try await source.next() {
-                        do {
-                            switch try decode(output, head) {
-                            case .element(let element): return element
-                            case .skip: continue
-                            case .end: return nil
-                            }
-                        } catch {
-                            throw NetworkError(endpoint: name, element: error, line: output.line, head: head)
+                    while true {
+                        switch try await next() {
+                        case .element(let element): return element
+                        case .skip: continue
+                        case .end: return nil
                         }
                     }
-                    return nil
                 } catch let error as StreamElementTooLarge {
                     throw reading.completed(NetworkError(endpoint: name, element: error, line: nil, head: head))
                 } catch {

@@ -6,89 +6,89 @@ public import Foundation
 /// let user = try await client.request(UserEndpoint.one(id: 1), as: User.self, options: RequestOptions(timeout: 5))
 /// ```
 public struct RequestOptions: Sendable {
-    /// The values, which copies of the options share until one is changed; nil while nothing has been set.
-    ///
     /// Every method of a service passes options on. So they are one reference, which is cheap to pass and to copy.
-    private var storage: Storage?
+    private var values = Self.unset
+
+    private static let unset = CopyOnWrite(Values())
 
     /// Seconds without progress after which an attempt fails. Waiting for other requests and for a connection does not count.
     public var timeout: TimeInterval? {
-        get { values.timeout }
-        set { change { $0.timeout = newValue } }
+        get { values.value.timeout }
+        _modify { yield &values.value.timeout }
     }
 
     /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; for a stream, the time until its headers.
     public var deadline: TimeInterval? {
-        get { values.deadline }
-        set { change { $0.deadline = newValue } }
+        get { values.value.deadline }
+        _modify { yield &values.value.deadline }
     }
 
     /// Headers that replace those with the same names.
     public var headers: HTTPFields {
-        get { values.headers }
-        set { change { $0.headers = newValue } }
+        get { values.value.headers }
+        _modify { yield &values.value.headers }
     }
 
     /// How cached responses are used; nil uses the policy of the endpoint, then that of the client.
     public var cachePolicy: CachePolicy? {
-        get { values.cachePolicy }
-        set { change { $0.cachePolicy = newValue } }
+        get { values.value.cachePolicy }
+        _modify { yield &values.value.cachePolicy }
     }
 
     /// Which failures are retried; nil uses the policy of the endpoint, then that of the client.
     public var retry: RetryPolicy? {
-        get { values.retry }
-        set { change { $0.retry = newValue } }
+        get { values.value.retry }
+        _modify { yield &values.value.retry }
     }
 
     /// A condition that must be true on the server for the request to be carried out.
     public var precondition: RequestPrecondition? {
-        get { values.precondition }
-        set { change { $0.precondition = newValue } }
+        get { values.value.precondition }
+        _modify { yield &values.value.precondition }
     }
 
     /// Whether the request can share an exchange with identical ones; nil uses the setting of the client.
     public var sharesRequests: Bool? {
-        get { values.sharesRequests }
-        set { change { $0.sharesRequests = newValue } }
+        get { values.value.sharesRequests }
+        _modify { yield &values.value.sharesRequests }
     }
 
     /// Which of the requests that wait because of the client's ``RequestLimits`` is sent first; the default is ``RequestPriority/normal``.
     ///
     /// On Apple platforms, it is also the priority of the task of `URLSession`.
     public var priority: RequestPriority {
-        get { values.priority }
-        set { change { $0.priority = newValue } }
+        get { values.value.priority }
+        _modify { yield &values.value.priority }
     }
 
     /// The `Accept` header, if nothing else sets it.
     public var accept: String? {
-        get { values.accept }
-        set { change { $0.accept = newValue } }
+        get { values.value.accept }
+        _modify { yield &values.value.accept }
     }
 
     /// How the response is turned into a result or an error. It overrides the readers of the endpoint and the client.
     public var reader: ResponseReader {
-        get { values.reader }
-        set { change { $0.reader = newValue } }
+        get { values.value.reader }
+        _modify { yield &values.value.reader }
     }
 
     /// Accepted statuses in addition to those of the reader.
     package var alsoAccepted: AcceptedStatuses? {
-        get { values.alsoAccepted }
-        set { change { $0.alsoAccepted = newValue } }
+        get { values.value.alsoAccepted }
+        _modify { yield &values.value.alsoAccepted }
     }
 
     /// Modifies the built request, before interceptors add credentials.
     public var modify: (@Sendable (inout HTTPRequest) -> Void)? {
-        get { values.modify }
-        set { change { $0.modify = newValue } }
+        get { values.value.modify }
+        _modify { yield &values.value.modify }
     }
 
     /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
     public var onProgress: (@Sendable (TransferProgress) -> Void)? {
-        get { values.onProgress }
-        set { change { $0.onProgress = newValue } }
+        get { values.value.onProgress }
+        _modify { yield &values.value.onProgress }
     }
 
     /// Creates options that change nothing.
@@ -96,7 +96,7 @@ public struct RequestOptions: Sendable {
 
     /// The given options; options that change nothing for nil.
     public init(_ options: RequestOptions?) {
-        storage = options?.storage
+        if let options { self = options }
     }
 
     /// Creates options with the properties that a closure sets.
@@ -123,7 +123,7 @@ public struct RequestOptions: Sendable {
         values.retry = retry
         values.deadline = deadline
         values.precondition = precondition
-        storage = Storage(values)
+        self.values = CopyOnWrite(values)
     }
 
     /// Creates options that read the response in another way.
@@ -138,14 +138,6 @@ public struct RequestOptions: Sendable {
     ///   - onDeviation: The observer of `reader`.
     public init(tolerance: ResponseTolerance?, onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil) {
         reader = ResponseReader(tolerance: tolerance, onDeviation: onDeviation)
-    }
-
-    private var values: Values { storage?.values ?? Values() }
-
-    private mutating func change(_ change: (inout Values) -> Void) {
-        var values = self.values
-        change(&values)
-        storage = Storage(values)
     }
 
     private struct Values: Sendable {
@@ -164,11 +156,14 @@ public struct RequestOptions: Sendable {
         var onProgress: (@Sendable (TransferProgress) -> Void)?
     }
 
-    private final class Storage: Sendable {
-        let values: Values
+    private static let json = RequestOptions { $0.accept = "application/json" }
 
-        init(_ values: Values) {
-            self.values = values
-        }
+    /// The same options, with JSON as the accepted media type unless they name another one.
+    var acceptingJSON: RequestOptions {
+        if values.isSame(as: Self.unset) { return Self.json }
+        guard accept == nil else { return self }
+        var options = self
+        options.accept = Self.json.accept
+        return options
     }
 }

@@ -24,13 +24,22 @@ struct URLJoiner {
 
     /// `path` and `query` are percent-encoded already; the path may have a query of its own, which comes second.
     func join(path added: String, query addedQuery: String) throws -> URL {
-        let mark = added.firstIndex(of: "?") ?? added.endIndex
-        let tail = added[..<mark].drop { $0 == "/" }
-        let ownQuery = String(added[mark...].dropFirst())
-        let queries = [query, ownQuery, addedQuery].filter { !$0.isEmpty }
-        var text = origin + path
-        if !tail.isEmpty || !added[..<mark].isEmpty || path.isEmpty { text += "/" + tail }
-        if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+        let mark = added.utf8.firstIndex(of: UInt8(ascii: "?")) ?? added.endIndex
+        let tail = Substring(added[..<mark].utf8.drop { $0 == UInt8(ascii: "/") })
+        let ownQuery = Substring(added[mark...].utf8.dropFirst())
+        var text = origin
+        text.reserveCapacity(origin.utf8.count + path.utf8.count + added.utf8.count + query.utf8.count + addedQuery.utf8.count + 3)
+        text += path
+        if mark > added.startIndex || path.isEmpty {
+            text += "/"
+            text += tail
+        }
+        var separator = "?"
+        for part in [query[...], ownQuery, addedQuery[...]] where !part.isEmpty {
+            text += separator
+            text += part
+            separator = "&"
+        }
         guard let url = URL(string: text) else { throw BuildingError.invalidURL }
         return url
     }

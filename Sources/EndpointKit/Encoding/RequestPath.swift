@@ -39,8 +39,9 @@ public struct RequestPath: Sendable, Hashable {
 
     /// - Parameter encoder: The encoder for models and JSON; nil for the encoder of emitted code.
     func rendered(with encoder: JSONEncoder?) throws -> String {
-        var path = ""
-        var segment = ""
+        // Without values, nothing can change the route.
+        if pieces.count == 1, case .literal(let text) = pieces[0] { return text }
+        var (path, segment) = ("", "")
         var positions: [Int] = []
         var values = 0
         var inQuery = false
@@ -63,13 +64,15 @@ public struct RequestPath: Sendable, Hashable {
                 }
                 segment += text
             case .literal(let text):
-                for character in text {
-                    if !inQuery, character == "/" || character == "?" {
-                        try close()
-                        inQuery = character == "?"
-                    }
-                    segment.append(character)
+                var rest = text.utf8[...]
+                while !inQuery, let mark = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }) {
+                    segment += Substring(rest[..<mark])
+                    try close()
+                    inQuery = rest[mark] == UInt8(ascii: "?")
+                    segment += inQuery ? "?" : "/"
+                    rest = rest[rest.index(after: mark)...]
                 }
+                segment += Substring(rest)
             }
         }
         if inQuery { return path + segment }

@@ -6,6 +6,7 @@ enum HTTPDate {
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`; nil for anything else.
     static func parse(_ text: String) -> Date? {
+        if let date = ByteScanner.scan(text, preferred) { return date }
         let words = text.split(whereSeparator: { $0 == " " || $0 == "-" || $0 == "," }).map(String.init)
         if words.count == 6, words[5].uppercased() == "GMT" {
             return date(day: words[1], month: words[2], year: words[3], time: words[4])
@@ -16,17 +17,35 @@ enum HTTPDate {
         return nil
     }
 
+    /// The format that servers must send, `Sun, 06 Nov 1994 08:49:37 GMT`; nil for others.
+    private static func preferred(_ scanner: inout ByteScanner) -> Date? {
+        for _ in 0..<3 where scanner.next() == nil { return nil }
+        guard scanner.skip(","), scanner.skip(" "), let day = scanner.digits(2), scanner.skip(" ") else { return nil }
+        guard let first = scanner.next(), let second = scanner.next(), let third = scanner.next() else { return nil }
+        let name = [first | 0x20, second | 0x20, third | 0x20]
+        guard let month = months.firstIndex(where: { $0.utf8.elementsEqual(name) }), scanner.skip(" ") else { return nil }
+        guard let year = scanner.digits(4), scanner.skip(" "), let hour = scanner.digits(2), scanner.skip(":") else { return nil }
+        guard let minute = scanner.digits(2), scanner.skip(":"), let second = scanner.digits(2), scanner.skip(" ") else { return nil }
+        guard scanner.skip("G"), scanner.skip("M"), scanner.skip("T") else { return nil }
+        return date(year: year, month: month + 1, day: day, time: (hour, minute, second))
+    }
+
     private static func date(day: String, month: String, year: String, time: String) -> Date? {
         let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2] else { return nil }
-        guard let day = Int(day), let month = months.firstIndex(of: month.lowercased()), var year = Int(year) else { return nil }
+        guard let day = Int(day), let month = months.firstIndex(of: month.lowercased()), let year = Int(year) else { return nil }
+        return date(year: year, month: month + 1, day: day, time: (hour, minute, second))
+    }
+
+    private static func date(year: Int, month: Int, day: Int, time: (hour: Int, minute: Int, second: Int)) -> Date? {
+        var year = year
         if (0..<100).contains(year) { year += year < 70 ? 2000 : 1900 }
-        guard (1...31).contains(day), (1600...9999).contains(year), (0..<24).contains(hour), (0..<60).contains(minute),
-            (0...60).contains(second)
+        guard (1...31).contains(day), (1600...9999).contains(year), (0..<24).contains(time.hour), (0..<60).contains(time.minute),
+            (0...60).contains(time.second)
         else {
             return nil
         }
-        let days = CivilDate.days(year: year, month: month + 1, day: day)
-        return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + hour * 3_600 + minute * 60 + second))
+        let days = CivilDate.days(year: year, month: month, day: day)
+        return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second))
     }
 }

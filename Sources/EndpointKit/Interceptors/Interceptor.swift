@@ -55,7 +55,7 @@ public struct Next: Sendable {
 }
 
 /// Passes the decoded response to the interceptors.
-struct ResultObserver: Sendable {
+final class ResultObserver: Sendable {
     private let interceptors: [any Interceptor]
     private let context: RequestContext
 

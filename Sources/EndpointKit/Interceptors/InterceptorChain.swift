@@ -27,7 +27,7 @@ final class InterceptorChain: Sendable {
         }
         let next = interceptors[index]
         var own = context
-        own.origin?.starter = next.place
+        own.starter = next.place
         let isSupplier = context.unsupplied != nil && !next.interceptor.suppliedSchemes.isDisjoint(with: context.schemes)
         return try await next.interceptor.intercept(
             request, context: own,
@@ -45,10 +45,9 @@ struct PlacedInterceptor: Sendable {
 }
 
 extension RequestContext {
-    /// Selects an alternative: the first one whose schemes all have a credential, else the empty one if there is one, else the first one
+    /// Selects one of several alternatives: the first one whose schemes all have a credential, else the empty one if there is one, else the first one
     /// that could have credentials.
     func choosingSchemes(of interceptors: [any Interceptor], _ supplied: SuppliedSchemes) async -> RequestContext {
-        guard auth.alternatives.count > 1 else { return checking(supplied) }
         let credentials = interceptors.compactMap { $0 as? any CredentialInterceptor }
         let named = auth.alternatives.filter { !$0.isEmpty }
         for alternative in named where await alternative.allHaveCredentials(among: credentials) {
@@ -68,7 +67,8 @@ extension RequestContext {
         return context
     }
 
-    private func checking(_ supplied: SuppliedSchemes) -> RequestContext {
+    /// The context with the error for schemes that nothing supplies.
+    func checking(_ supplied: SuppliedSchemes) -> RequestContext {
         guard !supplied.missing(of: schemes).isEmpty else { return self }
         var context = self
         context.unsupplied = supplied.error(for: auth)

@@ -1,25 +1,61 @@
 /// The context of a request for interceptors.
 public struct RequestContext: Sendable {
+    /// Every interceptor gets a context, and every response has one. So it is one reference.
+    private var values: CopyOnWrite<Values>
+    /// The index of the interceptor that has this context, and can start requests; nil outside of interceptors.
+    var starter: Int?
+
     /// The name of the endpoint, such as `UserEndpoint.one`.
-    public let endpoint: String
+    public var endpoint: String { values.value.endpoint }
+
     /// The credentials that the endpoint requires.
-    public let auth: AuthRequirement
+    public var auth: AuthRequirement { values.value.auth }
+
     /// The schemes of the selected alternative.
-    public let schemes: Set<String>
+    public var schemes: Set<String> { values.value.schemes }
+
     /// The retry policy of the call or the endpoint; nil if they have none.
-    public let retry: RetryPolicy?
+    public var retry: RetryPolicy? { values.value.retry }
 
     /// Whether the request has an idempotency key, which makes it safe to retry.
-    public let hasIdempotencyKey: Bool
+    public var hasIdempotencyKey: Bool { values.value.hasIdempotencyKey }
 
-    let calls = CallCount()
-    var deadline: Deadline?
-    var origin: NestedRequestContext?
+    var calls: CallCount { values.value.calls }
+    var deadline: Deadline? {
+        get { values.value.deadline }
+        _modify { yield &values.value.deadline }
+    }
+
+    var origin: NestedRequestContext? {
+        get { values.value.origin }
+        _modify { yield &values.value.origin }
+    }
+
     /// The error to throw if no credential replaces the schemes that nothing supplies.
-    var unsupplied: UnsuppliedScheme?
+    var unsupplied: UnsuppliedScheme? {
+        get { values.value.unsupplied }
+        _modify { yield &values.value.unsupplied }
+    }
+
     /// The session for which the response can be cached.
-    var cacheEpoch: Int?
-    private let given: (any NetworkClient)?
+    var cacheEpoch: Int? {
+        get { values.value.cacheEpoch }
+        _modify { yield &values.value.cacheEpoch }
+    }
+
+    private struct Values: Sendable {
+        let endpoint: String
+        let auth: AuthRequirement
+        let schemes: Set<String>
+        let retry: RetryPolicy?
+        let hasIdempotencyKey: Bool
+        let given: (any NetworkClient)?
+        let calls = CallCount()
+        var deadline: Deadline?
+        var origin: NestedRequestContext?
+        var unsupplied: UnsuppliedScheme?
+        var cacheEpoch: Int?
+    }
 
     /// Creates a context for tests of interceptors.
     ///
@@ -34,12 +70,10 @@ public struct RequestContext: Sendable {
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,
         hasIdempotencyKey: Bool = false, client: (any NetworkClient)? = nil
     ) {
-        given = client
-        self.endpoint = endpoint
-        self.auth = auth
-        self.schemes = schemes ?? auth.alternatives.first.map { Set($0) } ?? []
-        self.retry = retry
-        self.hasIdempotencyKey = hasIdempotencyKey
+        values = CopyOnWrite(
+            Values(
+                endpoint: endpoint, auth: auth, schemes: schemes ?? auth.alternatives.first.map { Set($0) } ?? [], retry: retry,
+                hasIdempotencyKey: hasIdempotencyKey, given: client))
     }
 
     /// Sends the interceptor's own requests, such as one for a signature.
@@ -49,8 +83,8 @@ public struct RequestContext: Sendable {
     /// unstructured tasks; requests that such a task sends after the end of the call are not cancelled. An error that is not caught becomes
     /// that of the call, and is retried as such. Retrying is outermost: with each attempt of the call, they are sent again.
     public var client: any NetworkClient {
-        if let origin { return NestedClient(origin: origin) }
-        return given ?? DetachedClient()
+        if let origin { return NestedClient(origin: origin, starter: starter) }
+        return values.value.given ?? DetachedClient()
     }
 
     /// The number of times that a request of this call was passed to the transport.

@@ -15,26 +15,82 @@ public struct ResponseReader: Sendable {
     typealias ValueMapper = @Sendable (Any, HTTPResponse) throws -> Any
     typealias ErrorMapper = @Sendable (NetworkError) -> NetworkError
 
+    /// Every endpoint and every call has a reader, and most have the one in which nothing is set.
+    private var values = Self.silent
+
+    private static let silent = CopyOnWrite(Values())
+
     /// The accepted statuses; the default is 2xx.
-    public var acceptedStatuses: AcceptedStatuses?
+    public var acceptedStatuses: AcceptedStatuses? {
+        get { values.value.acceptedStatuses }
+        _modify { yield &values.value.acceptedStatuses }
+    }
+
     /// The envelope around each result. ``ResponseEnvelope/none`` overrides that of the client; nil does not.
-    public var envelope: ResponseEnvelope?
+    public var envelope: ResponseEnvelope? {
+        get { values.value.envelope }
+        _modify { yield &values.value.envelope }
+    }
+
     /// Decodes bodies that are JSON, and encodes the JSON of the request.
-    public var coding: JSONCoding?
+    public var coding: JSONCoding? {
+        get { values.value.coding }
+        _modify { yield &values.value.coding }
+    }
+
     /// Decodes bodies that are not JSON.
-    public var decoder: (any ResponseBodyDecoder)?
+    public var decoder: (any ResponseBodyDecoder)? {
+        get { values.value.decoder }
+        _modify { yield &values.value.decoder }
+    }
+
     /// How deviations of a response from its document are tolerated. ``ResponseTolerance/strict`` overrides the tolerance of the client;
     /// nil does not.
-    public var tolerance: ResponseTolerance?
+    public var tolerance: ResponseTolerance? {
+        get { values.value.tolerance }
+        _modify { yield &values.value.tolerance }
+    }
+
     /// Called for every deviation of a response from its document, whether it is tolerated or not, before the call returns or throws, on an
     /// arbitrary thread.
     ///
     /// The observers of the client, the endpoint and the call are all called. See ``ResponseDeviation``.
-    public var onDeviation: (@Sendable (ResponseDeviation) -> Void)?
+    public var onDeviation: (@Sendable (ResponseDeviation) -> Void)? {
+        get { values.value.onDeviation }
+        _modify { yield &values.value.onDeviation }
+    }
 
-    private(set) var errorModels: [ErrorModel] = []
-    private(set) var valueMappers: [ObjectIdentifier: [ValueMapper]] = [:]
-    private(set) var errorMappers: [ErrorMapper] = []
+    private(set) var errorModels: [ErrorModel] {
+        get { values.value.errorModels }
+        _modify { yield &values.value.errorModels }
+    }
+
+    private(set) var valueMappers: [ObjectIdentifier: [ValueMapper]] {
+        get { values.value.valueMappers }
+        _modify { yield &values.value.valueMappers }
+    }
+
+    private(set) var errorMappers: [ErrorMapper] {
+        get { values.value.errorMappers }
+        _modify { yield &values.value.errorMappers }
+    }
+
+    private struct Values: Sendable {
+        var acceptedStatuses: AcceptedStatuses?
+        var envelope: ResponseEnvelope?
+        var coding: JSONCoding?
+        var decoder: (any ResponseBodyDecoder)?
+        var tolerance: ResponseTolerance?
+        var onDeviation: (@Sendable (ResponseDeviation) -> Void)?
+        var errorModels: [ErrorModel] = []
+        var valueMappers: [ObjectIdentifier: [ValueMapper]] = [:]
+        var errorMappers: [ErrorMapper] = []
+
+        var isSilent: Bool {
+            acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && tolerance == nil && onDeviation == nil
+                && errorModels.isEmpty && valueMappers.isEmpty && errorMappers.isEmpty
+        }
+    }
 
     /// Creates a reader with only the given properties set.
     ///
@@ -49,12 +105,10 @@ public struct ResponseReader: Sendable {
         acceptedStatuses: AcceptedStatuses? = nil, envelope: ResponseEnvelope? = nil, errors: ErrorModel? = nil,
         coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil
     ) {
-        self.acceptedStatuses = acceptedStatuses
-        self.envelope = envelope
-        self.coding = coding
-        self.decoder = decoder
-        self.tolerance = tolerance
-        if let errors { errorModels = [errors] }
+        let given = Values(
+            acceptedStatuses: acceptedStatuses, envelope: envelope, coding: coding, decoder: decoder, tolerance: tolerance,
+            errorModels: errors.map { [$0] } ?? [])
+        if !given.isSilent { values = CopyOnWrite(given) }
     }
 
     /// Creates a reader that only tolerates and reports deviations from the document.
@@ -118,10 +172,7 @@ public struct ResponseReader: Sendable {
     }
 
     /// Whether nothing is set, as in most readers.
-    private var isSilent: Bool {
-        acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && tolerance == nil && onDeviation == nil
-            && errorModels.isEmpty && valueMappers.isEmpty && errorMappers.isEmpty
-    }
+    var isSilent: Bool { values.isSame(as: Self.silent) || values.value.isSilent }
 }
 
 /// Decodes bodies that are not JSON, such as property lists, XML or Protocol Buffers.

@@ -63,20 +63,24 @@ package final class ResponseReading: Sendable {
     /// Decodes one element of a stream; nil if it does not decode and that is tolerated.
     ///
     /// - Parameters:
-    ///   - source: The source of the deviations, which the observers of the reader and the interceptors of `head` receive.
+    ///   - source: Returns the source of the deviations, which the observers of the reader and the interceptors of `head` receive.
     func element<T: Decodable>(
-        _ type: T.Type, of data: Data, coding: JSONCoding, from source: DeviationLog.Source, _ head: HTTPResponseHead?
+        _ type: T.Type, of data: Data, coding: JSONCoding, from source: () -> DeviationLog.Source, _ head: HTTPResponseHead?
     ) throws -> T? {
+        let decoder = (self.coding ?? coding).decoder
         do {
-            let coding = self.coding ?? coding
-            let reading = BodyReading(decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: source) { [reader] in
+            return try decoder.decode(type, from: data)
+        } catch {
+            let reading = BodyReading(decoder: decoder, tolerance: reader.tolerance ?? .strict, source: source()) { [reader] in
                 reader.tell($0)
                 guard let head, !$0.isEmpty else { return }
                 head.observer?.show($0, of: HTTPResponse(head: head))
             }
-            return try reading.decode(type, from: data)
-        } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
-            return nil
+            do {
+                return try reading.recover(type, data, from: error)
+            } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
+                return nil
+            }
         }
     }
 
@@ -93,14 +97,22 @@ package final class ResponseReading: Sendable {
         if let decoder = reader.decoder { return try decoder.decode(T.self, from: response.body, of: response.head) }
         let body = response.body.isEmpty ? Data("null".utf8) : response.body
         guard tellsDeviations else { return try coding.decoder.decode(T.self, from: body) }
-        let reading = BodyReading(
-            decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: response.source,
-            otherMediaType: T.self == EmptyResponse.self || response.body.isEmpty ? nil : response.head.otherMediaType
-        ) { [reader] in
-            reader.tell($0)
-            response.observer?.show($0, of: response)
+        let otherMediaType = T.self == EmptyResponse.self || response.body.isEmpty ? nil : response.head.otherMediaType
+        func reading() -> BodyReading {
+            BodyReading(
+                decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: response.source, otherMediaType: otherMediaType
+            ) { [reader] in
+                reader.tell($0)
+                response.observer?.show($0, of: response)
+            }
         }
-        return try reading.decode(T.self, from: body)
+        do {
+            let value = try coding.decoder.decode(T.self, from: body)
+            if otherMediaType != nil { reading().accept() }
+            return value
+        } catch {
+            return try reading().recover(T.self, body, from: error)
+        }
     }
 
     /// The same for what may be another error.
@@ -169,6 +181,8 @@ extension HTTPResponse {
 extension HTTPResponseHead {
     /// The media type if it is not a JSON type, truncated to the length of registered types; nil if it is a JSON type or unknown.
     fileprivate var otherMediaType: String? {
+        // Most responses are JSON: their media type need not be parsed.
+        if let text = headers["Content-Type"], HTTPToken.hasPrefix(text, "application/json") { return nil }
         guard let mediaType, !mediaType.isEmpty, !mediaType.contains("json") else { return nil }
         return String(mediaType.prefix(128))
     }

@@ -22,11 +22,11 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
     }
 
     func next() async throws -> Reader.Output? {
-        var chunks = bytes.makeAsyncIterator()
         while true {
             let (output, isAtEnd) = state.withLock { ($0.ready.popFirst(), $0.isAtEnd) }
             if let output { return output }
             if isAtEnd { return nil }
+            var chunks = bytes.makeAsyncIterator()
             if let chunk = try await chunks.next() {
                 try state.withLock { $0.ready = try $0.reader.read(chunk)[...] }
             } else {

@@ -41,9 +41,11 @@ extension NetworkClient {
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
                     do {
-                        let from = DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
-                        let element = try reading.element(
-                            T.self, of: event.data.utf8Data, coding: coding, from: from, await source.head)
+                        func origin() -> DeviationLog.Source {
+                            DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
+                        }
+                        let head = await source.head
+                        let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: origin, head)
                         if let element { return element }
                     } catch {
                         throw NetworkError(endpoint: name, element: error, line: placed.line, head: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes a JSON body: strictly first, and if that fails, with the tolerance of the call.
+/// Decodes a JSON body with the tolerance of the call, after the strict decoder has failed.
 struct BodyReading {
     let decoder: JSONDecoder
     let tolerance: ResponseTolerance
@@ -10,20 +10,16 @@ struct BodyReading {
     /// Receives all deviations together, before a value is returned or an error is thrown.
     let onDeviations: (([ResponseDeviation]) -> Void)?
 
-    /// - Throws: ``EnvelopeFailure``, or ``UnreadableBody`` with the error of the strict decoder.
-    func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
-        do {
-            let value = try decoder.decode(type, from: body)
-            if otherMediaType != nil { onDeviations?(log().deviations) }
-            return value
-        } catch let failure as EnvelopeFailure where !tolerance.coerce {
-            throw failure
-        } catch {
-            return try recover(type, body, from: error)
-        }
+    /// Reports the media type of a body that was decoded strictly.
+    func accept() {
+        if otherMediaType != nil { onDeviations?(log().deviations) }
     }
 
-    private func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
+    /// Decodes a body after the strict decoder has failed.
+    ///
+    /// - Throws: ``EnvelopeFailure``, or ``UnreadableBody`` with the error of the strict decoder.
+    func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
+        if error is EnvelopeFailure, !tolerance.coerce { throw error }
         // A subclass can decode in any way, and JSON5 is another language.
         let parsed = JSONTree(body)
         guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = parsed else {

@@ -56,6 +56,14 @@ public struct HTTPFields: Sendable {
         fields.contains { HTTPToken.isSame($0.name, name) }
     }
 
+    /// Whether two fields have the same name.
+    var hasRepeatedNames: Bool {
+        guard fields.count <= 16 else { return Set(fields.map { $0.name.lowercased() }).count < fields.count }
+        return fields.indices.contains { place in
+            fields[(place + 1)...].contains { HTTPToken.isSame($0.name, fields[place].name) }
+        }
+    }
+
     /// Adds a field, and keeps those with the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
@@ -139,7 +147,9 @@ extension HTTPFields {
     /// Throws ``InvalidHeader`` for the first invalid field.
     func validate() throws {
         for field in self {
-            guard HTTPToken.isValid(field.name), !field.value.utf8.contains(where: { $0 == 13 || $0 == 10 || $0 == 0 }) else {
+            var value = field.value
+            let endsLine = value.withUTF8 { bytes in bytes.contains { $0 == 13 || $0 == 10 || $0 == 0 } }
+            guard HTTPToken.isValid(field.name), !endsLine else {
                 throw InvalidHeader(name: field.name)
             }
         }

@@ -2,49 +2,124 @@ public import Foundation
 
 /// A request for a transport.
 public struct HTTPRequest: Sendable {
+    /// A request is passed on many times, from the first interceptor to the response. So it is one reference.
+    private var values: CopyOnWrite<Values>
+
     /// The method.
-    public var method: HTTPMethod
+    public var method: HTTPMethod {
+        get { values.value.method }
+        _modify { yield &values.value.method }
+    }
+
     /// The whole URL, with its query.
-    public var url: URL
+    public var url: URL {
+        get { values.value.url }
+        _modify { yield &values.value.url }
+    }
+
     /// All headers except those of the connection.
-    public var headers: HTTPFields
+    public var headers: HTTPFields {
+        get { values.value.headers }
+        _modify { yield &values.value.headers }
+    }
+
     /// The request body.
-    public var body: RequestBody
+    public var body: RequestBody {
+        get { values.value.body }
+        _modify { yield &values.value.body }
+    }
+
     /// Seconds without progress after which an attempt fails; nil for no timeout.
-    public var timeout: TimeInterval?
+    public var timeout: TimeInterval? {
+        get { values.value.timeout }
+        _modify { yield &values.value.timeout }
+    }
+
     /// The cache policy of the transport; nil follows the protocol, without caching for requests with a credential.
-    public var cachePolicy: CachePolicy?
+    public var cachePolicy: CachePolicy? {
+        get { values.value.cachePolicy }
+        _modify { yield &values.value.cachePolicy }
+    }
+
     /// Names whose values are secrets: they are never printed, and they are removed by a redirect to another origin.
-    public var sensitive = SensitiveNames()
+    public var sensitive: SensitiveNames {
+        get { values.value.sensitive }
+        _modify { yield &values.value.sensitive }
+    }
+
     /// Which redirects of this request are followed; nil uses the policy of the transport.
-    public var redirects: RedirectPolicy?
+    public var redirects: RedirectPolicy? {
+        get { values.value.redirects }
+        _modify { yield &values.value.redirects }
+    }
+
     /// Called while bodies are sent and received, on an arbitrary thread.
-    public var onProgress: (@Sendable (TransferProgress) -> Void)?
+    public var onProgress: (@Sendable (TransferProgress) -> Void)? {
+        get { values.value.onProgress }
+        _modify { yield &values.value.onProgress }
+    }
+
     /// Called at the end of each exchange, including redirects, on an arbitrary thread; for a stream, after its last byte.
-    public var onMetrics: (@Sendable (TransportMetrics) -> Void)?
+    public var onMetrics: (@Sendable (TransportMetrics) -> Void)? {
+        get { values.value.onMetrics }
+        _modify { yield &values.value.onMetrics }
+    }
 
     /// Identifies the session across tokens; it distinguishes users instead of `Authorization`.
-    var session: String?
+    var session: String? {
+        get { values.value.session }
+        _modify { yield &values.value.session }
+    }
+
     /// Whether the transport must not cache.
-    var isCachedByClient = false
+    var isCachedByClient: Bool {
+        get { values.value.isCachedByClient }
+        _modify { yield &values.value.isCachedByClient }
+    }
+
     /// Which of the waiting requests is sent first.
-    var priority = RequestPriority.normal
+    var priority: RequestPriority {
+        get { values.value.priority }
+        _modify { yield &values.value.priority }
+    }
+
     /// Whether the request is never sent a second time.
-    var isSentOnce = false
+    var isSentOnce: Bool {
+        get { values.value.isSentOnce }
+        _modify { yield &values.value.isSentOnce }
+    }
+
     /// The header of its idempotency key; nil if it has none, or the usual one.
-    var idempotencyHeader: String?
+    var idempotencyHeader: String? {
+        get { values.value.idempotencyHeader }
+        _modify { yield &values.value.idempotencyHeader }
+    }
+
+    private struct Values: Sendable {
+        var method: HTTPMethod
+        var url: URL
+        var headers: HTTPFields
+        var body: RequestBody
+        var timeout: TimeInterval?
+        var cachePolicy: CachePolicy?
+        var sensitive = SensitiveNames()
+        var redirects: RedirectPolicy?
+        var onProgress: (@Sendable (TransferProgress) -> Void)?
+        var onMetrics: (@Sendable (TransportMetrics) -> Void)?
+        var session: String?
+        var isCachedByClient = false
+        var priority = RequestPriority.normal
+        var isSentOnce = false
+        var idempotencyHeader: String?
+    }
 
     /// Creates a request, for tests. Clients create requests from endpoints.
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
         cachePolicy: CachePolicy? = nil
     ) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
-        self.timeout = timeout
-        self.cachePolicy = cachePolicy
+        values = CopyOnWrite(
+            Values(method: method, url: url, headers: headers, body: body, timeout: timeout, cachePolicy: cachePolicy))
     }
 
     /// The values of a query item, decoded.

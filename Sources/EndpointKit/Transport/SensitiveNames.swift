@@ -3,7 +3,7 @@ public struct SensitiveNames: Sendable, Hashable {
     private var headers: Set<String> = []
     private var queries: Set<String> = []
 
-    private static let always: Set<String> = ["authorization", "cookie", "proxy-authorization", "set-cookie"]
+    private static let always = ["authorization", "cookie", "proxy-authorization", "set-cookie"]
 
     /// Creates a set with only the names that are always secret.
     public init() {}
@@ -20,8 +20,7 @@ public struct SensitiveNames: Sendable, Hashable {
 
     /// Always true for `Authorization`, `Proxy-Authorization` and cookies.
     public func contains(header name: String) -> Bool {
-        let key = name.lowercased()
-        return headers.contains(key) || Self.always.contains(key)
+        Self.always.contains { HTTPToken.isSame($0, name) } || (!headers.isEmpty && headers.contains(name.lowercased()))
     }
 
     /// Whether query items of this name were marked.

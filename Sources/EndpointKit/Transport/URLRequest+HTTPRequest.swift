@@ -10,14 +10,15 @@ extension URLRequest {
         self.init(url: request.url, cachePolicy: .init(request))
         // The ``IdleTimer`` is used instead. On Linux, a timeout in the initializer is ignored, and that of a session is a minute.
         timeoutInterval = 604_800
-        httpMethod = request.method.rawValue
+        // Foundation normalizes it, which takes longer than everything else here.
+        if request.method != .get { httpMethod = request.method.rawValue }
         httpShouldHandleCookies = false
         let headers = request.headers
-        if Set(headers.map { $0.name.lowercased() }).count == headers.count {
-            // Setting them one by one needs a search for each in Foundation.
-            allHTTPHeaderFields = Dictionary(headers.map { ($0.name, $0.value) }) { first, _ in first }
-        } else {
+        if headers.hasRepeatedNames {
             for field in headers { addValue(field.value, forHTTPHeaderField: field.name) }
+        } else {
+            // Setting them one by one needs a search for each in Foundation.
+            allHTTPHeaderFields = Dictionary(headers.lazy.map { ($0.name, $0.value) }) { first, _ in first }
         }
     }
 }
@@ -54,14 +55,19 @@ extension HTTPResponseHead {
     init(_ response: URLResponse, url: URL) throws {
         guard let response = response as? HTTPURLResponse else { throw TransportError(.badResponse) }
         var headers: [HTTPFields.Field] = []
-        for (name, value) in response.allHeaderFields {
-            guard let name = name as? String, let value = value as? String else { continue }
-            let values = name.lowercased() == "set-cookie" ? SetCookie.split(value) : [value]
-            headers += values.map { HTTPFields.Field(name: name, value: $0) }
+        let given = response.allHeaderFields
+        headers.reserveCapacity(given.count)
+        for (name, value) in given {
+            guard let name = name.base as? String, let value = value as? String else { continue }
+            if HTTPToken.isSame(name, "Set-Cookie") {
+                for cookie in SetCookie.split(value) { headers.append(HTTPFields.Field(name: name, value: cookie)) }
+            } else {
+                headers.append(HTTPFields.Field(name: name, value: value))
+            }
         }
-        let keys = headers.map { $0.name.lowercased() }
-        let order = headers.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-        self.init(status: response.statusCode, headers: HTTPFields(order.map { headers[$0] }), url: response.url ?? url)
+        // The sort is stable: cookies keep their order.
+        headers.sort { HTTPToken.isOrdered($0.name, before: $1.name) }
+        self.init(status: response.statusCode, headers: HTTPFields(headers), url: response.url ?? url)
     }
 }
 

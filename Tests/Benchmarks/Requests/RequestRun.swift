@@ -21,14 +21,22 @@ struct RequestRun {
     }
 
     static func start(_ way: RequestWay, inFlight: Int, requests: Int, port: Int) throws -> Cost {
-        let figures = try Repetition.figures(["--sending", way.rawValue, "\(inFlight)", "\(requests)", "\(port)"])
+        let figures = try Repetition.figures(arguments(way, inFlight: inFlight, requests: requests, port: port))
         guard figures.count == 2 else { throw Repetition.Failed(description: "no figures") }
         return Cost(wall: figures[0], cpu: figures[1])
     }
 
+    static func arguments(_ way: RequestWay, inFlight: Int, requests: Int, port: Int) -> [String] {
+        ["--sending", way.rawValue, "\(inFlight)", "\(requests)", "\(port)"]
+    }
+
     func run() async throws {
+        if let decode = way.decoding(requests) {
+            guard try await decode() == requests else { throw Repetition.Failed(description: "another number of elements") }
+            return
+        }
         let send = way.transportCall(to: base)
-        try await exchange(requests / 10 + inFlight, with: send)
+        try await exchange(500 + inFlight, with: send)
         let clock = ContinuousClock()
         let (start, cpu) = (clock.now, Usage().cpu)
         try await exchange(requests, with: send)

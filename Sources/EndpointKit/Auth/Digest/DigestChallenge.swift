@@ -93,7 +93,7 @@ struct AuthenticationScheme {
             let name = text[..<separator].trimmingCharacters(in: .whitespaces).lowercased()
             let value = text[text.index(after: separator)...].trimmingCharacters(in: .whitespaces)
             let last = challenges.count - 1
-            if challenges[last].parameters[name] == nil { challenges[last].parameters[name] = HeaderParameters.unquoted(value) }
+            if challenges[last].parameters[name] == nil { challenges[last].parameters[name] = HeaderParameters.unquoted(value[...]) }
         }
         return challenges
     }

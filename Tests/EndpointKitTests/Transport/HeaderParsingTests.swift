@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+struct HeaderParsingTests {
+    @Test(arguments: [
+        ("text/html", "text/html", [:]),
+        (" \tText/HTML ; Charset = UTF-8\t", "Text/HTML", ["charset": "UTF-8"]),
+        (#"a/b; name="semi;colon \"and\\ quotes\"";;x=1"#, "a/b", ["name": #"semi;colon "and\ quotes""#, "x": "1"]),
+        ("a/b;x=1;X=2;novalue", "a/b", ["x": "1"]),
+        (#"a/b; open="half; y=2"#, "a/b", ["open": #""half; y=2"#]),
+        ("é/ü; é=ü", "é/ü", ["é": "ü"]),
+    ])
+    func readsParameters(_ text: String, _ value: String, _ parameters: [String: String]) throws {
+        let parsed = try #require(HeaderParameters.parse(text))
+        #expect(parsed.value == value)
+        #expect(parsed.parameters == parameters)
+    }
+
+    @Test(arguments: ["", "  ", ";a=1"])
+    func nothingBeforeTheParametersIsNil(_ text: String) {
+        #expect(HeaderParameters.parse(text) == nil)
+    }
+
+    @Test(arguments: ["application/json", "APPLICATION/JSON; charset=utf-8", "application/problem+json", "text/json", "application/jsonl"])
+    func acceptsJSONTypes(_ contentType: String) throws {
+        #expect(try deviations(contentType).isEmpty)
+    }
+
+    @Test(arguments: ["text/plain", "application/xml", "application/jso"])
+    func reportsOtherTypes(_ contentType: String) throws {
+        #expect(try deviations(contentType) == [.mediaType])
+    }
+
+    private func deviations(_ contentType: String) throws -> [ResponseDeviation.Kind] {
+        let kinds = Protected<[ResponseDeviation.Kind]>([])
+        var response = HTTPResponse(status: 200, headers: ["Content-Type": contentType], body: Data("1".utf8))
+        let reader = ResponseReader { $0.onDeviation = { deviation in kinds.withLock { $0.append(deviation.kind) } } }
+        response.reading = ResponseReading(reader)
+        #expect(try response.decode() == 1)
+        return kinds.withLock(\.self)
+    }
+
+    @Test func readsCacheDirectives() {
+        let control = CacheControl([
+            "Cache-Control": #" max-age = 60 , private="set-cookie, x" ,, No-Cache"#, "cache-control": #"max-age=1, quoted="a,b""#,
+        ])
+        #expect(control.seconds("max-age") == 60)
+        #expect(control.value(of: "private") == "set-cookie, x")
+        #expect(control.contains("no-cache"))
+        #expect(control.value(of: "quoted") == "a,b")
+        #expect(!control.contains("") && !control.contains("x"))
+    }
+
+    /// The date of RFC 9110 5.6.7 in its three formats, and dates that none of them allows.
+    @Test func readsDates() {
+        let date = Date(timeIntervalSince1970: 784_111_777)
+        for text in ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"] {
+            #expect(HTTPDate.parse(text) == date, "\(text)")
+        }
+        #expect(HTTPDate.parse("sun, 06 NOV 1994 08:49:37 gmt") == date)
+        #expect(HTTPDate.parse("Sun, 6 Nov 1994 8:49:37 GMT") == date)
+        for text in [
+            "", "0", "Sun, 06 Nov 1994 08:49:37", "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
+            "Sun, 06 Nov 1594 08:49:37 GMT", "Sun, 06 Nom 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT and more",
+        ] {
+            #expect(HTTPDate.parse(text) == nil, "\(text)")
+        }
+    }
+
+    @Test func comparesNamesWithoutCase() {
+        #expect(HTTPToken.isSame("Content-Type", "content-TYPE"))
+        #expect(!HTTPToken.isSame("Content-Type", "Content-Typ"))
+        #expect(!HTTPToken.isSame("a[", "a{"))
+        #expect(HTTPToken.isOrdered("Accept", before: "age") && !HTTPToken.isOrdered("age", before: "Accept"))
+        #expect(!HTTPToken.isOrdered("Age", before: "age") && !HTTPToken.isOrdered("age", before: "Age"))
+        #expect(HTTPToken.isOrdered("a", before: "ab"))
+        let names = (0..<20).map { "X-\($0)" }
+        let fields = HTTPFields(names.map { HTTPFields.Field(name: $0, value: "") })
+        #expect(!fields.hasRepeatedNames)
+        for field in ["x-3", "X-19"] {
+            for count in [4, 20] {
+                var some = HTTPFields(fields.prefix(count))
+                let repeats = some.contains(field)
+                some.add(field, "")
+                #expect(some.hasRepeatedNames == repeats)
+            }
+        }
+    }
+}
