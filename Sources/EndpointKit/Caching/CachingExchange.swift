@@ -159,7 +159,7 @@ struct CachingExchange: Sendable {
         if let age { headers["Age"] = String(Int(min(age, 2_147_483_648))) }
         var response = HTTPResponse(status: stored.status, headers: headers, body: stored.body, url: request.url)
         response.request = request
-        response.endpoint = context.endpoint
+        response.name = context.name
         response.origin = .cache
         return response
     }

@@ -18,10 +18,10 @@ struct ClientCall: Sendable {
         } catch {
             throw ResponseReading(client.configuration.reader.overridden(by: options.reader)).completed(error)
         }
-        let name = described.name ?? endpoint.name
+        let name = EndpointName(of: endpoint, given: described.name)
         let reading = client.reading(described.reader, options)
         var context = RequestContext(
-            endpoint: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
+            name: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
             hasIdempotencyKey: described.idempotencyKey != nil)
         context.origin = NestedRequestContext(client: client, excluded: excluded)
         context.cacheEpoch = client.cache?.currentEpoch
@@ -30,7 +30,7 @@ struct ClientCall: Sendable {
             return try await respond(to: described, context, reading)
         } catch {
             let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
-            throw reading.completed(NetworkError(error, endpoint: name, attempts: context.attempts))
+            throw reading.completed(NetworkError(error, endpoint: name.text, attempts: context.attempts))
         }
     }
 

@@ -11,11 +11,10 @@ struct TransportCall: Sendable {
     let queue: RequestQueue?
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
-        let endpoint = context.endpoint
         do {
             try request.headers.validate()
         } catch {
-            throw NetworkError(error, endpoint: endpoint, stage: .building, attempts: context.attempts)
+            throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
         }
         do {
             let pass = try await pass(for: request)
@@ -24,11 +23,11 @@ struct TransportCall: Sendable {
             try Task.checkCancellation()
             var response = try await exchange(request, context)
             response.request = request
-            response.endpoint = endpoint
+            response.name = context.name
             return response
         } catch {
             let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
-            throw NetworkError(error, endpoint: endpoint, stage: .sending, request: request, attempts: context.attempts)
+            throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
         }
     }
 

@@ -116,8 +116,8 @@ extension HTTPMethod {
     ])
 
     /// Whether the method is safe (RFC 9110, 9.2.1); false for unregistered methods.
-    public var isSafe: Bool { Self.safe.contains(self) }
+    public var isSafe: Bool { self == .get || Self.safe.contains(self) }
 
     /// Whether the method is idempotent (RFC 9110, 9.2.2); false for unregistered methods.
-    public var isIdempotent: Bool { Self.idempotent.contains(self) }
+    public var isIdempotent: Bool { self == .get || Self.idempotent.contains(self) }
 }

@@ -41,16 +41,28 @@ extension Interceptor {
 
 /// The remaining interceptors and the transport.
 public struct Next: Sendable {
-    private let call: @Sendable (HTTPRequest) async throws -> HTTPResponse
+    private enum Rest: Sendable {
+        case closure(@Sendable (HTTPRequest) async throws -> HTTPResponse)
+        case chain(InterceptorChain.Rest)
+    }
+
+    private let rest: Rest
 
     /// Creates a custom continuation, for tests of interceptors.
     public init(_ call: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-        self.call = call
+        rest = .closure(call)
+    }
+
+    init(_ chain: InterceptorChain.Rest) {
+        rest = .chain(chain)
     }
 
     /// Continues with this request. Throws ``NetworkError`` if there is no response.
     public func callAsFunction(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await call(request)
+        switch rest {
+        case .closure(let call): try await call(request)
+        case .chain(let chain): try await chain.send(request)
+        }
     }
 }
 

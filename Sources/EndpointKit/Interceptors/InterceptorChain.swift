@@ -12,29 +12,36 @@ final class InterceptorChain: Sendable {
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await pass(request, to: 0, supplied: [])
+        try await Rest(chain: self, index: 0, supplied: []).send(request)
     }
 
-    /// - Parameters:
-    ///   - index: The index of the first remaining interceptor.
-    ///   - supplied: The parts of the request with credentials of supplied schemes.
-    private func pass(_ request: HTTPRequest, to index: Int, supplied: Set<String>) async throws -> HTTPResponse {
-        guard index < interceptors.count else {
-            if let error = context.unsupplied, request.credentialPlaces.subtracting(supplied).isEmpty {
-                throw NetworkError(endpoint: context.endpoint, stage: .building, cause: error, attempts: context.attempts)
+    /// The interceptors from an index on, and the rest of the chain.
+    struct Rest: Sendable {
+        fileprivate let chain: InterceptorChain
+        /// The index of the first remaining interceptor.
+        fileprivate let index: Int
+        /// The parts of the request with credentials of supplied schemes.
+        fileprivate let supplied: Set<String>
+        /// The request before an interceptor that supplies credentials of the call; nil for others.
+        fileprivate var unchanged: HTTPRequest?
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            var supplied = supplied
+            if let unchanged { supplied.formUnion(request.credentialPlaces.subtracting(unchanged.credentialPlaces)) }
+            let context = chain.context
+            guard index < chain.interceptors.count else {
+                if let error = context.unsupplied, request.credentialPlaces.subtracting(supplied).isEmpty {
+                    throw NetworkError(endpoint: context.endpoint, stage: .building, cause: error, attempts: context.attempts)
+                }
+                return try await chain.pipeline.send(request, context: context)
             }
-            return try await pipeline.send(request, context: context)
+            let next = chain.interceptors[index]
+            var own = context
+            own.starter = next.place
+            let isSupplier = context.unsupplied != nil && !next.interceptor.suppliedSchemes.isDisjoint(with: context.schemes)
+            let rest = Rest(chain: chain, index: index + 1, supplied: supplied, unchanged: isSupplier ? request : nil)
+            return try await next.interceptor.intercept(request, context: own, next: Next(rest))
         }
-        let next = interceptors[index]
-        var own = context
-        own.starter = next.place
-        let isSupplier = context.unsupplied != nil && !next.interceptor.suppliedSchemes.isDisjoint(with: context.schemes)
-        return try await next.interceptor.intercept(
-            request, context: own,
-            next: Next { changed in
-                let added = isSupplier ? changed.credentialPlaces.subtracting(request.credentialPlaces) : []
-                return try await self.pass(changed, to: index + 1, supplied: supplied.union(added))
-            })
     }
 }
 
@@ -60,7 +67,7 @@ extension RequestContext {
 
     private func choosing(_ schemes: [String]) -> RequestContext {
         var context = RequestContext(
-            endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
+            name: name, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
         context.deadline = deadline
         context.origin = origin
         context.cacheEpoch = cacheEpoch

@@ -6,7 +6,7 @@ public struct RequestContext: Sendable {
     var starter: Int?
 
     /// The name of the endpoint, such as `UserEndpoint.one`.
-    public var endpoint: String { values.value.endpoint }
+    public var endpoint: String { values.value.name.text }
 
     /// The credentials that the endpoint requires.
     public var auth: AuthRequirement { values.value.auth }
@@ -19,6 +19,8 @@ public struct RequestContext: Sendable {
 
     /// Whether the request has an idempotency key, which makes it safe to retry.
     public var hasIdempotencyKey: Bool { values.value.hasIdempotencyKey }
+
+    var name: EndpointName { values.value.name }
 
     var calls: CallCount { values.value.calls }
     var deadline: Deadline? {
@@ -44,7 +46,7 @@ public struct RequestContext: Sendable {
     }
 
     private struct Values: Sendable {
-        let endpoint: String
+        let name: EndpointName
         let auth: AuthRequirement
         let schemes: Set<String>
         let retry: RetryPolicy?
@@ -70,9 +72,17 @@ public struct RequestContext: Sendable {
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,
         hasIdempotencyKey: Bool = false, client: (any NetworkClient)? = nil
     ) {
+        self.init(
+            name: EndpointName(endpoint), auth: auth, schemes: schemes, retry: retry, hasIdempotencyKey: hasIdempotencyKey, client: client)
+    }
+
+    init(
+        name: EndpointName, auth: AuthRequirement, schemes: Set<String>? = nil, retry: RetryPolicy?, hasIdempotencyKey: Bool,
+        client: (any NetworkClient)? = nil
+    ) {
         values = CopyOnWrite(
             Values(
-                endpoint: endpoint, auth: auth, schemes: schemes ?? auth.alternatives.first.map { Set($0) } ?? [], retry: retry,
+                name: name, auth: auth, schemes: schemes ?? auth.alternatives.first.map { Set($0) } ?? [], retry: retry,
                 hasIdempotencyKey: hasIdempotencyKey, given: client))
     }
 

@@ -16,7 +16,12 @@ public struct HTTPResponse: Sendable {
     public internal(set) var replacedFailure: NetworkError?
 
     /// The endpoint that was called, for errors.
-    package var endpoint = "response"
+    package var endpoint: String {
+        get { name.text }
+        set { name = EndpointName(newValue) }
+    }
+
+    var name = EndpointName.response
     /// The replacement for `body` in downloads and streams.
     var payload = Payload.body
     /// How the body is read; nil if no client was involved.

@@ -28,9 +28,17 @@ struct BenchmarkItem: Codable, Sendable {
     var owner: Owner
 }
 
-struct ItemEndpoint: DeclarativeEndpoint {
-    let requiresAuth: Bool
+/// An enum like those of emitted code.
+enum ItemEndpoint: DeclarativeEndpoint {
+    case item(requiresAuth: Bool)
+
     var path: RequestPath { "/item" }
+
+    var requiresAuth: Bool {
+        switch self {
+        case .item(let requiresAuth): requiresAuth
+        }
+    }
 }
 
 /// How the same requests are sent.
@@ -98,10 +106,10 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
             return { try (0..<count).reduce(0) { total, _ in total + (try decoder.decode(BenchmarkItem.self, from: data).id / 7) } }
         case .lines:
             let client = client(item + "\n")
-            return { try await total(client.lines(ItemEndpoint(requiresAuth: false))) }
+            return { try await total(client.lines(ItemEndpoint.item(requiresAuth: false))) }
         case .events:
             let client = client("data: \(item)\n\n")
-            return { try await total(client.events(ItemEndpoint(requiresAuth: false))) }
+            return { try await total(client.events(ItemEndpoint.item(requiresAuth: false))) }
         default: return nil
         }
     }
@@ -129,10 +137,10 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
             }
         case .client:
             return transportCall(
-                of: APIClient(baseURL: base, configuration: ClientConfiguration(retry: .never)), ItemEndpoint(requiresAuth: false))
+                of: APIClient(baseURL: base, configuration: ClientConfiguration(retry: .never)), ItemEndpoint.item(requiresAuth: false))
         case .interceptors, .logging:
             let client = APIClient(baseURL: base, interceptors: [RetryInterceptor(), authentication, self == .logging ? logging : metrics])
-            return transportCall(of: client, ItemEndpoint(requiresAuth: true))
+            return transportCall(of: client, ItemEndpoint.item(requiresAuth: true))
         case .stubClient: return stubCall([], ClientConfiguration { $0.cache = nil })
         case .stubCache: return stubCall([], ClientConfiguration())
         case .stubRetry: return stubCall([RetryInterceptor()], ClientConfiguration { $0.cache = nil })
@@ -154,7 +162,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
                 return transportCall(
                     of: APIClient(
                         baseURL: base, transport: AsyncHTTPClientTransport(), configuration: ClientConfiguration(retry: .never)),
-                    ItemEndpoint(requiresAuth: false))
+                    ItemEndpoint.item(requiresAuth: false))
         #endif
         }
     }
@@ -185,7 +193,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
         let client = APIClient(
             baseURL: URL(string: "http://127.0.0.1:80"), transport: StubTransport(), interceptors: interceptors,
             configuration: configuration)
-        return transportCall(of: client, ItemEndpoint(requiresAuth: !interceptors.allSatisfy { $0.suppliedSchemes.isEmpty }))
+        return transportCall(of: client, ItemEndpoint.item(requiresAuth: !interceptors.allSatisfy { $0.suppliedSchemes.isEmpty }))
     }
 
     private func transportCall(of client: APIClient, _ endpoint: ItemEndpoint) -> @Sendable () async throws -> BenchmarkItem {
