@@ -1,7 +1,7 @@
 /// Which of the requests that wait for others to end is sent first; see ``RequestLimits``.
 ///
 /// ```swift
-/// let page = try await client.request(FeedEndpoint.page(2), as: Page.self, options: RequestOptions { $0.priority = .low })
+/// let all = try await client.request(UserEndpoint.all, as: [User].self, options: RequestOptions { $0.priority = .low })
 /// ```
 public struct RequestPriority: Sendable, Hashable, Comparable, CustomStringConvertible {
     let level: Int
@@ -15,6 +15,7 @@ public struct RequestPriority: Sendable, Hashable, Comparable, CustomStringConve
 
     static let levels = 3
 
+    /// Whether requests with the first priority are sent after those with the second one.
     public static func < (left: RequestPriority, right: RequestPriority) -> Bool { left.level < right.level }
 
     public var description: String {

@@ -61,7 +61,8 @@ public struct RequestTask: Sendable {
     /// Bytes that are produced while they are sent, such as from an asynchronous sequence.
     ///
     /// ```swift
-    /// let task = RequestTask.stream(StreamedBody(recorder.chunks), contentType: "audio/aac")
+    /// let (_, video) = try await client.stream(FileEndpoint.video, options: RequestOptions())
+    /// let task = RequestTask.stream(StreamedBody(video), contentType: "video/mp4")
     /// ```
     public static func stream(_ body: StreamedBody, contentType: String = "application/octet-stream") -> RequestTask {
         RequestTask(content: .stream(body, contentType: contentType))

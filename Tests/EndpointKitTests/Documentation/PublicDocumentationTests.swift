@@ -17,7 +17,7 @@ struct PublicDocumentationTests {
     ]
 
     private func files() throws -> [(name: String, declarations: PublicDeclarations)] {
-        try ["EndpointKit", "EndpointKitTesting", "EndpointKitAsyncHTTPClient"].flatMap { target in
+        try ["EndpointKit", "EndpointKitTesting", "EndpointKitAsyncHTTPClient", "EndpointKitCompression"].flatMap { target in
             let folder = Self.sources.appendingPathComponent(target, isDirectory: true)
             return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted().map {
                 let text = try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
