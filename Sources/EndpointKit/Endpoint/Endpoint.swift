@@ -26,13 +26,12 @@ public protocol Endpoint: Sendable {
 
 extension Endpoint {
     public var name: String {
-        if let known = EndpointNames.shared.name(of: Self.self) { return known }
+        let known = EndpointNames.shared.name(of: Self.self)
+        if let known, !known.isEnum { return known.type }
         let mirror = Mirror(reflecting: self)
-        let type = String(describing: type(of: self))
-        guard mirror.displayStyle == .enum else {
-            EndpointNames.shared.remember(type, for: Self.self)
-            return type
-        }
+        let type = known?.type ?? String(describing: type(of: self))
+        if known == nil { EndpointNames.shared.remember(type, isEnum: mirror.displayStyle == .enum, for: Self.self) }
+        guard mirror.displayStyle == .enum else { return type }
         if let label = mirror.children.first?.label { return "\(type).\(label)" }
         // The name of a case without associated values cannot reveal anything; a description of its own can.
         if self is any CustomStringConvertible || self is any CustomDebugStringConvertible || self is any TextOutputStreamable {
@@ -53,17 +52,17 @@ extension Endpoint {
     }
 }
 
-/// A cache of names, because reflection is the slowest part of finding the name.
+/// A cache of the names of types, because finding them takes longer than the rest of the name.
 final class EndpointNames: Sendable {
     static let shared = EndpointNames()
 
-    private let names = Protected<[ObjectIdentifier: String]>([:])
+    private let names = Protected<[ObjectIdentifier: (type: String, isEnum: Bool)]>([:])
 
-    func name(of type: Any.Type) -> String? {
+    func name(of type: Any.Type) -> (type: String, isEnum: Bool)? {
         names.withLock { $0[ObjectIdentifier(type)] }
     }
 
-    func remember(_ name: String, for type: Any.Type) {
-        names.withLock { $0[ObjectIdentifier(type)] = name }
+    func remember(_ name: String, isEnum: Bool, for type: Any.Type) {
+        names.withLock { $0[ObjectIdentifier(type)] = (name, isEnum) }
     }
 }

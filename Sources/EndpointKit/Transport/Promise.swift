@@ -1,26 +1,20 @@
 /// A result that is set once, and for which one task can wait.
 final class Promise<Value: Sendable>: Sendable {
-    private enum State {
-        case empty
-        case waiting(CheckedContinuation<Value, any Error>)
-        case full(Result<Value, any Error>)
+    private struct State {
+        var result: Result<Value, any Error>?
+        var waiter: CheckedContinuation<Value, any Error>?
     }
 
-    private let state = Protected(State.empty)
+    private let state = Protected(State())
 
     /// Sets the result; only the first call has an effect, and returns true.
     @discardableResult
     func fulfill(_ result: Result<Value, any Error>) -> Bool {
         let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Value, any Error>?) in
-            switch state {
-            case .full: return (false, nil)
-            case .empty:
-                state = .full(result)
-                return (true, nil)
-            case .waiting(let continuation):
-                state = .full(result)
-                return (true, continuation)
-            }
+            guard state.result == nil else { return (false, nil) }
+            state.result = result
+            defer { state.waiter = nil }
+            return (true, state.waiter)
         }
         waiter?.resume(with: result)
         return isFirst
@@ -33,13 +27,10 @@ final class Promise<Value: Sendable>: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let ready = state.withLock { state -> Result<Value, any Error>? in
-                    switch state {
-                    case .full(let result): return result
-                    case .empty:
-                        state = .waiting(continuation)
-                        return nil
-                    case .waiting: return .failure(CancellationError())
-                    }
+                    if let result = state.result { return result }
+                    guard state.waiter == nil else { return .failure(CancellationError()) }
+                    state.waiter = continuation
+                    return nil
                 }
                 if let ready { continuation.resume(with: ready) }
             }

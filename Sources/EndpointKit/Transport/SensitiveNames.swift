@@ -10,6 +10,7 @@ public struct SensitiveNames: Sendable, Hashable {
 
     /// Marks a header; names are case-insensitive.
     public mutating func insert(header name: String) {
+        guard !Self.isAlwaysSensitive(name) else { return }
         headers.insert(name.lowercased())
     }
 
@@ -20,7 +21,11 @@ public struct SensitiveNames: Sendable, Hashable {
 
     /// Always true for `Authorization`, `Proxy-Authorization` and cookies.
     public func contains(header name: String) -> Bool {
-        Self.always.contains { HTTPToken.isSame($0, name) } || (!headers.isEmpty && headers.contains(name.lowercased()))
+        Self.isAlwaysSensitive(name) || (!headers.isEmpty && headers.contains(name.lowercased()))
+    }
+
+    private static func isAlwaysSensitive(_ name: String) -> Bool {
+        always.contains { HTTPToken.isSame($0, name) }
     }
 
     /// Whether query items of this name were marked.
