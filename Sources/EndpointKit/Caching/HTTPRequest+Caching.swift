@@ -1,9 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// A GET for a whole resource that has no conditions of its own.
+    /// A GET for a whole resource that has no conditions of its own. A signature must identify the user.
     var mayBeAnsweredFromCache: Bool {
         guard method == .get, body.isEmpty else { return false }
+        if let signing, signing.signer.cacheIdentity == nil { return false }
         return !["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
             .contains { headers.contains($0) }
     }
@@ -28,7 +29,7 @@ extension HTTPResponse {
     func mayBeStored(at now: Date, for request: HTTPRequest) -> Bool {
         guard Self.storableStatuses.contains(status), !CacheControl(headers).contains("no-store") else { return false }
         // The response of a redirect belongs to another URL.
-        if let url, url.absoluteString != request.url.absoluteString { return false }
+        if let url, url.absoluteString != (self.request ?? request).url.absoluteString { return false }
         guard !CacheControl.words(in: headers.values(for: "Vary")).contains("*") else { return false }
         return status < 300 || Freshness.lifetime(of: headers, receivedAt: now) != nil
     }

@@ -63,6 +63,7 @@ extension HTTPRequest {
         for item in sensitive.namesQueries ? URLQuery(of: url).items : [] where sensitive.contains(query: item.name) {
             credentials.append("?\(item.name)=\(item.value ?? "")")
         }
+        if let identity = signer?.cacheIdentity { credentials.append("signer:\(identity)") }
         guard !credentials.isEmpty else { return nil }
         return credentials.sorted().joined(separator: "\n")
     }
@@ -92,17 +93,5 @@ extension HTTPRequest {
 
 extension SHA256 {
     /// The digest of UTF-8 in hexadecimal digits.
-    static func hex(of text: String) -> String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(64)
-        for byte in hash(Array(text.utf8)) {
-            digits.append(digit(byte >> 4))
-            digits.append(digit(byte & 15))
-        }
-        return String(decoding: digits, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-    }
+    static func hex(of text: String) -> String { Hexadecimal.text(of: hash(Array(text.utf8))) }
 }

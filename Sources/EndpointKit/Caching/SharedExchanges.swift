@@ -12,10 +12,14 @@ final class SharedExchanges: Sendable {
         let url: URL
         let headers: HTTPFields
         let timeout: TimeInterval?
+        /// Identifies the key of the signature.
+        let signer: String?
 
-        /// nil for requests that are unsafe, have a body or report their progress.
+        /// nil for requests that are unsafe, have a body, report their progress, or are signed with an unknown key.
         init?(_ request: HTTPRequest, endpoint: String) {
             guard request.method == .get || request.method == .head, request.body.isEmpty, request.onProgress == nil else { return nil }
+            if let signing = request.signing, signing.signer.cacheIdentity == nil { return nil }
+            signer = request.signer?.cacheIdentity
             self.endpoint = endpoint
             method = request.method
             url = request.url

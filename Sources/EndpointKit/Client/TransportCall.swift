@@ -10,15 +10,20 @@ struct TransportCall: Sendable {
     /// nil if nothing has to wait.
     let queue: RequestQueue?
 
-    func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
+    func send(_ unsigned: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
+        if let refusal = unsigned.refusal {
+            throw NetworkError(refusal, endpoint: context.endpoint, request: unsigned, attempts: context.attempts)
+        }
         do {
-            try request.headers.validate()
+            try unsigned.headers.validate()
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
         }
+        var request = unsigned
         do {
             let pass = try await pass(for: request)
             defer { withExtendedLifetime(pass) {} }
+            if unsigned.signing != nil { request = try await signed(unsigned, context) }
             context.calls.countSending()
             try Task.checkCancellation()
             var response = try await exchange(request, context)
@@ -28,6 +33,16 @@ struct TransportCall: Sendable {
         } catch {
             let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
             throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
+        }
+    }
+
+    private func signed(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPRequest {
+        do {
+            let signed = try await request.signed()
+            try signed.headers.validate()
+            return signed
+        } catch {
+            throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
         }
     }
 

@@ -17,6 +17,17 @@ package struct HTTPOrigin: Hashable {
         self.port = port
     }
 
+    private var hasDefaultPort: Bool { port == Self.defaultPort(of: scheme) }
+
+    /// `https://example.com`, with the port unless it is the default.
+    var text: String { "\(scheme)://\(authority)" }
+
+    /// The value of `Host` (RFC 9110, 7.2): the host, and the port unless it is the default of the scheme.
+    var authority: String {
+        let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return hasDefaultPort ? host : "\(host):\(port)"
+    }
+
     private static func defaultPort(of scheme: String) -> Int? {
         switch scheme {
         case "http": 80

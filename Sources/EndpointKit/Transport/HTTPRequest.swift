@@ -95,6 +95,18 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.idempotencyHeader }
     }
 
+    /// How the request is signed, or was.
+    var signing: RequestSigning? {
+        get { values.value.signing }
+        _modify { yield &values.value.signing }
+    }
+
+    /// Why the request is not sent; the cache can still answer it.
+    var refusal: (any Error)? {
+        get { values.value.refusal }
+        _modify { yield &values.value.refusal }
+    }
+
     private struct Values: Sendable {
         var method: HTTPMethod
         var url: URL
@@ -111,6 +123,8 @@ public struct HTTPRequest: Sendable {
         var priority = RequestPriority.normal
         var isSentOnce = false
         var idempotencyHeader: String?
+        var signing: RequestSigning?
+        var refusal: (any Error)?
     }
 
     /// Creates a request, for tests. Clients create requests from endpoints.

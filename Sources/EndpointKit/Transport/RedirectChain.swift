@@ -3,11 +3,13 @@ import Foundation
 /// The redirects of one request. It keeps the secrets of the first hop for all later ones.
 struct RedirectChain {
     let policy: RedirectPolicy
+    private let first: URL
     private(set) var followed = 0
     private var secrets: [String: Set<String>] = [:]
 
     init(_ policy: RedirectPolicy, first: HTTPRequest) {
         self.policy = first.redirects ?? policy
+        self.first = first.url
         guard first.sensitive.namesQueries else { return }
         for item in URLQuery(of: first.url).items where first.sensitive.contains(query: item.name) {
             secrets[item.name, default: []].insert(item.value ?? "")
@@ -28,6 +30,7 @@ struct RedirectChain {
         guard HTTPOrigin(target) != HTTPOrigin(request.url) else { return next }
         guard policy.followsOtherOrigins else { throw TransportError(.redirectRefused, detail: "it leads to another origin") }
         strip(&next)
+        if let signer = next.signer, !signer.signs(next.url, redirectedFrom: first) { next.signer = nil }
         return next
     }
 

@@ -27,12 +27,13 @@ public struct RedirectPolicy: Sendable {
     public func follow<Body>(
         _ request: HTTPRequest, send: (HTTPRequest) async throws -> (HTTPResponseHead, Body)
     ) async throws -> (HTTPResponseHead, Body) {
-        var chain = RedirectChain(self, first: request)
-        var current = request
+        var current = request.signing == nil ? request : try await request.signed()
+        var chain = RedirectChain(self, first: current)
         while true {
             let (head, body) = try await send(current)
-            guard let next = try chain.next(after: head, to: current) else { return (head, body) }
-            current = next
+            // A redirect starts without the signature of the request before.
+            guard let next = try chain.next(after: head, to: current.unsigned) else { return (head, body) }
+            current = next.signing == nil ? next : try await next.signed()
         }
     }
 

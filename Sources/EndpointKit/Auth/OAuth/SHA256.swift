@@ -1,34 +1,64 @@
+import Foundation
+
 #if canImport(CryptoKit)
     import CryptoKit
 
-    /// SHA-256 (FIPS 180-4), for PKCE and for keys that distinguish users.
-    enum SHA256 {
-        /// The 32 bytes of the digest.
-        static func hash(_ message: [UInt8]) -> [UInt8] {
-            Array(CryptoKit.SHA256.hash(data: message))
+    /// SHA-256 (FIPS 180-4), for PKCE, for keys that distinguish users, and for signatures of requests.
+    struct SHA256 {
+        private var state = CryptoKit.SHA256()
+
+        /// Adds the next bytes of the message.
+        mutating func update(_ bytes: UnsafeRawBufferPointer) {
+            state.update(bufferPointer: bytes)
+        }
+
+        /// The 32 bytes of the digest of everything that was added.
+        func finalize() -> [UInt8] {
+            Array(state.finalize())
         }
     }
 #else
-    /// SHA-256 (FIPS 180-4), for PKCE and for keys that distinguish users, on platforms without CryptoKit.
+    /// SHA-256 (FIPS 180-4), for PKCE, for keys that distinguish users, and for signatures of requests, on platforms without CryptoKit.
     struct SHA256 {
         private var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
         /// The message schedule of one block. It is allocated once, because every request takes a digest of its credentials.
         private var words = [UInt32](repeating: 0, count: 64)
+        /// The bytes after the last complete block.
+        private var rest: [UInt8] = []
+        /// The number of bytes of the message.
+        private var count: UInt64 = 0
 
-        /// The 32 bytes of the digest.
-        static func hash(_ message: [UInt8]) -> [UInt8] {
-            let bits = UInt64(message.count) &* 8
-            let padding = (119 - message.count % 64) % 64
-            var padded: [UInt8] = []
-            padded.reserveCapacity(message.count + padding + 9)
-            padded += message
-            padded.append(0x80)
-            for _ in 0..<padding { padded.append(0) }
-            for shift in stride(from: UInt64(56), through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-            var hash = SHA256()
-            for start in stride(from: 0, to: padded.count, by: 64) { hash.compress(padded, from: start) }
+        private static let blockSize = 64
+
+        /// Adds the next bytes of the message.
+        mutating func update(_ bytes: UnsafeRawBufferPointer) {
+            count &+= UInt64(bytes.count)
+            var start = 0
+            if !rest.isEmpty {
+                start = min(Self.blockSize - rest.count, bytes.count)
+                rest.append(contentsOf: bytes[..<start])
+                guard rest.count == Self.blockSize else { return }
+                let block = rest
+                block.withUnsafeBytes { compress($0, from: 0) }
+                rest.removeAll(keepingCapacity: true)
+            }
+            while start + Self.blockSize <= bytes.count {
+                compress(bytes, from: start)
+                start += Self.blockSize
+            }
+            rest.append(contentsOf: bytes[start...])
+        }
+
+        /// The 32 bytes of the digest of everything that was added.
+        func finalize() -> [UInt8] {
+            var hash = self
+            var padding: [UInt8] = [0x80]
+            padding.append(contentsOf: repeatElement(0, count: (119 - rest.count) % 64))
+            let bits = count &* 8
+            for shift in stride(from: UInt64(56), through: 0, by: -8) { padding.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+            padding.withUnsafeBytes { hash.update($0) }
             var digest: [UInt8] = []
             digest.reserveCapacity(32)
             for word in hash.state {
@@ -37,7 +67,7 @@
             return digest
         }
 
-        private mutating func compress(_ message: [UInt8], from start: Int) {
+        private mutating func compress(_ message: UnsafeRawBufferPointer, from start: Int) {
             schedule(message, from: start)
             var (a, b, c, d) = (state[0], state[1], state[2], state[3])
             var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -59,7 +89,7 @@
             state[7] &+= h
         }
 
-        private mutating func schedule(_ message: [UInt8], from start: Int) {
+        private mutating func schedule(_ message: UnsafeRawBufferPointer, from start: Int) {
             for index in 0..<16 {
                 let offset = start + 4 * index
                 let (high, low) = (UInt32(message[offset]) << 24 | UInt32(message[offset + 1]) << 16, UInt32(message[offset + 2]) << 8)
@@ -93,3 +123,12 @@
         ]
     }
 #endif
+
+extension SHA256 {
+    /// The 32 bytes of the digest of `message`.
+    static func hash(_ message: some ContiguousBytes) -> [UInt8] {
+        var hash = SHA256()
+        message.withUnsafeBytes { hash.update($0) }
+        return hash.finalize()
+    }
+}

@@ -1,0 +1,17 @@
+/// Bytes as hexadecimal digits.
+enum Hexadecimal {
+    /// Two lower-case digits for each byte.
+    static func text(of bytes: some Collection<UInt8>) -> String {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * bytes.count)
+        for byte in bytes {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte & 15))
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}

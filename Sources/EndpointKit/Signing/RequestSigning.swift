@@ -1,0 +1,68 @@
+public import Foundation
+
+/// The signer of a request, and the request as it was before it was signed.
+final class RequestSigning: Sendable {
+    let signer: any RequestSigner
+    /// nil if the request is not signed yet.
+    let unsigned: HTTPRequest?
+
+    init(_ signer: any RequestSigner, unsigned: HTTPRequest? = nil) {
+        self.signer = signer
+        self.unsigned = unsigned
+    }
+}
+
+extension HTTPRequest {
+    /// Signs the request when it is sent; usually set by ``SigningInterceptor``.
+    public var signer: (any RequestSigner)? {
+        get { signing?.signer }
+        set { signing = newValue.map { RequestSigning($0) } }
+    }
+
+    /// The request without its signature.
+    var unsigned: HTTPRequest { signing?.unsigned ?? self }
+
+    /// The request with its signature, if it has a signer.
+    func signed() async throws -> HTTPRequest {
+        guard let signing, signing.unsigned == nil else { return self }
+        var request = self
+        try await signing.signer.sign(&request)
+        request.signing = RequestSigning(signing.signer, unsigned: self)
+        return request
+    }
+}
+
+extension RequestBody {
+    /// The SHA-256 of the body (FIPS 180-4), for signatures; that of no bytes if there is no body. Files and streams are read once for it.
+    ///
+    /// - Returns: 32 bytes; nil for a stream that can only be read once.
+    /// - Throws: Errors of reading, and `CancellationError`.
+    public func sha256() async throws -> Data? {
+        switch self {
+        case .none: return Data(SHA256.hash(Data()))
+        case .data(let data): return Data(SHA256.hash(data))
+        case .file(let url):
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            return try await Self.digest { try handle.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : $0 } }
+        case .stream(let body):
+            guard body.isReplayable else { return nil }
+            return try await Self.digest(body.makeReader())
+        }
+    }
+
+    private static func digest(_ read: StreamedBody.Reader) async throws -> Data {
+        var hash = SHA256()
+        var size = 0
+        while let chunk = try read() {
+            chunk.withUnsafeBytes { hash.update($0) }
+            size += chunk.count
+            guard size >= 1 << 20 else { continue }
+            // Reading and hashing never suspend, and other tasks need the thread, too.
+            size = 0
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        return Data(hash.finalize())
+    }
+}
