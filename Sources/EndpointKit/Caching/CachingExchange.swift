@@ -172,7 +172,8 @@ struct CachingExchange: Sendable {
 extension NetworkError {
     /// Whether the server or the way to it failed, so that a later request can succeed.
     fileprivate var mayBeReplaced: Bool {
-        guard stage == .sending, let cause = cause as? TransportError else { return false }
+        guard stage == .sending else { return false }
+        guard let cause = cause as? TransportError else { return cause is CircuitOpen }
         return cause.isTransient || cause.code == .badResponse
     }
 }

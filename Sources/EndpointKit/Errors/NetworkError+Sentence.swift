@@ -8,7 +8,7 @@ extension NetworkError: LocalizedError {
         if let cause, !(cause is any RedactedError), let text = (cause as? any LocalizedError)?.errorDescription { return text }
         return switch stage.kind {
         case .building: "The request could not be created."
-        case .sending: (cause as? TransportError)?.sentence ?? "The request failed."
+        case .sending: cause is CircuitOpen ? Self.sentence(for: 503) : (cause as? TransportError)?.sentence ?? "The request failed."
         case .status(let status): Self.sentence(for: status)
         case .decoding: "The server's response could not be understood."
         case .rejected: "The server could not complete the request."
