@@ -21,6 +21,14 @@ func nio(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
+/// A package that only EndpointKitObservability needs.
+func observing(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Observability"]))
+}
+
+/// The package that only EndpointKitHTTPTypes needs.
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"]))
+
 let package = Package(
     name: "EndpointKit",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
@@ -29,6 +37,8 @@ let package = Package(
         .library(name: "EndpointKitTesting", targets: ["EndpointKitTesting"]),
         .library(name: "EndpointKitAsyncHTTPClient", targets: ["EndpointKitAsyncHTTPClient"]),
         .library(name: "EndpointKitCompression", targets: ["EndpointKitCompression"]),
+        .library(name: "EndpointKitObservability", targets: ["EndpointKitObservability"]),
+        .library(name: "EndpointKitHTTPTypes", targets: ["EndpointKitHTTPTypes"]),
         .executable(name: "endpointkit", targets: ["endpointkit"]),
     ],
     traits: [
@@ -36,6 +46,10 @@ let package = Package(
         .trait(
             name: "AsyncHTTPClient", description: "The library EndpointKitAsyncHTTPClient: a transport without URLSession, on SwiftNIO."),
         .trait(name: "Compression", description: "The library EndpointKitCompression: request bodies in gzip, by the system's zlib."),
+        .trait(
+            name: "Observability",
+            description: "The library EndpointKitObservability: interceptors for swift-log, swift-metrics and swift-distributed-tracing."),
+        .trait(name: "HTTPTypes", description: "The library EndpointKitHTTPTypes: conversions to and from swift-http-types."),
         .default(enabledTraits: ["Tools"]),
     ],
     dependencies: [
@@ -45,6 +59,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     ],
     targets: [
         // The generator, from text to files.
@@ -96,6 +114,15 @@ let package = Package(
             name: "EndpointKitCompression",
             dependencies: ["EndpointKit", .target(name: "CZlib", condition: .when(traits: ["Compression"]))],
             swiftSettings: strict),
+        .target(
+            name: "EndpointKitObservability",
+            dependencies: [
+                "EndpointKit", observing("Logging", "swift-log"), observing("CoreMetrics", "swift-metrics"),
+                observing("Tracing", "swift-distributed-tracing"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "EndpointKitHTTPTypes", dependencies: ["EndpointKit", httpTypes], swiftSettings: strict),
         .testTarget(
             name: "EndpointKitTests",
             dependencies: [
@@ -106,6 +133,19 @@ let package = Package(
         ),
         .testTarget(
             name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndpointKitObservabilityTests",
+            dependencies: [
+                "EndpointKit", "EndpointKitObservability", "EndpointKitTesting", observing("Logging", "swift-log"),
+                observing("InMemoryLogging", "swift-log"), observing("CoreMetrics", "swift-metrics"),
+                observing("MetricsTestKit", "swift-metrics"), observing("Tracing", "swift-distributed-tracing"),
+                observing("InMemoryTracing", "swift-distributed-tracing"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndpointKitHTTPTypesTests", dependencies: ["EndpointKit", "EndpointKitHTTPTypes", httpTypes], swiftSettings: strict
         ),
         .target(name: "LoopbackSupport", dependencies: ["SystemSupport"], path: "Tests/LoopbackSupport", swiftSettings: strict),
 

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// What can be printed: allowlisted headers, names of query items without their values, sizes of bodies.
-enum Redaction {
+package enum Redaction {
     static let mark = "*"
 
     private static let harmless: Set<String> = [
@@ -15,7 +15,7 @@ enum Redaction {
     }
 
     /// The URL without user info and fragment; the values of query items named by `hides` are replaced.
-    static func text(of url: URL, hiding hides: (String) -> Bool = { _ in true }) -> String {
+    package static func text(of url: URL, hiding hides: (String) -> Bool = { _ in true }) -> String {
         let text = url.absoluteString
         // Most URLs have nothing that could be secret.
         if !text.utf8.contains(where: { "?#@".utf8.contains($0) }) { return text }

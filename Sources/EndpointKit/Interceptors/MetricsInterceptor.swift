@@ -45,7 +45,8 @@ public struct MetricsInterceptor: Interceptor {
 }
 
 extension RequestBody {
-    fileprivate var size: Int64? {
+    /// The size in bytes; nil for a stream of unknown length, and for a file that cannot be examined.
+    package var size: Int64? {
         switch self {
         case .none: 0
         case .data(let data): Int64(data.count)
@@ -57,7 +58,7 @@ extension RequestBody {
 
 extension HTTPResponse {
     /// The size in bytes, also for a download; nil for a stream.
-    var size: Int64? {
+    package var size: Int64? {
         switch payload {
         case .body: Int64(body.count)
         case .file(let file): try? file.url.regularFileSize()

@@ -21,26 +21,27 @@ package enum RuntimeTypeNames {
 
     package static let all: Set<String> = Set(
         """
-        APIClient APIKeyInterceptor AcceptedStatuses AfterAnswers Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken
-        AuthTokenRefresher AuthenticationInterceptor BackgroundTransfers BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy
-        CachedResponse CallClock CallLog ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream
-        DeviationRecorder DigestAuthInterceptor DownloadResumption DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure
-        EndpointParameters EndpointRequest EndpointServer EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds
-        EventSourceOptions FileResponseCache FileTokenStore FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest
-        HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue
-        InvalidServerVariable JSONCoding JSONKind JSONParameter JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor
-        MemoryResponseCache MemoryTokenStore MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer
-        MockNetworkClient MockRecorder MockStore MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next
-        NextPageLocation OAuth OAuthConfiguration OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex
-        PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue
+        APIClient APIKeyInterceptor AWSSignatureV4 AcceptedStatuses AfterAnswers AllowedOrigins Attempt AttemptEvent AttemptOutcome
+        AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BackgroundTransfers BasicAuthInterceptor BasicCredentials Box
+        ByteStream CachePolicy CachedResponse CallClock CallLog CircuitBreakerInterceptor CircuitOpen ClientConfiguration ClosedEnum
+        CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DigestAuthInterceptor DownloadResumption
+        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer EntityTag
+        EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormFields
+        FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration
+        IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind JSONParameter
+        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore MessageSignature
+        MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder MockStore
+        MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError
+        ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex OperationFailure PageSequence PagedItems PagingError
+        ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue PollSequence PollingError PollingPolicy
         PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedCall RecordedCalls RecordedRequest
         RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle
-        RequestLimits RequestOptions RequestPath RequestPrecondition RequestPriority RequestTask Response ResponseBodyDecoder ResponseCache
-        ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance RetryBudget
-        RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock SignedOut SpecValue
-        StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
-        TransportError TransportMetrics URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme
-        UploadFile WebLink
-        WebhookSignature WebhookSignatureError OperationFailure PollSequence PollingError PollingPolicy
+        RequestLimits RequestOptions RequestPath RequestPrecondition RequestPriority RequestSigner RequestTask Response ResponseBodyDecoder
+        ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance
+        RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock
+        SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TraceContext
+        TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError TransportMetrics
+        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink WebhookSignature
+        WebhookSignatureError
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

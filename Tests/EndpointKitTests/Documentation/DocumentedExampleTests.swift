@@ -47,6 +47,8 @@ struct DocumentedExampleTests {
         let url = URL(fileURLWithPath: "/"), destination = url, tokenURL = url, signInURL = url, callbackURL = url
         let (id, name, email, region, version) = (1, "n", "e", "r", "v")
         let (store, changed) = (MemoryTokenStore(), Note(text: ""))
+        struct Vault { func sign(_ data: Data) async throws -> Data { data } }
+        let (vault, accessKey, secret, key) = (Vault(), "a", "s", Data())
 
         """
 

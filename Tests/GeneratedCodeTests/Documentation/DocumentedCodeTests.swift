@@ -25,7 +25,8 @@ struct DocumentedCodeTests {
     /// The lines of every file that a test target compiles, one file after the other, and where each line is.
     private static let sources = Result {
         let expected = try files("Tests/Golden", ".swift").filter { $0.path.contains("/Expected/Sources/") }
-        let all = try files("Tests/GeneratedCodeTests", ".swift") + files("Tests/EndpointKitTests", ".swift") + expected
+        let tests = ["GeneratedCodeTests", "EndpointKitTests", "EndpointKitObservabilityTests", "EndpointKitHTTPTypesTests"]
+        let all = try tests.flatMap { try files("Tests/\($0)", ".swift") } + expected
         let lines = try all.flatMap { code(try String(contentsOf: $0, encoding: .utf8)) + [""] }
         return (lines, Dictionary(grouping: lines.indices) { lines[$0] })
     }
