@@ -163,11 +163,11 @@
             let client = fixture.client(ClientLogInterceptor(logger, clock: fixture.clock))
             await #expect(throws: NetworkError.self) { try await client.request(NotesEndpoint(), as: Int.self) }
             let entries = handler.entries
-            #expect(entries.map(\.level) == [.warning, .debug, .warning])
+            #expect(entries.map(\.level) == [.warning, .debug, .warning, .warning])
             #expect(entries.prefix(2).map { "\($0.message)" } == ["GET 503", "GET 200"])
             #expect(entries[0].metadata["error.type"] == "503" && entries[1].metadata["http.request.resend_count"] == "1")
             #expect(entries[0].metadata["http.client.request.duration"] == "0.25")
-            #expect(entries[2].metadata["error.type"] == "Swift.DecodingError")
+            #expect(entries[3].metadata["error.type"] == "Swift.DecodingError")
             #expect(!"\(entries)".contains("secret"))
         }
 

@@ -89,7 +89,7 @@ struct MessageSignatureTests {
     func partsOfTheURL(_ url: String, _ authority: String, _ path: String, _ query: String, _ item: String?) async throws {
         var request = try request(url)
         try await signer([.authority, .path, .query, .scheme, .targetURI, .requestTarget]).sign(&request)
-        let base = try #require(bases.withLock(\.first))
+        let base = try #require(bases.withLock(\.self).first)
         let target = path + (query == "?" ? "" : query)
         #expect(
             base.hasPrefix(

@@ -4,6 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Signs with a number that is different each time, and records what it signs.
 private struct CountingSigner: RequestSigner {
     let log = Protected<[HTTPRequest]>([])
@@ -42,7 +46,7 @@ struct RequestSigningTests {
         transport.stub(nil, "*") { _ in .text("ok") }
         let client = client(signer, [HeaderInterceptor("X-Late", value: "1")])
         let response = try await client.send(OriginEndpoint(path: "/x"), options: RequestOptions(headers: ["X-Early": "1"]))
-        let signed = try #require(signer.log.withLock(\.first))
+        let signed = try #require(signer.log.withLock(\.self).first)
         #expect(signed.headers["X-Late"] == "1" && signed.headers["X-Early"] == "1")
         #expect(transport.requests.map { $0.headers["X-Signature"] } == ["1 GET /x"])
         #expect(response.request?.headers["X-Signature"] == "1 GET /x")
