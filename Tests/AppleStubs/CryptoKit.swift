@@ -1,8 +1,11 @@
 // swift-format-ignore-file
 // What the runtime uses of CryptoKit.
 public protocol HashFunction {}
-public enum SHA256: HashFunction {
+public struct SHA256: HashFunction, Sendable {
+    public init() {}
     public static func hash(data: [UInt8]) -> [UInt8] { data }
+    public mutating func update(bufferPointer: UnsafeRawBufferPointer) {}
+    public func finalize() -> [UInt8] { [] }
 }
 public struct SymmetricKey: Sendable {
     public init(data: [UInt8]) {}
