@@ -63,7 +63,8 @@ extension HTTPResponseHead {
     var declaredLength: Int64? {
         get throws {
             guard let text = headers["Content-Length"] else { return nil }
-            let values = Set(text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) })
+            if text.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int64(text) { return length }
+            let values = Set(text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingOptionalWhitespace() })
             guard values.count == 1, let value = values.first, !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }),
                 let length = Int64(value)
             else {
