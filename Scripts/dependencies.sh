@@ -1,5 +1,6 @@
 # Installs dependencies other than Swift and git. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
+#   ensure_zlib                the headers of zlib, for EndpointKitCompression
 #   ensure_openssl             openssl, with which tests make certificates and serve TLS
 #   ensure_nginx               nginx, a server of TLS and HTTP/2
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
@@ -67,6 +68,11 @@ ensure_libyaml() {
         install_packages "libyaml-dev pkg-config" "libyaml pkg-config" "libyaml-devel pkgconf-pkg-config"
     fi
     pkg-config --exists yaml-0.1 || dependencies_fail "pkg-config does not find yaml-0.1, although libyaml was installed"
+}
+
+ensure_zlib() {
+    # macOS has them in its SDK.
+    [ "$(uname)" = Darwin ] || [ -f /usr/include/zlib.h ] || install_packages "zlib1g-dev" "zlib" "zlib-devel"
 }
 
 ensure_openssl() {
