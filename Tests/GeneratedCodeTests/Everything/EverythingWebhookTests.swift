@@ -29,7 +29,7 @@ struct EverythingWebhookTests {
         }
         let other = try webhook("item.lost", sold, headers, "whsec_c2VjcmV0")
         #expect(other == .unrecognized(name: "item.lost", body: sold))
-        #expect(throws: WebhookSignatureError.missingHeader("webhook-id")) { try webhook("item.lost", sold, [:], "whsec_c2VjcmV0") }
+        #expect(throws: WebhookSignatureError.missingHeader("webhook-signature")) { try webhook("item.lost", sold, [:], "whsec_c2VjcmV0") }
     }
 
     @Test func thatOfAWebhook() throws {

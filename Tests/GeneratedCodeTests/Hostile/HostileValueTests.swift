@@ -79,7 +79,7 @@ struct HostileValueTests {
     @Test func environmentsSurvive() throws {
         #expect(HostileEnvironment.x.baseURL?.absoluteString == "https://path.hostile.example/%5C(exit(1))")
         #expect(HostileEnvironment.x.name == "../../x")
-        let first = HostileEnvironment.funcInjectedExit1(region: "eu", doubleQuote: "q")
+        let first = HostileEnvironment.funcInjectedExit1(region: .eu, doubleQuote: "q")
         #expect(first.name == "\"); func injected() {} //\\(exit(1))")
         #expect(first.baseURL?.absoluteString == "https://api.hostile.example/a%22%29/eu/q")
     }
