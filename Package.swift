@@ -105,7 +105,8 @@ let package = Package(
             name: "EndpointKitAsyncHTTPClient",
             dependencies: [
                 "EndpointKit", nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
-                nio("NIOPosix", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"), nio("NIOHTTPCompression", "swift-nio-extras"),
+                nio("NIOPosix", "swift-nio"), nio("NIOTLS", "swift-nio"), nio("NIOWebSocket", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"),
+                nio("NIOHTTPCompression", "swift-nio-extras"),
             ],
             swiftSettings: strict
         ),

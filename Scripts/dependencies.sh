@@ -16,7 +16,7 @@ schema_suite="$dependencies_root/.build/json-schema-suite"
 test_packages=(
     httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
     fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
-    hypercorn==0.18.0 h2==4.4.1 proxy.py==2.4.10
+    hypercorn==0.18.0 h2==4.4.1 proxy.py==2.4.10 websockets==17.4
 )
 # Its source distribution has the test suite of JSON Schema.
 schema_suite_package=jsonschema==4.23.0
@@ -102,7 +102,7 @@ install_python() {
 
 ensure_test_environment() {
     local mark="$test_environment/.packages"
-    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, hypercorn, jsonschema, proxy, yaml" 2>/dev/null
+    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, hypercorn, jsonschema, proxy, websockets, yaml" 2>/dev/null
     then return; fi
     echo "==> Installing ${test_packages[*]} into .build/venv"
     make_environment "$test_environment"

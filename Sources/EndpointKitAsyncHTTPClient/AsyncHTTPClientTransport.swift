@@ -24,7 +24,7 @@
         private let trust: ServerTrust?
         /// The connections to hosts with a rule of ``ServerTrust``, by its key.
         private let ruledConnections: [String: ConnectionPools]
-        private let redirects: RedirectPolicy
+        let redirects: RedirectPolicy
         /// The size in bytes of the largest response that ``send(_:)`` accepts.
         private let maximumBodySize: Int
 
@@ -93,7 +93,6 @@
             configuration.timeout.connect = .hours(1)
             configure(&configuration)
             configuration.redirectConfiguration = .disallow
-            configuration.guardStatuses()
             return configuration
         }
 
@@ -144,10 +143,14 @@
                 throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
             }
             try request.checkBody()
-            let pools = try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections
+            let pools = try pools(for: request)
             let pump = try BodyPump(request, limit: limit, turn: isStream ? nil : pools.turns.turn(to: origin))
             pump.start(on: isStream ? pools.streams : pools.requests)
             return pump.exchange
+        }
+
+        func pools(for request: EndpointKit.HTTPRequest) throws -> ConnectionPools {
+            try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections
         }
     }
 

@@ -14,6 +14,7 @@
         /// For everything but streams.
         let requests: Connections
         let turns: ConnectionTurns
+        let webSockets: WebSocketDialer
         private let configuration: HTTPClient.Configuration
         private let eventLoopGroup: any EventLoopGroup
         private let openedStreams = Protected(Streams.unused)
@@ -21,6 +22,10 @@
         private static let streamsPerHost = 10_000
 
         init(_ configuration: HTTPClient.Configuration, _ eventLoopGroup: any EventLoopGroup) {
+            // Its handlers are for HTTP only.
+            webSockets = WebSocketDialer(configuration, eventLoopGroup)
+            var configuration = configuration
+            configuration.guardStatuses()
             requests = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
             turns = ConnectionTurns(connectionsPerHost: configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
             self.configuration = configuration

@@ -237,7 +237,7 @@ struct CatalogueTests {
             one {
                 $0.responses = [response(200, .jsonLines(type("Int")))]
                 $0.options.reconnects = span(1)
-            }, "1 not-a-stream: only server-sent events can reconnect | remove 'reconnect'"
+            }, "1 not-a-stream: only server-sent events and WebSockets can reconnect | remove 'reconnect'"
         ),
         (
             one("POST") {

@@ -107,6 +107,12 @@ public final class APIClient: NetworkClient {
     public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         try await stream(endpoint, options: options, without: [])
     }
+
+    public func openWebSocket(_ endpoint: any Endpoint, options: RequestOptions, maximumMessageSize: Int) async throws(NetworkError)
+        -> (HTTPResponseHead, any WebSocketConnection)
+    {
+        try await openWebSocket(endpoint, options: options, maximumMessageSize: maximumMessageSize, without: [])
+    }
 }
 
 /// Sends the endpoint without passing through some of the interceptors.
@@ -136,6 +142,19 @@ extension APIClient {
         head.observer = response.observer
         if case .stream(let bytes) = response.payload { return (head, bytes) }
         return (head, ByteStream([response.body]))
+    }
+
+    func openWebSocket(
+        _ endpoint: any Endpoint, options: RequestOptions, maximumMessageSize: Int, without excluded: Set<Int>
+    ) async throws(NetworkError) -> (HTTPResponseHead, any WebSocketConnection) {
+        let response = try await exchange(endpoint, options, .webSocket(maximumMessageSize: maximumMessageSize), excluded)
+        var head = response.head
+        head.observer = response.observer
+        guard case .webSocket(let connection) = response.payload else {
+            let cause = TransportError(.badResponse, detail: "the server did not switch to the WebSocket protocol")
+            throw NetworkError(endpoint: endpoint.name, stage: .status(head.status), response: response, cause: cause)
+        }
+        return (head, connection)
     }
 
     private func exchange(

@@ -40,6 +40,7 @@ struct ClientCall: Sendable {
         let request: HTTPRequest
         do {
             request = try client.builder.build(described, options: options)
+            if mode.isWebSocket { try request.checkHandshake() }
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building)
         }
@@ -59,11 +60,14 @@ struct ClientCall: Sendable {
             coding: coding, queue: taker == nil ? client.queue : nil)
         let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
         let pipeline = ExchangePipeline(
-            transportCall: transportCall, cache: taker == nil ? client.cache : nil, shared: isShared ? client.shared : nil)
+            transportCall: transportCall, cache: taker == nil && !mode.isWebSocket ? client.cache : nil,
+            shared: isShared ? client.shared : nil)
         let chain = InterceptorChain(interceptors, context: context, pipeline: pipeline)
         var response = try await send(request, through: chain, context)
-        guard reading.accepted.contains(response.status) else {
-            throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)
+        guard mode.isWebSocket ? response.status == 101 : reading.accepted.contains(response.status) else {
+            let isSuccess = (200..<300).contains(response.status)
+            let cause = isSuccess && mode.isWebSocket ? TransportError(.badResponse, detail: "it does not open a WebSocket") : nil
+            throw response.failure(.status(response.status), cause: cause, attempts: context.attempts, coding: coding)
         }
         response.reading = reading
         response.observer = ResultObserver(all, context: context)
@@ -108,8 +112,13 @@ public struct CallClock: Sendable {
 }
 
 /// How the body of a response is delivered.
-enum ResponseMode: Sendable {
+enum ResponseMode: Sendable, Equatable {
     case whole
     case file
     case stream
+    case webSocket(maximumMessageSize: Int)
+
+    var isWebSocket: Bool {
+        if case .webSocket = self { true } else { false }
+    }
 }

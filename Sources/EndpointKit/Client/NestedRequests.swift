@@ -73,6 +73,15 @@ struct NestedClient: NetworkClient {
         try await run(endpoint) { try await origin.client.stream(endpoint, options: options, without: avoided) }
     }
 
+    func openWebSocket(_ endpoint: any Endpoint, options: RequestOptions, maximumMessageSize: Int) async throws(NetworkError)
+        -> (HTTPResponseHead, any WebSocketConnection)
+    {
+        try await run(endpoint) {
+            try await origin.client.openWebSocket(
+                endpoint, options: options, maximumMessageSize: maximumMessageSize, without: avoided)
+        }
+    }
+
     private func run<T: Sendable>(
         _ endpoint: any Endpoint, _ operation: @escaping @Sendable () async throws -> T
     ) async throws(NetworkError) -> T {

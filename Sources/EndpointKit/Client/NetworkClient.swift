@@ -11,6 +11,16 @@ public protocol NetworkClient: Sendable {
     /// Sends an endpoint and returns the response as soon as its headers have arrived.
     func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream)
 
+    /// Opens a WebSocket at an endpoint. A response other than 101 is an error. ``webSocket(_:sending:receiving:options:socket:)`` returns
+    /// a channel that does this. The default implementation fails.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The endpoint.
+    ///   - options: Overrides for this call.
+    ///   - maximumMessageSize: The maximum size of a received message in bytes.
+    func openWebSocket(_ endpoint: any Endpoint, options: RequestOptions, maximumMessageSize: Int) async throws(NetworkError)
+        -> (HTTPResponseHead, any WebSocketConnection)
+
     /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
     var coding: JSONCoding { get }
 
@@ -25,6 +35,12 @@ public protocol NetworkClient: Sendable {
 extension NetworkClient {
     public var reader: ResponseReader { ResponseReader() }
     public var clock: CallClock { .system }
+
+    public func openWebSocket(_ endpoint: any Endpoint, options: RequestOptions, maximumMessageSize: Int) async throws(NetworkError)
+        -> (HTTPResponseHead, any WebSocketConnection)
+    {
+        throw NetworkError(TransportError(.notSupported, detail: "the client has no WebSockets"), endpoint: endpoint.name)
+    }
 
     /// How the response of `endpoint` is read with these options.
     func reading(of endpoint: any Endpoint, _ options: RequestOptions) -> ResponseReading {

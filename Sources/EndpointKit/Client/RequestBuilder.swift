@@ -116,6 +116,7 @@ enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
     case invalidMethod
     case invalidURL
     case noClient
+    case notAHandshake
 
     var description: String {
         switch self {
@@ -124,6 +125,7 @@ enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
         case .invalidMethod: "the method is not a token"
         case .invalidURL: "the path and the query do not form a valid URL"
         case .noClient: "the context of the interceptor has no client"
+        case .notAHandshake: "a WebSocket is opened with GET and without a body"
         }
     }
 }

@@ -85,6 +85,16 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.modify }
     }
 
+    /// Changes how a WebSocket is opened, kept alive and opened again. Other calls ignore it.
+    ///
+    /// ```swift
+    /// let options = RequestOptions { $0.webSocket = { $0.reconnects = true } }
+    /// ```
+    public var webSocket: (@Sendable (inout WebSocketOptions) -> Void)? {
+        get { values.value.webSocket }
+        _modify { yield &values.value.webSocket }
+    }
+
     /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
     public var onProgress: (@Sendable (TransferProgress) -> Void)? {
         get { values.value.onProgress }
@@ -154,6 +164,7 @@ public struct RequestOptions: Sendable {
         var alsoAccepted: AcceptedStatuses?
         var modify: (@Sendable (inout HTTPRequest) -> Void)?
         var onProgress: (@Sendable (TransferProgress) -> Void)?
+        var webSocket: (@Sendable (inout WebSocketOptions) -> Void)?
     }
 
     private static let json = RequestOptions { $0.accept = "application/json" }

@@ -71,6 +71,15 @@ struct TransportCall: Sendable {
             response.payload = .stream(
                 bytes.mapErrors { NetworkError($0, endpoint: context.endpoint, stage: .sending, request: request, attempts: attempts) })
             return response
+        case .webSocket(let maximumMessageSize):
+            switch try await transport.openWebSocket(request, maximumMessageSize: maximumMessageSize) {
+            case .opened(let head, let connection):
+                var response = HTTPResponse(head: head)
+                response.payload = .webSocket(connection)
+                return response
+            case .refused(let response):
+                return response
+            }
         }
     }
 

@@ -47,9 +47,9 @@ extension TransportError {
         case .notInCache: "This is not available offline."
         case .fileSystem: "A file could not be read or written."
         case .cancelled: "The request was cancelled."
-        case .badResponse, .tooManyRedirects, .redirectRefused: "The server's response could not be understood."
+        case .badResponse, .badMessage, .tooManyRedirects, .redirectRefused: "The server's response could not be understood."
         case .bodyTooLarge: "This is too large to be sent."
-        case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be created."
+        case .unsupportedURL, .notSupported, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be created."
         default: "The request failed."
         }
     }

@@ -62,7 +62,7 @@ extension HTTPResponse {
         switch payload {
         case .body: Int64(body.count)
         case .file(let file): try? file.url.regularFileSize()
-        case .stream: nil
+        case .stream, .webSocket: nil
         }
     }
 }

@@ -33,6 +33,7 @@ public struct HTTPResponse: Sendable {
         case body
         case file(DownloadedFile)
         case stream(ByteStream)
+        case webSocket(any WebSocketConnection)
     }
 
     /// Creates a response, for interceptors and mocks.

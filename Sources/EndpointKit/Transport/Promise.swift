@@ -1,5 +1,5 @@
 /// A result that is set once, and for which one task can wait.
-final class Promise<Value: Sendable>: Sendable {
+package final class Promise<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
         var waiter: CheckedContinuation<Value, any Error>?
@@ -7,9 +7,11 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Protected(State())
 
+    package init() {}
+
     /// Sets the result; only the first call has an effect, and returns true.
     @discardableResult
-    func fulfill(_ result: Result<Value, any Error>) -> Bool {
+    package func fulfill(_ result: Result<Value, any Error>) -> Bool {
         let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Value, any Error>?) in
             guard state.result == nil else { return (false, nil) }
             state.result = result
@@ -23,7 +25,7 @@ final class Promise<Value: Sendable>: Sendable {
     /// Waits for the result. A cancelled waiter throws `CancellationError` immediately.
     ///
     /// - Parameter onCancel: Called when the waiter is cancelled. It can set another error first.
-    func value(onCancel: @escaping @Sendable () -> Void = {}) async throws -> Value {
+    package func value(onCancel: @escaping @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let ready = state.withLock { state -> Result<Value, any Error>? in

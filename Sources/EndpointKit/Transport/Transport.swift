@@ -13,6 +13,14 @@ public protocol Transport: Sendable {
     /// Sends a request and returns the response as soon as its headers have arrived. The body is read on demand.
     func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream)
 
+    /// Sends the handshake of a WebSocket (RFC 6455), and adds the headers that it needs except `Sec-WebSocket-Protocol`. The scheme of the
+    /// URL is http or https. The default implementation fails.
+    ///
+    /// - Parameters:
+    ///   - request: The request, whose timeout is that of the handshake.
+    ///   - maximumMessageSize: The maximum size of a received message in bytes.
+    func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening
+
     /// Whether requests need the credentials that their endpoints require; the default is true. If it is false, as in stubs, unsupplied
     /// credentials (``UnsuppliedScheme``) are omitted.
     var needsCredentials: Bool { get }
@@ -33,5 +41,9 @@ extension Transport {
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         let response = try await send(request)
         return (response.head, ByteStream([response.body]))
+    }
+
+    public func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
+        throw TransportError(.notSupported, detail: "it has no WebSockets")
     }
 }

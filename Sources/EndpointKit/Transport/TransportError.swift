@@ -47,6 +47,10 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         public static let notInCache = Code(rawValue: "notInCache")
         /// A file could not be read or written.
         public static let fileSystem = Code(rawValue: "fileSystem")
+        /// A received WebSocket message is not valid.
+        public static let badMessage = Code(rawValue: "badMessage")
+        /// The transport cannot do this.
+        public static let notSupported = Code(rawValue: "notSupported")
         /// The task was cancelled.
         public static let cancelled = Code(rawValue: "cancelled")
         /// Anything else.
@@ -98,6 +102,8 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case .bodyNotReplayable: "the request body cannot be sent again"
         case .notInCache: "there is no stored response"
         case .fileSystem: "a file could not be read or written"
+        case .badMessage: "a received message is not valid"
+        case .notSupported: "the transport does not support this"
         case .cancelled: "the request was cancelled"
         default: "the request failed"
         }

@@ -8,6 +8,7 @@ import Foundation
 /// The delegate of a session, which passes every event to its transfer.
 final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     private let transfers = Protected<[Int: URLSessionTransfer]>([:])
+    private let webSockets = Protected<[Int: WeakWebSocket]>([:])
     /// Answers the challenges of TLS; nil leaves them to the system.
     private let authenticator: TLSAuthenticator?
 
@@ -17,6 +18,14 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
 
     func add(_ transfer: URLSessionTransfer) {
         transfers.withLock { $0[transfer.task.taskIdentifier] = transfer }
+    }
+
+    func add(_ webSocket: URLSessionWebSocket, of task: URLSessionTask) {
+        webSockets.withLock { $0[task.taskIdentifier] = WeakWebSocket(value: webSocket) }
+    }
+
+    func webSocket(of task: URLSessionTask) -> URLSessionWebSocket? {
+        webSockets.withLock { $0[task.taskIdentifier]?.value }
     }
 
     private func transfer(of task: URLSessionTask) -> URLSessionTransfer? {
@@ -47,8 +56,10 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
                 completionHandler(.cancelAuthenticationChallenge, nil)
             }
         #else
-            Self.answer(challenge, authenticator, completionHandler) { [transfer = transfer(of: task)] error in
+            Self.answer(challenge, authenticator, completionHandler) {
+                [transfer = transfer(of: task), webSocket = webSocket(of: task)] error in
                 transfer?.exchange.fail(error)
+                webSocket?.didFail(error)
             }
         #endif
     }
@@ -129,5 +140,12 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         transfer?.didComplete(error)
+        let webSocket = webSockets.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        webSocket?.value?.didComplete(error)
     }
+}
+
+/// A WebSocket ends when its user releases it.
+private struct WeakWebSocket {
+    weak var value: URLSessionWebSocket?
 }

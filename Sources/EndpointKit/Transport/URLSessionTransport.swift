@@ -126,6 +126,42 @@ public final class URLSessionTransport: Transport {
         return (head, body.reportingProgress(of: head, to: request.onProgress))
     }
 
+    /// On Linux it fails: `FoundationNetworking` is built without WebSockets. `AsyncHTTPClientTransport` has them there.
+    public func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
+        guard Self.hasWebSockets else {
+            throw TransportError(.notSupported, detail: "URLSession has no WebSockets on this system; use AsyncHTTPClientTransport")
+        }
+        let (_, opening) = try await redirects.follow(request) { request in
+            let opening = try await handshake(request, maximumMessageSize)
+            return (opening.head, opening)
+        }
+        return opening
+    }
+
+    private static var hasWebSockets: Bool {
+        #if canImport(FoundationNetworking)
+            false
+        #else
+            true
+        #endif
+    }
+
+    private func handshake(_ request: HTTPRequest, _ maximumMessageSize: Int) async throws -> WebSocketOpening {
+        var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        components?.scheme = request.url.scheme?.lowercased() == "https" ? "wss" : "ws"
+        guard HTTPOrigin(request.url) != nil, let url = components?.url else {
+            throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
+        }
+        var urlRequest = URLRequest(request)
+        urlRequest.url = url
+        let (pool, _) = try await connections(for: request, isStream: true)
+        let task = pool.session.webSocketTask(with: urlRequest)
+        task.maximumMessageSize = maximumMessageSize
+        let webSocket = URLSessionWebSocket(task, url: request.url)
+        pool.router.add(webSocket, of: task)
+        return try await webSocket.open(timeout: request.timeout)
+    }
+
     /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
     private func start(_ request: HTTPRequest, limit: Int? = nil, isStream: Bool = false) async throws -> Exchange {
         try Task.checkCancellation()

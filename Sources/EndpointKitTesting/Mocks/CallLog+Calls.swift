@@ -139,6 +139,44 @@ extension CallLog where Answer == Void {
         }
     }
 
+    /// Falls back to a WebSocket that delivers the example, which can be one message or an array of messages, and then ends. Without an
+    /// example, as for bytes, there are no messages.
+    public func channel<Outgoing: Sendable, Incoming: Decodable & Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall
+    ) -> WebSocketChannel<Outgoing, Incoming> where Answer == WebSocketChannel<Outgoing, Incoming> {
+        channel(arguments, call) {
+            guard self.example != nil else { return [] }
+            if let list = try? self.decodeExample(as: [Incoming].self) { return list }
+            return [try self.decodeExample(as: Incoming.self)]
+        }
+    }
+
+    /// For messages that do not decode: without an answer there are none.
+    public func channel<Outgoing: Sendable, Incoming: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall
+    ) -> WebSocketChannel<Outgoing, Incoming> where Answer == WebSocketChannel<Outgoing, Incoming> {
+        channel(arguments, call) { [] }
+    }
+
+    /// Falls back to a WebSocket with the messages of `example`.
+    public func channel<Outgoing: Sendable, Incoming: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, example: @escaping @Sendable () throws -> [Incoming]
+    ) -> WebSocketChannel<Outgoing, Incoming> where Answer == WebSocketChannel<Outgoing, Incoming> {
+        let next = record(arguments, call.options)
+        return WebSocketChannel {
+            do {
+                return try await self.answer(arguments, call, next.source, after: next.delay) {
+                    let socket = MockWebSocket<Outgoing, Incoming>()
+                    for message in try example() { socket.deliver(message) }
+                    socket.endDelivery()
+                    return socket.channel
+                }
+            } catch {
+                throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? self.name)
+            }
+        }
+    }
+
     /// The items of pages with the URL of the next page; falls back to the pages of `example`.
     public func pages<Page: Sendable, Item: Sendable>(
         _ arguments: Arguments, _ call: RecordedCall, items: @escaping @Sendable (Page) -> [Item],

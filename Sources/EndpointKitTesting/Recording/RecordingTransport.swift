@@ -60,6 +60,11 @@ public final class RecordingTransport: Transport {
         return (head, recording)
     }
 
+    /// A WebSocket of the recorded transport. Its messages are not recorded.
+    public func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
+        try await transport.openWebSocket(request, maximumMessageSize: maximumMessageSize)
+    }
+
     private func record(_ recorded: RecordedRequest, _ head: HTTPResponseHead, _ body: Data) throws {
         let scrubber = ExchangeScrubber(recorded, rules: rules)
         let request = scrubber.request

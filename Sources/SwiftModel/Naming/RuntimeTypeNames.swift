@@ -10,8 +10,8 @@ package enum RuntimeTypeNames {
     /// Those of EndpointKitTesting.
     package static let testing: Set<String> = [
         "AfterAnswers", "CallLog", "DeviationRecorder", "MissingCalls", "MissingExchange", "MockAnswer", "MockNetworkClient",
-        "MockRecorder", "MockStore", "RecordedCall", "RecordedCalls", "RecordedRequest", "RecordingRules", "RecordingTransport",
-        "ReplayTransport", "ServiceMock", "StubTransport", "StubbedResponse", "UnansweredCall",
+        "MockRecorder", "MockStore", "MockWebSocket", "RecordedCall", "RecordedCalls", "RecordedRequest", "RecordingRules",
+        "RecordingTransport", "ReplayTransport", "ServiceMock", "StubTransport", "StubbedResponse", "UnansweredCall",
     ]
 
     /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
@@ -41,7 +41,8 @@ package enum RuntimeTypeNames {
         RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock
         SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TraceContext
         TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError TransportMetrics
-        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink WebhookSignature
-        WebhookSignatureError
+        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink WebSocketChannel
+        WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened WebSocketOpening
+        WebSocketOptions MockWebSocket WebhookSignature WebhookSignatureError
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

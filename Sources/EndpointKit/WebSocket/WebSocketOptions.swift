@@ -1,0 +1,58 @@
+public import Foundation
+
+/// How a WebSocket is opened, kept alive and opened again.
+public struct WebSocketOptions: Sendable {
+    /// The subprotocols that the client offers, in the order of preference; the server selects at most one of them. They replace those of
+    /// the endpoint unless they are empty.
+    public var subprotocols: [String]
+    /// Whether a lost connection is replaced by a new one; see ``NetworkClient/webSocket(_:sending:receiving:options:socket:)``.
+    public var reconnects: Bool
+    /// The codes of closures by the server after which it is useful to reconnect.
+    public var reconnectCodes: Set<WebSocketCloseCode> = [.goingAway, .internalError, .serviceRestart, .tryAgainLater, .badGateway]
+    /// The delay in seconds before reconnecting.
+    public var delay: TimeInterval
+    /// The maximum of every delay in seconds; consecutive failures increase the delay up to it.
+    public var maximumDelay: TimeInterval
+    /// How many consecutive attempts to connect can fail before the last failure is thrown; nil for no limit.
+    public var maximumFailures: Int?
+    /// Seconds between pings; nil for no pings.
+    public var pingInterval: TimeInterval?
+    /// How many seconds a pong can take. Without one, the connection counts as lost.
+    public var pongTimeout: TimeInterval
+    /// The maximum size of a received message in bytes. A larger message is an error, and closes the WebSocket with 1009.
+    public var maximumMessageSize: Int
+    /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
+    public var sleep: @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait
+    /// Returns a number in `0..<1`, for the jitter after failures.
+    public var random: @Sendable () -> Double = { .random(in: 0..<1) }
+
+    /// Creates options with the defaults for all other properties.
+    public init(
+        subprotocols: [String] = [], reconnects: Bool = false, delay: TimeInterval = 1, maximumDelay: TimeInterval = 60,
+        maximumFailures: Int? = 10, pingInterval: TimeInterval? = 30, pongTimeout: TimeInterval = 20, maximumMessageSize: Int = 16 << 20
+    ) {
+        self.subprotocols = subprotocols
+        self.reconnects = reconnects
+        self.delay = delay
+        self.maximumDelay = maximumDelay
+        self.maximumFailures = maximumFailures
+        self.pingInterval = pingInterval
+        self.pongTimeout = pongTimeout
+        self.maximumMessageSize = maximumMessageSize
+    }
+
+    /// Creates the default options, changed by a closure.
+    public init(_ change: (inout WebSocketOptions) -> Void) {
+        self.init()
+        change(&self)
+    }
+
+    /// The delay before the next attempt; after failures, a random time between `delay` and its exponential increase.
+    func delay(failures: Int) -> TimeInterval {
+        EventSourceOptions { [self] in
+            $0.delay = delay
+            $0.maximumDelay = maximumDelay
+            $0.random = random
+        }.delay(asked: nil, failures: failures)
+    }
+}

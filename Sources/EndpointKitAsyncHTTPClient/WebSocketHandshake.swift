@@ -1,0 +1,218 @@
+#if AsyncHTTPClient
+    public import EndpointKit
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+    import NIOTLS
+    import NIOWebSocket
+
+    /// One handshake (RFC 6455, 4.1): its request, and what becomes of it.
+    final class WebSocketHandshake: Sendable {
+        private let request: EndpointKit.HTTPRequest
+        private let target: WebSocketTarget
+        private let maximumMessageSize: Int
+        private let closeTimeout: TimeAmount
+        /// Checks the connection before the request is sent.
+        private let check: ConnectionCheck?
+        private let outcome = Promise<WebSocketOpening>()
+        /// The channel, and whether it is no longer wanted.
+        private let channel = Protected<(channel: (any Channel)?, isOver: Bool)>((nil, false))
+
+        init(
+            _ request: EndpointKit.HTTPRequest, _ target: WebSocketTarget, maximumMessageSize: Int, closeTimeout: TimeAmount,
+            check: ConnectionCheck?
+        ) {
+            self.check = check
+            self.request = request
+            self.target = target
+            self.maximumMessageSize = max(0, maximumMessageSize)
+            self.closeTimeout = closeTimeout
+        }
+
+        /// Connects and waits for the response.
+        func run(_ connect: () -> EventLoopFuture<any Channel>) async throws -> WebSocketOpening {
+            let connecting = connect()
+            connecting.whenFailure { [outcome] in outcome.fulfill(.failure(TransportError(nio: $0))) }
+            let timer = request.timeout.flatMap { seconds -> Scheduled<Void>? in
+                guard seconds > 0, seconds.isFinite else { return nil }
+                return connecting.eventLoop.scheduleTask(in: .milliseconds(Int64(min(seconds, 10_000_000) * 1000))) { [self] in
+                    fail(TransportError(.timedOut))
+                }
+            }
+            defer { timer?.cancel() }
+            do {
+                return try await outcome.value()
+            } catch {
+                fail(error)
+                throw error
+            }
+        }
+
+        /// Adds the handlers to a new channel, on its event loop.
+        func configure(_ channel: any Channel) throws {
+            let isOver = self.channel.withLock { state in
+                state.channel = channel
+                return state.isOver
+            }
+            guard !isOver else { throw CancellationError() }
+            let responses = ResponseHandler(self)
+            let pipeline = channel.pipeline.syncOperations
+            // 2^32 is the limit of the decoder.
+            let upgrader = NIOWebSocketClientUpgrader(
+                maxFrameSize: min(maximumMessageSize, Int(Int32.max)), automaticErrorHandling: false
+            ) { [self] channel, head in
+                channel.eventLoop.makeCompletedFuture { try didUpgrade(channel, head) }
+            }
+            try pipeline.addHTTPClientHandlers(
+                leftOverBytesStrategy: .forwardBytes,
+                withClientUpgrade: (
+                    upgraders: [upgrader],
+                    completionHandler: { $0.pipeline.syncOperations.removeHandler(name: ResponseHandler.name, promise: nil) }
+                ))
+            try pipeline.addHandler(responses, name: ResponseHandler.name)
+        }
+
+        fileprivate var head: HTTPRequestHead {
+            let own: Set<String> = [
+                "host", "connection", "upgrade", "content-length", "transfer-encoding", "sec-websocket-key", "sec-websocket-version",
+                "sec-websocket-extensions",
+            ]
+            var headers = HTTPHeaders([("Host", target.authority)])
+            for field in request.headers where !own.contains(field.name.lowercased()) { headers.add(name: field.name, value: field.value) }
+            return HTTPRequestHead(version: .http1_1, method: .GET, uri: target.uri, headers: headers)
+        }
+
+        fileprivate var isSecure: Bool { target.isSecure }
+
+        fileprivate func checked(_ channel: any Channel) -> EventLoopFuture<Void> {
+            check?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+        }
+
+        fileprivate func didRefuse(_ head: NIOHTTP1.HTTPResponseHead, _ body: ByteBuffer) {
+            outcome.fulfill(.success(.refused(HTTPResponse(head: responseHead(head), body: Data(body.readableBytesView)))))
+            closeChannel()
+        }
+
+        fileprivate func fail(_ error: any Error) {
+            outcome.fulfill(.failure(error))
+            closeChannel()
+        }
+
+        private func didUpgrade(_ channel: any Channel, _ head: NIOHTTP1.HTTPResponseHead) throws {
+            let offered = request.headers.values(for: "Sec-WebSocket-Protocol").joined(separator: ",").split(separator: ",")
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            let selected = head.headers["Sec-WebSocket-Protocol"]
+            guard selected.count <= 1, selected.allSatisfy(offered.contains) else {
+                return fail(TransportError(.badResponse, detail: "the server selected a subprotocol that was not offered"))
+            }
+            guard head.headers["Sec-WebSocket-Extensions"].isEmpty else {
+                return fail(TransportError(.badResponse, detail: "the server uses a WebSocket extension that was not offered"))
+            }
+            let inbox = WebSocketInbox<WebSocketMessage>()
+            let handler = WebSocketHandler(inbox, maximumMessageSize: maximumMessageSize, closeTimeout: closeTimeout)
+            try channel.pipeline.syncOperations.addHandler(handler)
+            let connection = NIOWebSocketConnection(channel, handler, inbox)
+            outcome.fulfill(.success(.opened(responseHead(head), connection)))
+        }
+
+        private func responseHead(_ head: NIOHTTP1.HTTPResponseHead) -> EndpointKit.HTTPResponseHead {
+            EndpointKit.HTTPResponseHead(
+                status: Int(head.status.code),
+                headers: HTTPFields(head.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }), url: request.url)
+        }
+
+        private func closeChannel() {
+            let channel = channel.withLock { state in
+                state.isOver = true
+                return state.channel
+            }
+            channel?.close(promise: nil)
+        }
+    }
+
+    /// Sends the request, and collects a response that is not 101.
+    private final class ResponseHandler: ChannelInboundHandler, RemovableChannelHandler {
+        typealias InboundIn = HTTPClientResponsePart
+        typealias OutboundOut = HTTPClientRequestPart
+
+        static let name = "EndpointKit.WebSocketHandshake"
+        private static let bodyLimit = 1 << 20
+
+        private let handshake: WebSocketHandshake
+        private var head: NIOHTTP1.HTTPResponseHead?
+        private var body = ByteBuffer()
+
+        init(_ handshake: WebSocketHandshake) {
+            self.handshake = handshake
+        }
+
+        func channelActive(context: ChannelHandlerContext) {
+            if !handshake.isSecure { send(context) }
+            context.fireChannelActive()
+        }
+
+        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+            if case TLSUserEvent.handshakeCompleted? = event as? TLSUserEvent { send(context) }
+            context.fireUserInboundEventTriggered(event)
+        }
+
+        private func send(_ context: ChannelHandlerContext) {
+            let channel = context.channel
+            let checked = handshake.checked(channel)
+            let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
+            checked.hop(to: context.eventLoop).whenComplete { [handshake] result in
+                switch result {
+                case .success:
+                    guard channel.isActive else { return }
+                    loopBound.value.write(Self.wrapOutboundOut(.head(handshake.head)), promise: nil)
+                    loopBound.value.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+                case .failure(let error): handshake.fail(TransportError(nio: error))
+                }
+            }
+        }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            switch Self.unwrapInboundIn(data) {
+            case .head(let head):
+                // Its keys are wrong, or it names another protocol.
+                guard head.status != .switchingProtocols else { return fail(TransportError(.badResponse)) }
+                self.head = head
+            case .body(var part):
+                body.writeBuffer(&part)
+                if body.readableBytes > Self.bodyLimit { finish() }
+            case .end:
+                finish()
+            }
+        }
+
+        func channelInactive(context: ChannelHandlerContext) {
+            head == nil ? fail(TransportError(.connectionLost)) : finish()
+            context.fireChannelInactive()
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            let isHandshake = error is NIOHTTPClientUpgradeError
+            fail(isHandshake ? TransportError(.badResponse, detail: "it is not that of a WebSocket handshake") : TransportError(nio: error))
+        }
+
+        private func finish() {
+            guard let head else { return }
+            handshake.didRefuse(head, body)
+        }
+
+        private func fail(_ error: TransportError) {
+            handshake.fail(error)
+        }
+    }
+
+    extension AsyncHTTPClientTransport {
+        /// Opens a WebSocket on a connection of its own, with the TLS settings of the client's configuration. Through a proxy it fails.
+        public func openWebSocket(_ request: EndpointKit.HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
+            let (_, opening) = try await redirects.follow(request) { request in
+                let opening = try await pools(for: request).webSockets.open(request, maximumMessageSize: maximumMessageSize)
+                return (opening.head, opening)
+            }
+            return opening
+        }
+    }
+#endif
