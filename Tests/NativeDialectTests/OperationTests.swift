@@ -247,6 +247,43 @@ import Testing
         #expect((operation?.options.reconnects != nil) == reconnects)
     }
 
+    @Test func readsMessages() {
+        let (operation, faults) = read(
+            "{ get: /, messages: { send: Command, receive: \"[Event]\", subprotocols: [chat.v2, chat.v1], reconnect: true, doc: Live. } }")
+        #expect(faults == [])
+        #expect(operation?.responses.map(\.content.spelling) == ["messages [Event]"])
+        #expect(operation?.responses.first?.documentation.text == "Live.")
+        #expect(operation?.body?.content.isMessages == true)
+        #expect(operation?.body?.content.type?.spelling == "Command")
+        let settings = WebSocketSettings(sends: .json, receives: .json, subprotocols: ["chat.v2", "chat.v1"])
+        #expect(operation?.options.webSocket == settings)
+        #expect(operation?.options.reconnects != nil)
+    }
+
+    @Test(arguments: [
+        ("{ send: text, receive: Data }", WebSocketSettings.Format.text, WebSocketSettings.Format.data),
+        ("{ send: String }", .json, .none), ("{ receive: text, subprotocols: a }", .none, .text), ("{ receive: \"Data?\" }", .none, .json),
+    ])
+    func readsTextsAndBytesAsMessages(_ messages: String, _ sends: WebSocketSettings.Format, _ receives: WebSocketSettings.Format) {
+        let (operation, faults) = read("{ get: /, messages: \(messages) }")
+        #expect(faults == [])
+        #expect(operation?.options.webSocket?.sends == sends)
+        #expect(operation?.options.webSocket?.receives == receives)
+        #expect((operation?.body != nil) == (sends == .json))
+    }
+
+    @Test(arguments: [
+        ("{ get: /, messages: text }", "unexpected-value"), ("{ get: /, messages: { } }", "empty-messages"),
+        ("{ put: /, messages: { send: text } }", "messages-method"),
+        ("{ get: /, messages: { send: text }, returns: Int }", "messages-with-content"),
+        ("{ get: /, messages: { send: text, subprotocols: [\"a b\"] } }", "invalid-subprotocol"),
+        ("{ get: /, messages: { send: text, sends: text } }", "unknown-key"),
+    ])
+    func faultyMessagesAreReported(_ endpoint: String, _ id: String) {
+        let faults = read(endpoint).faults
+        #expect(faults.contains { $0.contains(id) }, "\(faults)")
+    }
+
     @Test func readsProblemsAmongErrorsOnly() {
         let (operation, faults) = read("{ get: /, returns: problem, errors: { 404: problem } }")
         #expect(faults == [])
@@ -289,6 +326,8 @@ extension DraftResponse.Content {
         case .events(let type): "events \(type.spelling)"
         case .jsonLines(let type): "lines \(type.spelling)"
         case .rawEvents: "raw events"
+        case .messages(let type): "messages \(type.spelling)"
+        case .rawMessages: "raw messages"
         case .bytes: "bytes"
         case .problem: "problem"
         }

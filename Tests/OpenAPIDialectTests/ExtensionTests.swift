@@ -219,6 +219,32 @@ struct ExtensionTests {
         #expect(found == expected)
     }
 
+    @Test func messagesAreThoseOfAWebSocket() throws {
+        let (operation, faults) = try operation(
+            """
+            x-endpointkit-messages:
+              send: { $ref: "#/components/schemas/Tokens" }
+              receive: Event
+              subprotocols: chat
+              reconnect: true
+            """)
+        #expect(faults == [])
+        #expect(operation.options.webSocket == WebSocketSettings(sends: .json, receives: .json, subprotocols: ["chat"]))
+        #expect(operation.options.reconnects != nil)
+        #expect(operation.body?.content.type?.spelling == "Tokens")
+        #expect(operation.responses.map(\.content.type?.spelling) == ["Event"])
+        let (plain, none) = try self.operation("x-endpointkit-messages: { send: text, receive: Data }")
+        #expect(none == [])
+        #expect(plain.body == nil)
+        #expect(plain.options.webSocket == WebSocketSettings(sends: .text, receives: .data))
+    }
+
+    @Test(arguments: [("{ }", "empty-messages"), ("{ send: Nothing }", "Nothing"), ("text", "unexpected-value")])
+    func faultyMessagesAreReported(_ messages: String, _ expected: String) throws {
+        let read = try OpenAPIRead(Self.document(operation: "x-endpointkit-messages: \(messages)"))
+        #expect(read.faults.contains { $0.contains(expected) }, "\(read.faults)")
+    }
+
     @Test func theDocumentSaysWhatAllCallsShare() throws {
         let read = try OpenAPIRead(
             Self.document(

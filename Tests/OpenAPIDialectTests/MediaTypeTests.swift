@@ -39,6 +39,7 @@ struct MediaTypeTests {
         case .multipart: "multipart"
         case .text: "text"
         case .binary: "binary"
+        case .messages: "messages"
         }
     }
 
@@ -53,6 +54,7 @@ struct MediaTypeTests {
         case .jsonLines: "lines"
         case .rawEvents: "rawEvents"
         case .bytes: "bytes"
+        case .messages, .rawMessages: "messages"
         case .problem: "problem"
         }
     }

@@ -87,6 +87,8 @@ extension DraftResponse.Content {
         case .file: "file"
         case .rawEvents: "events"
         case .bytes: "bytes"
+        case .messages(let type): "messages \(type.spelling)"
+        case .rawMessages: "messages"
         case .problem: "problem"
         }
     }

@@ -44,7 +44,8 @@ extension Declared {
         }
 
         func place(of owner: String) -> TypePlace {
-            TypePlace(
+            guard !content.isMessages else { return TypePlace(TypePath(owner: owner, member: "message"), isWhole: true) }
+            return TypePlace(
                 TypePath(owner: owner, member: "body"), preferred: [TypePath(owner: owner)], shared: TypePath(owner: owner), isWhole: true)
         }
 

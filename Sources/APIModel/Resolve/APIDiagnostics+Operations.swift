@@ -119,7 +119,7 @@ extension Diagnostic {
     }
 
     static func notAStream(_ span: SourceSpan) -> Self {
-        error(.notAStream, span, "only server-sent events can reconnect", help: "remove 'reconnect'")
+        error(.notAStream, span, "only server-sent events and WebSockets can reconnect", help: "remove 'reconnect'")
     }
 
     static func notADownload(_ span: SourceSpan) -> Self {

@@ -13,6 +13,8 @@ package enum BodyContent<Type, Form> {
     case multipart(Form)
     case text
     case binary
+    /// The JSON messages that are sent on a WebSocket. They are not arguments of the call, and its request has no body.
+    case messages(Type)
 }
 
 extension BodyContent: Sendable where Type: Sendable, Form: Sendable {}
@@ -20,10 +22,10 @@ extension BodyContent: Equatable where Type: Equatable, Form: Equatable {}
 extension BodyContent: Hashable where Type: Hashable, Form: Hashable {}
 
 extension BodyContent {
-    /// The type of a body with one value; `nil` for others.
+    /// The type of a body with one value, or of messages; `nil` for others.
     package var type: Type? {
         switch self {
-        case .json(let type), .formObject(let type): type
+        case .json(let type), .formObject(let type), .messages(let type): type
         case .form, .multipart, .text, .binary: nil
         }
     }
@@ -32,12 +34,16 @@ extension BodyContent {
     package var form: Form? {
         switch self {
         case .form(let form), .multipart(let form): form
-        case .json, .formObject, .text, .binary: nil
+        case .json, .formObject, .text, .binary, .messages: nil
         }
     }
 
     package var isMultipart: Bool {
         if case .multipart = self { true } else { false }
+    }
+
+    package var isMessages: Bool {
+        if case .messages = self { true } else { false }
     }
 
     /// The same content with another type and other members.
@@ -51,6 +57,7 @@ extension BodyContent {
         case .multipart(let members): .multipart(try form(members))
         case .text: .text
         case .binary: .binary
+        case .messages(let one): .messages(try type(one))
         }
     }
 }

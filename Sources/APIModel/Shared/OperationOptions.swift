@@ -24,8 +24,10 @@ package struct OperationOptions: Sendable, Hashable {
     package var redirects: RedirectMode?
     /// The header whose value makes it safe to repeat a request.
     package var idempotencyHeader: Located<String>?
-    /// The span of the option to continue events after lost connections.
+    /// The span of the option to continue events or messages after lost connections.
     package var reconnects: SourceSpan?
+    /// The settings of a WebSocket; `nil` for any other operation.
+    package var webSocket: WebSocketSettings?
     /// The span of the option to resume interrupted downloads.
     package var resumes: SourceSpan?
     /// The span of the option for a second method that first returns the stored response, then a fresh one.

@@ -17,6 +17,10 @@ package enum ResponseContent<Type> {
     case rawEvents
     /// The bytes of the body as they arrive.
     case bytes
+    /// The JSON messages that are received on a WebSocket.
+    case messages(Type)
+    /// Texts, bytes or nothing, as the settings of the WebSocket say.
+    case rawMessages
     /// Problem details (RFC 9457), only for errors.
     case problem
 }
@@ -41,15 +45,15 @@ extension ResponseContent {
         case .none, .json, .problem: .json
         case .text: .text
         case .data, .file: .bytes
-        case .events, .jsonLines, .rawEvents, .bytes: .stream
+        case .events, .jsonLines, .rawEvents, .bytes, .messages, .rawMessages: .stream
         }
     }
 
     /// The type of the value, or of each value of a stream; `nil` if the content has no type.
     package var type: Type? {
         switch self {
-        case .json(let type), .events(let type), .jsonLines(let type): type
-        case .none, .text, .data, .file, .rawEvents, .bytes, .problem: nil
+        case .json(let type), .events(let type), .jsonLines(let type), .messages(let type): type
+        case .none, .text, .data, .file, .rawEvents, .bytes, .rawMessages, .problem: nil
         }
     }
 
@@ -65,6 +69,8 @@ extension ResponseContent {
         case .jsonLines(let type): .jsonLines(try transform(type))
         case .rawEvents: .rawEvents
         case .bytes: .bytes
+        case .messages(let type): .messages(try transform(type))
+        case .rawMessages: .rawMessages
         case .problem: .problem
         }
     }
@@ -83,6 +89,14 @@ extension ResponseContent {
     package var isEvents: Bool {
         switch self {
         case .events, .rawEvents: true
+        default: false
+        }
+    }
+
+    /// Whether the content is the messages of a WebSocket.
+    package var isMessages: Bool {
+        switch self {
+        case .messages, .rawMessages: true
         default: false
         }
     }

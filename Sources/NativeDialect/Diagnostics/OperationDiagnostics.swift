@@ -147,6 +147,13 @@ extension Diagnostic {
         Self("empty-stream", .error, at: span, "the stream has no type", help: "write { sse: T }, { jsonLines: T } or bytes")
     }
 
+    static func messagesWithContent(_ key: Located<String>, other: Located<String>) -> Self {
+        Self(
+            "messages-with-content", .error, at: key.span, "'messages' cannot be combined with '\(other.value)'",
+            notes: [Note("'\(other.value)' is here", at: other.span)],
+            help: "remove one of them; what is sent and received on a WebSocket is 'send' and 'receive' of 'messages'")
+    }
+
     static func invalidCookieName(_ name: Located<String>) -> Self {
         Self(
             "invalid-cookie-name", .error, at: name.span, "'\(name.value)' is not a valid cookie name",

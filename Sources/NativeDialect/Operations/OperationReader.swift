@@ -66,6 +66,16 @@ struct OperationReader {
             operation.responses = stream.map { [$0.response] } ?? []
             operation.options.reconnects = stream?.reconnects
         }
+        if let messages = reader.takeEntry("messages") {
+            let others = ["returns", "streams"].compactMap { name in reader.allEntries.first { $0.key.value == name } }
+            if let other = others.first { sink.report(.messagesWithContent(messages.key, other: other.key)) }
+            if let body = operation.body { sink.report(.messagesWithContent(messages.key, other: Located("body", at: body.span))) }
+            if let line, line.method.value != "GET" { sink.report(.messagesMethod(messages.key, method: line.method)) }
+            operation.body = nil
+            operation.responses = []
+            let channel = messages.value.readMessages(into: &sink)
+            channel?.apply(to: &operation) { node, _ in node.readType(into: &sink) }
+        }
         if line?.method.value == "HEAD", operation.responses.contains(where: \.hasContent) {
             sink.report(.headWithContent((returns ?? reader.allEntries.first { $0.key.value == "streams" })?.key.span))
             operation.responses = []

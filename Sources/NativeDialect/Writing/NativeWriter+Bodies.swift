@@ -15,6 +15,7 @@ extension NativeWriter {
         case .formObject(let type): entries.add("formBody", self.body(type, body.documentation, details))
         case .form(let fields): addForm("form", fields, of: body, to: &entries)
         case .multipart(let fields): addForm("multipart", fields, of: body, to: &entries)
+        case .messages: return
         case .text, .binary:
             addDocumentation(body.documentation, to: &details)
             let isText = if case .text = body.content { true } else { false }

@@ -14,6 +14,7 @@ extension NativeWriter {
             case .rawEvents: entries.add("streams", stream("sse", .word("text"), only, operation))
             case .jsonLines(let type): entries.add("streams", stream("jsonLines", piece(of: type), only, operation))
             case .bytes: entries.add("streams", .word("bytes"))
+            case .messages, .rawMessages: entries.add("messages", messages(only, operation))
             case .none where only.status.value == .code(204) && only.documentation == Documentation(): break
             default:
                 if [.code(200), .range(2)].contains(only.status.value) {
@@ -60,6 +61,27 @@ extension NativeWriter {
         return .mapping(entries)
     }
 
+    private mutating func messages(_ response: DraftResponse, _ operation: DraftOperation) -> YAMLPiece {
+        let settings = operation.options.webSocket
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("send", message(settings?.sends, operation.body?.content.type))
+        entries.add("receive", message(settings?.receives, response.content.type))
+        let names = settings?.subprotocols ?? []
+        if !names.isEmpty { entries.add("subprotocols", .list(names.map { .text($0) })) }
+        entries.add("reconnect", flag: operation.options.reconnects != nil)
+        addDocumentation(response.documentation, to: &entries)
+        return .mapping(entries)
+    }
+
+    private mutating func message(_ format: WebSocketSettings.Format?, _ type: DraftType?) -> YAMLPiece? {
+        switch format {
+        case .json?: type.map { piece(of: $0) }
+        case .text?: .word("text")
+        case .data?: .word(Scalar.data.rawValue)
+        case .some(.none), nil: nil
+        }
+    }
+
     mutating func byStatus(_ response: DraftResponse) -> YAMLPiece.Entry {
         let key = response.status.value.text
         let word: String
@@ -72,7 +94,7 @@ extension NativeWriter {
         case .json(let type):
             return YAMLPiece.Entry(key: key, value: detailed(type, documentation: response.documentation) { _ in })
         case .none: word = "none"
-        case .text, .events, .jsonLines, .rawEvents: word = "text"
+        case .text, .events, .jsonLines, .rawEvents, .messages, .rawMessages: word = "text"
         case .data, .bytes: word = Scalar.data.rawValue
         case .file: word = Scalar.file.rawValue
         case .problem: word = "problem"

@@ -141,7 +141,7 @@ final class MediaReader {
     func choice(of mapping: YAMLMapping, _ extensions: ExtensionReader) -> MediaChoice {
         guard var reader = extensions.reader(of: mapping) else { return preferred }
         var choice = faults.strictly { MediaChoice(from: &reader, faults, else: preferred) }
-        choice.overridesResult = reader.has("returns") || reader.has("streams")
+        choice.overridesResult = ["returns", "streams", "messages"].contains { reader.has($0) }
         return choice
     }
 

@@ -26,6 +26,7 @@ extension OperationReader {
             setResult(word, of: &operation)
         }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
+        if let messages = reader.takeEntry("messages") { readMessages(messages, into: &operation) }
         if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.options.givesResponse = nil }
         extensions.finish(reader)
     }
@@ -65,15 +66,31 @@ extension OperationReader {
             setResult(.rawEvents, at: node.span, of: &operation)
             return
         }
-        let type = elementType(element)
+        let type = elementType(element, in: .response)
         setResult(events == nil ? .jsonLines(type) : .events(type), at: node.span, of: &operation)
     }
 
-    private func elementType(_ node: YAMLNode) -> DraftType {
-        let context = SchemaContext(direction: .response)
-        guard let name = node.text, node.scalar?.isNull == false else { return types.type(of: node, in: context) }
+    /// `{ send: T, receive: T }`, where `T` is a schema, the name of a schema, `text` or `Data`.
+    private func readMessages(_ entry: YAMLMapping.Entry, into operation: inout DraftOperation) {
+        if operation.method.value != "GET" {
+            faults.report(.messagesMethod(entry.key, method: operation.method))
+            return
+        }
+        let messages = faults.reporting { entry.value.readMessages(into: &$0) }
+        messages?.apply(to: &operation) { elementType($0, in: $1 ? .request : .response) }
+    }
+
+    private func elementType(_ node: YAMLNode, in direction: SchemaContext.Direction) -> DraftType {
+        types.type(of: node.namedSchema ?? node, in: SchemaContext(direction: direction))
+    }
+}
+
+extension YAMLNode {
+    /// A reference to the schema of the document whose name this is; `nil` if it is not a string.
+    var namedSchema: YAMLNode? {
+        guard let name = text, scalar?.isNull == false else { return nil }
         let pointer =
             "#/components/schemas/" + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
-        return types.type(of: YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: node.span), in: context)
+        return YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: span)
     }
 }

@@ -30,6 +30,9 @@ final class RequestReach {
                 if entry.key.value == "parameters" { pending.append(entry.value) }
                 guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
+                // The messages to the server on a WebSocket.
+                let sent = operation[ExtensionKeys.prefix + "messages"]?.mapping?["send"]
+                if let sent { pending.append(sent.namedSchema ?? sent) }
             }
         }
         var expanded: Set<SourceSpan> = []

@@ -40,6 +40,25 @@ extension Diagnostic {
         Self("invalid-signature", .error, at: span, message, help: help)
     }
 
+    package static func messagesMethod(_ key: Located<String>, method: Located<String>) -> Self {
+        Self(
+            "messages-method", .error, at: key.span, "a WebSocket is opened with GET, not with \(method.value)",
+            notes: [Note("the method is here", at: method.span)], help: "write 'get' with the path")
+    }
+
+    static func emptyMessages(_ span: SourceSpan) -> Self {
+        Self(
+            "empty-messages", .error, at: span, "the WebSocket has no messages",
+            help: "write { send: T, receive: T } with the types of the messages, 'text' or 'Data'; one of them can be left out")
+    }
+
+    static func invalidSubprotocol(_ name: Located<String>, isRepeated: Bool) -> Self {
+        Self(
+            "invalid-subprotocol", .error, at: name.span,
+            isRepeated ? "the subprotocol '\(name.value)' is listed twice" : "'\(name.value)' is not the name of a subprotocol",
+            help: isRepeated ? "remove one of them" : "use letters, digits, '-', '.' and '_', such as chat.v2")
+    }
+
     static func zoneWithoutCoercion(_ zone: Located<String>) -> Self {
         Self(
             "zone-without-coercion", .error, at: zone.span, "a time zone has no effect without 'coerce'",

@@ -48,6 +48,7 @@ struct ArgumentBuilder {
         case .json(let use), .formObject(let use): return whole(context.types.render(use))
         case .text: return whole(SwiftType("String"))
         case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
+        case .messages: return []
         case .form(let fields), .multipart(let fields):
             return fields.enumerated().map { index, field in
                 argument(

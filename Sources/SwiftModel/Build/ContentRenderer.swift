@@ -4,6 +4,8 @@ import APIModel
 struct ContentRenderer {
     let content: ResponseContent<TypeReference>
     let types: TypeRenderer
+    /// The WebSocket of the operation, with the type of the JSON messages that are sent.
+    var webSocket: (settings: WebSocketSettings, sent: TypeReference?)?
 
     /// The type that a method returns; `nil` for none.
     var type: SwiftType? {
@@ -16,6 +18,7 @@ struct ContentRenderer {
         case .events(let use), .jsonLines(let use): types.render(use).wrapped(in: RuntimeNames.decodedStream)
         case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
         case .bytes: SwiftType(RuntimeNames.byteStream)
+        case .messages, .rawMessages: channel
         case .problem: SwiftType(RuntimeNames.problemDetails)
         }
     }
@@ -29,7 +32,7 @@ struct ContentRenderer {
     /// Whether the method returns immediately, and the request starts with the iteration.
     var isStarted: Bool {
         switch content {
-        case .events, .jsonLines, .rawEvents: true
+        case .events, .jsonLines, .rawEvents, .messages, .rawMessages: true
         default: false
         }
     }
@@ -48,7 +51,50 @@ struct ContentRenderer {
         case .rawEvents: (reconnects ? "eventSource" : "serverSentEvents", [])
         case .jsonLines: ("lines", [])
         case .bytes: ("bytes", [])
+        case .messages, .rawMessages: ("webSocket", formats)
         }
+    }
+
+    // MARK: WebSockets
+
+    private var channel: SwiftType {
+        SwiftType("\(RuntimeNames.webSocketChannel)<\(messages(\.sends, sentType).text), \(messages(\.receives, receivedType).text)>")
+    }
+
+    private var sentType: SwiftType? { webSocket?.sent.map { types.render($0) } }
+    private var receivedType: SwiftType? { content.type.map { types.render($0) } }
+
+    private func messages(_ format: (WebSocketSettings) -> WebSocketSettings.Format, _ type: SwiftType?) -> SwiftType {
+        switch webSocket.map({ format($0.settings) }) {
+        case .json?: type ?? SwiftType("Never")
+        case .text?: SwiftType("String")
+        case .data?: SwiftType("Data")
+        case .some(.none), nil: SwiftType("Never")
+        }
+    }
+
+    private var formats: [String] {
+        ["sending: \(format(\.sends, sentType))", "receiving: \(format(\.receives, receivedType))"]
+    }
+
+    private func format(_ format: (WebSocketSettings) -> WebSocketSettings.Format, _ type: SwiftType?) -> String {
+        switch webSocket.map({ format($0.settings) }) {
+        case .json?: ".json(\(type?.text ?? "Never").self)"
+        case .text?: ".text"
+        case .data?: ".binary"
+        case .some(.none), nil: ".none"
+        }
+    }
+
+    /// The options of the channel, after those of the call; `nil` for the defaults.
+    ///
+    /// - Parameter reconnects: Whether a lost connection is replaced by a new one.
+    func webSocketOptions(reconnects: Bool) -> String? {
+        guard let settings = webSocket?.settings, content.isMessages else { return nil }
+        let names = settings.subprotocols.map { SwiftLiteral.string($0).text }
+        var arguments = names.isEmpty ? [] : ["subprotocols: [\(names.joined(separator: ", "))]"]
+        if reconnects { arguments.append("reconnects: true") }
+        return arguments.isEmpty ? nil : "socket: \(RuntimeNames.webSocketOptions)(\(arguments.joined(separator: ", ")))"
     }
 
     /// How a body in memory is decoded.
@@ -79,6 +125,8 @@ struct ContentRenderer {
         case example
         /// A stream.
         case stream
+        /// A WebSocket.
+        case channel
         /// This expression.
         case value(String)
         /// There is no default answer.
@@ -90,6 +138,7 @@ struct ContentRenderer {
         case .none: .none
         case .json, .text, .problem: .example
         case .events, .jsonLines, .rawEvents: .stream
+        case .messages, .rawMessages: .channel
         case .bytes: .value("\(RuntimeNames.byteStream)([])")
         case .data: .value("Data()")
         case .file: .missing
@@ -100,5 +149,11 @@ struct ContentRenderer {
 extension RenderingContext {
     func content(_ content: ResponseContent<TypeReference>) -> ContentRenderer {
         ContentRenderer(content: content, types: types)
+    }
+
+    /// The only content of an operation's result.
+    func content(_ content: ResponseContent<TypeReference>, of operation: Operation) -> ContentRenderer {
+        let sent: TypeReference? = if case .messages(let type)? = operation.body?.content { type } else { nil }
+        return ContentRenderer(content: content, types: types, webSocket: operation.options.webSocket.map { ($0, sent) })
     }
 }

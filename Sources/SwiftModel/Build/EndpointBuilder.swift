@@ -24,7 +24,7 @@ struct EndpointBuilder {
     }
 
     private func isEquatable(_ call: RenderedCall) -> Bool {
-        let body = call.operation.body?.content
+        let body = call.operation.body.flatMap { $0.content.isMessages ? nil : $0.content }
         let types = call.operation.parameters.map(\.type) + (body?.form?.map(\.type) ?? []) + (body?.type.map { [$0] } ?? [])
         return types.allSatisfy(context.isEquatable)
     }

@@ -196,6 +196,7 @@ struct MockBuilder {
             switch context.content(content).mockAnswer {
             case .none, .example: return recorded
             case .stream: return self.recorded(values(of: call), call, in: call.names.log, by: "stream", effects: "")
+            case .channel: return self.recorded(values(of: call), call, in: call.names.log, by: "channel", effects: "")
             case .value(let value): return "\(recorded) { \(value) }"
             case .missing: return missing
             }
@@ -207,7 +208,7 @@ struct MockBuilder {
             switch context.content(contents[example.index].content).mockAnswer {
             case .none: return "\(recorded) { .\(name) }"
             case .example: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
-            case .stream, .value, .missing: return "\(recorded) { .\(name)(Data()) }"
+            case .stream, .channel, .value, .missing: return "\(recorded) { .\(name)(Data()) }"
             }
         }
     }

@@ -98,6 +98,7 @@ struct RequestStatements {
         case .multipart(let fields):
             let statements = zip(fields, call.names.bodyFields).map { partStatement($0, call.value(of: $1), body.encoding(of: $0.key)) }
             return block("setMultipartBody", statements) + header(of: body)
+        case .messages: return []
         }
     }
 

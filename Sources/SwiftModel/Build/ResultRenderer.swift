@@ -9,7 +9,7 @@ struct ResultRenderer {
     /// The type that the method returns; `nil` for none.
     var type: SwiftType? {
         switch call.operation.result {
-        case .single(let content, _): context.content(content).type
+        case .single(let content, _): context.content(content, of: call.operation).type
         case .byStatus: SwiftType("\(names.endpoint.text).\(call.names.result.text)")
         }
     }
@@ -17,7 +17,7 @@ struct ResultRenderer {
     /// The rendering of the only content; `nil` for a result that depends on the status.
     private var content: ContentRenderer? {
         switch call.operation.result {
-        case .single(let content, _): context.content(content)
+        case .single(let content, _): context.content(content, of: call.operation)
         case .byStatus: nil
         }
     }
@@ -35,8 +35,10 @@ struct ResultRenderer {
 
     /// The statement of the live service.
     var clientCall: String {
-        let method = content?.clientMethod(reconnects: call.operation.options.reconnects != nil) ?? (name: "outcome", more: [])
-        return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
+        let reconnects = call.operation.options.reconnects != nil
+        let method = content?.clientMethod(reconnects: reconnects) ?? (name: "outcome", more: [])
+        let trailing = content?.webSocketOptions(reconnects: reconnects).map { [$0] } ?? []
+        return clientCall(method.name, effects: isStream ? "" : "try await ", method.more, trailing: trailing)
     }
 
     /// A call of the client with the endpoint, additional arguments, the options, and more arguments.

@@ -22,6 +22,8 @@ package enum RuntimeNames {
     package static let response = "Response"
     package static let emptyResponse = "EmptyResponse"
     package static let byteStream = "ByteStream"
+    package static let webSocketChannel = "WebSocketChannel"
+    package static let webSocketOptions = "WebSocketOptions"
     package static let serverSentEvent = "ServerSentEvent"
     package static let problemDetails = "ProblemDetails"
     package static let responseEnvelope = "ResponseEnvelope"

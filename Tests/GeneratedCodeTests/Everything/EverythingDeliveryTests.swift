@@ -36,6 +36,52 @@ struct EverythingDeliveryTests {
         #expect(events == [ServerSentEvent(event: "ada", data: "Hello\nyou", id: "1")])
     }
 
+    /// Opens WebSockets in memory, and keeps their requests.
+    private final class Counter: Transport {
+        let requests = CallLog<HTTPRequest, Void, NetworkError>("handshake")
+        let needsCredentials = false
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            throw TransportError(.notSupported)
+        }
+
+        func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
+            try await requests.call(request)
+            return .refused(HTTPResponse(status: 503))
+        }
+    }
+
+    @Test func webSocketsAreOpenedAsTheSpecSays() async throws {
+        let counter = Counter()
+        let client = EverythingClient(session: MemoryTokenStore(AuthToken(access: "s-1")), transport: counter)
+        let once = RequestOptions { $0.webSocket = { $0.maximumFailures = 0 } }
+        let channel: WebSocketChannel<CounterItemMessage, StoreEvent> = client.items.counter(till: 3, options: once)
+        let error = await #expect(throws: NetworkError.self) { try await channel.send(.ask(CounterItemMessageAsk(question: "How much?"))) }
+        #expect(error?.statusCode == 503)
+        let request = try #require(counter.requests.calls.first)
+        #expect(request.url.absoluteString == "\(Store.base)/items/counter?till=3")
+        #expect(request.headers["Sec-WebSocket-Protocol"] == "counter.v2, counter.v1")
+        #expect(counter.requests.count == 1)
+        let intercom: WebSocketChannel<String, Data> = client.items.intercom(options: RequestOptions(retry: .never))
+        await #expect(throws: NetworkError.self) { try await intercom.open() }
+        #expect(counter.requests.last?.headers["Sec-WebSocket-Protocol"] == nil)
+        #expect(counter.requests.last?.headers["Authorization"] == nil)
+    }
+
+    @Test func mocksPlayTheOtherSideOfWebSockets() async throws {
+        let mock = MockItemsService()
+        let socket = MockWebSocket<CounterItemMessage, StoreEvent>()
+        mock.onCounter.answer { _ in socket.channel }
+        let channel = mock.counter(till: 2)
+        try await channel.send(.leave(CounterItemMessageLeave(reason: .null)))
+        #expect(try await socket.nextSent() == .leave(CounterItemMessageLeave(reason: .null)))
+        #expect(mock.onCounter.calls == [2])
+        var levels: [Int] = []
+        for try await alarm in mock.alarms() { levels.append(alarm.level) }
+        #expect(levels == [3, 1])
+        for try await _ in mock.intercom() { Issue.record("Nothing was said.") }
+    }
+
     @Test func bytesComeAsTheyArrive() async throws {
         let store = Store(StubbedResponse(status: 200, chunks: [Data([1, 2]), Data([3])]))
         var chunks: [Data] = []

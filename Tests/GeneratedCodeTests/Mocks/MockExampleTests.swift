@@ -26,6 +26,8 @@ struct MockExampleTests {
         "ItemsService.findCachedThenFresh", "ItemsService.movedResponse",
         // Their first status has no content.
         "ItemsService.unshelve", "CustomersService.pay",
+        // Its messages are bytes.
+        "ItemsService.intercom",
     ]
 
     @Test(arguments: mocks.indices)

@@ -40,6 +40,8 @@ struct DocumentedSpecTests {
           Export: { fields: { id: Int, state: { enum: [running, done, failed, cancelled] } } }
           Problem: { fields: { message: String } }
           Filter: { fields: { a: Int } }
+          Command: { fields: { text: String } }
+          RoomEvent: { fields: { text: String } }
 
         """
     private static let refresh = """
@@ -60,7 +62,7 @@ struct DocumentedSpecTests {
         case "fields": head + "types:\n  Role: { enum: [admin, member] }\n  User:\n" + indented(block, by: 4)
         case "services", "defaults", "environments", "webhooks", "signature": head + types + block
         case "form": head + types + place + "      search:\n        post: /search\n" + indented(block, by: 8)
-        case "find", "start": head + types + place + indented(block, by: 6)
+        case "find", "join", "start": head + types + place + indented(block, by: 6)
         case "auth": head + block + refresh
         case "servers": head + "environments: { regional: { url: \"https://{region}.shop.example\", variables: { region: eu } } }\n" + block
         default: nil
@@ -82,7 +84,7 @@ struct DocumentedSpecTests {
 
     @Test func everyPieceOfTheReferenceIsValid() throws {
         let blocks = try Self.blocks("Specs/README.md")
-        #expect(blocks.count == 15)
+        #expect(blocks.count == 16)
         let shown = try Self.pages.map { try Self.blocks($0) }
         #expect(shown.map(\.count) == [1, 1, 1])
         for block in blocks + shown.joined() {

@@ -28,6 +28,9 @@ extension ModelDump {
         if let tolerance = options.tolerance { write(tolerance, 2) }
         if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
         if options.reconnects != nil { line(2, ["reconnects"]) }
+        if let socket = options.webSocket {
+            line(2, ["WebSocket", "sends \(socket.sends)", "receives \(socket.receives)"] + socket.subprotocols.map { quoted($0) })
+        }
         if options.resumes != nil { line(2, ["resumes"]) }
         if let redirects = options.redirects { line(2, ["redirects", redirects.rawValue]) }
         if options.showsStored != nil { line(2, ["also what is stored"]) }
@@ -80,6 +83,7 @@ extension ModelDump {
         case .multipart(let members): (content, fields) = ("multipart", members)
         case .text: content = "text"
         case .binary: content = "binary"
+        case .messages(let use): content = "messages \(type(use))"
         }
         line(2, ["body", content, optional, media, note(body.documentation)])
         for encoding in body.encodings {
@@ -108,6 +112,8 @@ extension ModelDump {
         case .events(let use): "events \(type(use))"
         case .jsonLines(let use): "json lines \(type(use))"
         case .rawEvents: "events"
+        case .messages(let use): "messages \(type(use))"
+        case .rawMessages: "messages"
         case .none, .text, .data, .file, .bytes, .problem: "\(content)"
         }
     }

@@ -95,7 +95,7 @@ struct OperationResolver {
     private func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
         let content: ResponseContent<TypeReference>? = if case .single(let content, _) = operation.result { content } else { nil }
         let options = draft.options
-        if let place = options.reconnects, content?.isEvents != true { log.report(.notAStream(place)) }
+        if let place = options.reconnects, content?.isEvents != true, content?.isMessages != true { log.report(.notAStream(place)) }
         if let place = options.resumes, content != .file { log.report(.notADownload(place)) }
         if let place = options.showsStored {
             let isJSON = if case .json? = content { true } else { false }

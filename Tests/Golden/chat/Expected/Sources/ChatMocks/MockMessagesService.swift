@@ -79,6 +79,29 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
             ]
             """
     )
+    /// The calls of ``live``.
+    public let onLive = CallLog<Int, WebSocketChannel<RoomCommand, RoomEvent>, MessagesEndpoint.LiveFailure>(
+        "MessagesService.live",
+        example: """
+            [
+              {
+                "type": "message",
+                "message": {
+                  "id": 0,
+                  "author": {
+                    "id": 0,
+                    "name": "text"
+                  },
+                  "sentAt": "2024-01-01T00:00:00Z",
+                  "content": {
+                    "kind": "text",
+                    "text": "text"
+                  }
+                }
+              }
+            ]
+            """
+    )
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
     public init(_ recorder: MockRecorder = MockRecorder()) {
@@ -111,5 +134,12 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
 
     public func events(room: Int, options: RequestOptions) -> DecodedStream<RoomEvent> {
         onEvents.stream(room, self.record(.events(room: room), options))
+    }
+
+    public func live(
+        room: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<RoomCommand, RoomEvent> {
+        onLive.channel(room, self.record(.live(room: room), options))
     }
 }

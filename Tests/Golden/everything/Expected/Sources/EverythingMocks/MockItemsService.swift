@@ -1208,6 +1208,41 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
+    /// The calls of ``counter``.
+    public let onCounter = CallLog<Int, WebSocketChannel<CounterItemMessage, StoreEvent>, ItemsEndpoint.CounterFailure>(
+        "ItemsService.counter",
+        example: """
+            [
+              {
+                "type": "sold",
+                "sku": "A-1",
+                "price": {
+                  "amount": 19.99,
+                  "currency": "EUR"
+                }
+              }
+            ]
+            """
+    )
+    /// The calls of ``intercom``.
+    public let onIntercom = CallLog<Void, WebSocketChannel<String, Data>, ItemsEndpoint.IntercomFailure>(
+        "ItemsService.intercom"
+    )
+    /// The calls of ``alarms``.
+    public let onAlarms = CallLog<Void, WebSocketChannel<Never, AlarmsItemEvent>, ItemsEndpoint.AlarmsFailure>(
+        "ItemsService.alarms",
+        example: """
+            [
+              {
+                "level": 3,
+                "text": "Fire"
+              },
+              {
+                "level": 1
+              }
+            ]
+            """
+    )
     /// The calls of ``dump``.
     public let onDump = CallLog<Void, ByteStream, ItemsEndpoint.DumpFailure>("ItemsService.dump")
     /// The calls of ``check``.
@@ -1789,6 +1824,21 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
 
     public func log(options: RequestOptions) -> DecodedStream<Parcel> {
         onLog.stream((), self.record(.log, options))
+    }
+
+    public func counter(
+        till: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<CounterItemMessage, StoreEvent> {
+        onCounter.channel(till, self.record(.counter(till: till), options))
+    }
+
+    public func intercom(options: RequestOptions) -> WebSocketChannel<String, Data> {
+        onIntercom.channel((), self.record(.intercom, options))
+    }
+
+    public func alarms(options: RequestOptions) -> WebSocketChannel<Never, AlarmsItemEvent> {
+        onAlarms.channel((), self.record(.alarms, options))
     }
 
     public func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream {

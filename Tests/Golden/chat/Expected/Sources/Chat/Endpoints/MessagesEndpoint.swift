@@ -9,6 +9,8 @@ public nonisolated enum MessagesEndpoint: Endpoint, Equatable {
     case send(room: Int, Content, idempotencyKey: IdempotencyKey = .random())
     /// See ``MessagesServiceProtocol/events(room:options:)``.
     case events(room: Int)
+    /// See ``MessagesServiceProtocol/live(room:options:)``.
+    case live(room: Int)
 
     public var request: EndpointRequest {
         switch self {
@@ -24,6 +26,8 @@ public nonisolated enum MessagesEndpoint: Endpoint, Equatable {
             return request
         case .events(let room):
             return EndpointRequest.chat(.get, "/rooms/\(room)/events")
+        case .live(let room):
+            return EndpointRequest.chat(.get, "/rooms/\(room)/live")
         }
     }
 }
@@ -35,4 +39,6 @@ nonisolated extension MessagesEndpoint {
     public typealias SendFailure = ChatFailure
     /// The errors of ``MessagesEndpoint/events``, by status.
     public typealias EventsFailure = ChatFailure
+    /// The errors of ``MessagesEndpoint/live``, by status.
+    public typealias LiveFailure = ChatFailure
 }

@@ -16,6 +16,10 @@ public nonisolated protocol MessagesServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Message
     func events(room: Int, options: RequestOptions) -> DecodedStream<RoomEvent>
+    func live(
+        room: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<RoomCommand, RoomEvent>
 }
 
 nonisolated extension MessagesServiceProtocol {
@@ -76,6 +80,14 @@ nonisolated extension MessagesServiceProtocol {
     public func events(room: Int, options: RequestOptions? = nil) -> DecodedStream<RoomEvent> {
         self.events(room: room, options: RequestOptions(options))
     }
+
+    /// - Throws: ``NetworkError``. ``MessagesEndpoint/LiveFailure`` tells the declared errors apart.
+    public func live(
+        room: Int,
+        options: RequestOptions? = nil
+    ) -> WebSocketChannel<RoomCommand, RoomEvent> {
+        self.live(room: room, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct MessagesService: MessagesServiceProtocol {
@@ -115,6 +127,19 @@ public nonisolated struct MessagesService: MessagesServiceProtocol {
             MessagesEndpoint.events(room: room),
             as: RoomEvent.self,
             options: options
+        )
+    }
+
+    public func live(
+        room: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<RoomCommand, RoomEvent> {
+        client.webSocket(
+            MessagesEndpoint.live(room: room),
+            sending: .json(RoomCommand.self),
+            receiving: .json(RoomEvent.self),
+            options: options,
+            socket: WebSocketOptions(reconnects: true)
         )
     }
 }

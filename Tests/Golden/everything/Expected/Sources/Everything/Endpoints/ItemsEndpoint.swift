@@ -117,6 +117,12 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
     case chat
     /// See ``ItemsServiceProtocol/log(options:)``.
     case log
+    /// See ``ItemsServiceProtocol/counter(till:options:)``.
+    case counter(till: Int = 1)
+    /// See ``ItemsServiceProtocol/intercom(options:)``.
+    case intercom
+    /// See ``ItemsServiceProtocol/alarms(options:)``.
+    case alarms
     /// See ``ItemsServiceProtocol/dump(options:)``.
     case dump
     /// See ``ItemsServiceProtocol/check(sku:options:)``.
@@ -447,6 +453,20 @@ public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
             var request = EndpointRequest.everything(.get, "/items/log")
             request.headers["X-Department"] = "items"
             return request
+        case .counter(let till):
+            var request = EndpointRequest.everything(.get, "/items/counter")
+            request.headers["X-Department"] = "items"
+            request.addQuery("till", till)
+            return request
+        case .intercom:
+            var request = EndpointRequest.everything(.get, "/items/intercom")
+            request.auth = .none
+            request.headers["X-Department"] = "items"
+            return request
+        case .alarms:
+            var request = EndpointRequest.everything(.get, "/items/alarms")
+            request.headers["X-Department"] = "items"
+            return request
         case .dump:
             var request = EndpointRequest.everything(.get, "/items/dump")
             request.headers["X-Department"] = "items"
@@ -692,6 +712,12 @@ nonisolated extension ItemsEndpoint {
     public typealias ChatFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/log``, by status.
     public typealias LogFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/counter``, by status.
+    public typealias CounterFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/intercom``, by status.
+    public typealias IntercomFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/alarms``, by status.
+    public typealias AlarmsFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/dump``, by status.
     public typealias DumpFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/check``, by status.

@@ -171,3 +171,67 @@ public nonisolated enum ReferenceItem: Codable, Hashable, Sendable {
         }
     }
 }
+
+public nonisolated enum CounterItemMessage: Codable, Hashable, Sendable {
+    case ask(CounterItemMessageAsk)
+    case leave(CounterItemMessageLeave)
+    /// A variant that the spec does not declare, unchanged.
+    case unrecognized(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        let union = try UnionDecoder(decoder)
+        switch try union.tag("kind") {
+        case "ask": self = .ask(try union.payload())
+        case "leave": self = .leave(try union.payload())
+        default: self = .unrecognized(try union.json())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let union = UnionEncoder(encoder)
+        switch self {
+        case .ask(let value): try union.tagged(value, key: "kind", tag: "ask")
+        case .leave(let value): try union.tagged(value, key: "kind", tag: "leave")
+        case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}
+
+public nonisolated struct CounterItemMessageAsk: ObjectCodable, Hashable, Sendable {
+    public let question: String
+
+    public init(question: String) {
+        self.question = question
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("question", \.question)
+    }
+}
+
+public nonisolated struct CounterItemMessageLeave: ObjectCodable, Hashable, Sendable {
+    public let reason: Presence<String>
+
+    public init(reason: Presence<String> = .absent) {
+        self.reason = reason
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.presence("reason", \.reason)
+    }
+}
+
+public nonisolated struct AlarmsItemEvent: ObjectCodable, Hashable, Sendable {
+    public let level: Int
+    public let text: String?
+
+    public init(level: Int, text: String? = nil) {
+        self.level = level
+        self.text = text
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("level", \.level)
+        object.optional("text", \.text)
+    }
+}

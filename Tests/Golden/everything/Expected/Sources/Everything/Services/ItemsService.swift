@@ -229,6 +229,13 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     /// What customers say, as text under names.
     func chat(options: RequestOptions) -> DecodedStream<ServerSentEvent>
     func log(options: RequestOptions) -> DecodedStream<Parcel>
+    /// Talks with the people at the counter.
+    func counter(
+        till: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<CounterItemMessage, StoreEvent>
+    func intercom(options: RequestOptions) -> WebSocketChannel<String, Data>
+    func alarms(options: RequestOptions) -> WebSocketChannel<Never, AlarmsItemEvent>
     /// All there is, as it comes.
     func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream
     func check(sku: SKU, options: RequestOptions) async throws(NetworkError)
@@ -1004,6 +1011,26 @@ nonisolated extension ItemsServiceProtocol {
         self.log(options: RequestOptions(options))
     }
 
+    /// Talks with the people at the counter.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CounterFailure`` tells the declared errors apart.
+    public func counter(
+        till: Int = 1,
+        options: RequestOptions? = nil
+    ) -> WebSocketChannel<CounterItemMessage, StoreEvent> {
+        self.counter(till: till, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/IntercomFailure`` tells the declared errors apart.
+    public func intercom(options: RequestOptions? = nil) -> WebSocketChannel<String, Data> {
+        self.intercom(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AlarmsFailure`` tells the declared errors apart.
+    public func alarms(options: RequestOptions? = nil) -> WebSocketChannel<Never, AlarmsItemEvent> {
+        self.alarms(options: RequestOptions(options))
+    }
+
     /// All there is, as it comes.
     ///
     /// - Throws: ``NetworkError``. ``ItemsEndpoint/DumpFailure`` tells the declared errors apart.
@@ -1499,6 +1526,37 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
 
     public func log(options: RequestOptions) -> DecodedStream<Parcel> {
         client.lines(ItemsEndpoint.log, options: options)
+    }
+
+    public func counter(
+        till: Int,
+        options: RequestOptions
+    ) -> WebSocketChannel<CounterItemMessage, StoreEvent> {
+        client.webSocket(
+            ItemsEndpoint.counter(till: till),
+            sending: .json(CounterItemMessage.self),
+            receiving: .json(StoreEvent.self),
+            options: options,
+            socket: WebSocketOptions(subprotocols: ["counter.v2", "counter.v1"], reconnects: true)
+        )
+    }
+
+    public func intercom(options: RequestOptions) -> WebSocketChannel<String, Data> {
+        client.webSocket(
+            ItemsEndpoint.intercom,
+            sending: .text,
+            receiving: .binary,
+            options: options
+        )
+    }
+
+    public func alarms(options: RequestOptions) -> WebSocketChannel<Never, AlarmsItemEvent> {
+        client.webSocket(
+            ItemsEndpoint.alarms,
+            sending: .none,
+            receiving: .json(AlarmsItemEvent.self),
+            options: options
+        )
     }
 
     public func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream {
