@@ -49,6 +49,7 @@
         }
 
         func close(_ closure: WebSocketClosure) async {
+            let closure = closure.sendable
             inbox.close(closure)
             channel.eventLoop.execute { [handler] in handler.value.close(closure) }
             try? await result(of: channel.closeFuture)

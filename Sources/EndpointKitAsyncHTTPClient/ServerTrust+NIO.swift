@@ -95,8 +95,9 @@
                     }
                 }
                 checked.whenFailure { _ in channel.close(promise: nil) }
-                guard let next else { return checked }
-                return checked.flatMap { next(channel) }
+                // A connection that was closed meanwhile would never leave the pool.
+                return checked.flatMap { next?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+                    .flatMapThrowing { guard channel.isActive else { throw ChannelError.ioOnClosedChannel } }
             }
         }
     }

@@ -81,8 +81,10 @@
 
         /// nil for a URL that is neither http nor https.
         init?(_ url: URL) {
-            guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), let host = components.host, !host.isEmpty
+            guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), let readable = components.host, !readable.isEmpty
             else { return nil }
+            // The components have an international name as people write it, the URL as it is looked up.
+            let host = readable.utf8.allSatisfy { $0 < 0x80 } ? readable : url.host ?? readable
             switch components.scheme?.lowercased() {
             case "http": isSecure = false
             case "https": isSecure = true

@@ -96,6 +96,8 @@ struct PolledRequest: Sendable {
     private let original: any Endpoint
     private let header: String?
     private let origins: [URL]
+    /// That of the first response, to which later responses can lead back.
+    private var own: HTTPOrigin?
     private var url: URL?
 
     init(_ endpoint: any Endpoint, following header: String? = nil, allowing origins: [URL] = []) {
@@ -128,7 +130,7 @@ struct PolledRequest: Sendable {
         }
         let fallback = try original.request.baseURL
         guard let (url, origin) = LinkedURL.resolve(reference, in: response, fallback: fallback) else { throw PollingError.invalidLocation }
-        let own = (response.request?.url ?? response.url ?? fallback).flatMap(HTTPOrigin.init)
+        if own == nil { own = (response.request?.url ?? response.url ?? fallback).flatMap(HTTPOrigin.init) }
         let allowed = Set(origins.compactMap(HTTPOrigin.init))
         // Without an origin, the response did not come from a network. After the first response, the URL has been followed already.
         guard own == nil || origin == own || allowed.contains(origin) else { throw PollingError.otherOrigin(host: origin.host) }

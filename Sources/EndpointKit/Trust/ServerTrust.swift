@@ -49,7 +49,10 @@ public struct ServerTrust: Sendable {
         if key == "*" { return true }
         let name = key.hasPrefix("*.") ? key.dropFirst(2) : key[...]
         // One colon would be before a port; more are in an IPv6 address.
-        return !name.isEmpty && !name.hasSuffix(".") && !name.contains { "*/@?#[] ".contains($0) } && name.filter { $0 == ":" }.count != 1
+        // URLs have the names of hosts in ASCII (`xn--…`), so that another name would match nothing.
+        let isASCII = name.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
+        return isASCII && !name.isEmpty && !name.hasSuffix(".") && !name.contains { "*/@?#[] ".contains($0) }
+            && name.filter { $0 == ":" }.count != 1
     }
 
     /// The rule for a host with its key: the one for this name, else the one for the closest domain, else the one for all hosts.

@@ -119,6 +119,7 @@ final class URLSessionWebSocket: WebSocketConnection {
     }
 
     func close(_ closure: WebSocketClosure) async {
+        let closure = closure.sendable
         state.withLock { state in
             if state.closure == nil { state.closure = closure }
         }

@@ -1,9 +1,9 @@
 /// A WebSocket with typed messages in both directions.
 ///
 /// ```swift
-/// let room = client.chat.join(room: 7)
-/// try await room.send(.text("Hello"))
-/// for try await event in room { show(event) }
+/// let notes = client.webSocket(NoteEndpoint.one(id: 7), sending: .json(Note.self), receiving: .json(Note.self))
+/// try await notes.send(Note(text: "Hello"))
+/// for try await note in notes { print(note.text) }
 /// ```
 ///
 /// It is opened by the first message that is sent or awaited, or by ``open()``. The sequence ends when one side closes the WebSocket

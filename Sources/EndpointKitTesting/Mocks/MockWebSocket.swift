@@ -4,11 +4,11 @@ public import Foundation
 /// A WebSocket without a network: a test delivers messages to its channel, and sees what the channel sends.
 ///
 /// ```swift
-/// let socket = MockWebSocket<ChatCommand, ChatEvent>()
-/// mock.onJoin.answer { _ in socket.channel }
-///
-/// socket.deliver(.joined("Ada"))
-/// #expect(try await socket.nextSent() == .text("Hello"))
+/// let socket = MockWebSocket<Note, Note>()
+/// let channel = socket.channel
+/// socket.deliver(Note(text: "Hello"))
+/// try await channel.send(Note(text: "Ada is here"))
+/// let sent = try await socket.nextSent()
 /// socket.close()
 /// ```
 public final class MockWebSocket<Outgoing: Sendable, Incoming: Sendable>: Sendable {
