@@ -39,6 +39,7 @@ struct ValueMakerTests {
     /// An endless search would be as bad as a wrong value.
     @Test(arguments: [
         "false", "{ type: string, minLength: 3, maxLength: 2 }", "{ type: string, pattern: '/^a$/' }",
+        "{ type: string, pattern: '((^)*)*', minLength: 5 }",
         "{ type: object, required: [next], properties: { next: { $ref: '#' } } }", "{ allOf: [{ type: string }, { type: integer }] }",
         "{ type: integer, minimum: 5, maximum: 4 }",
         "{ type: array, items: { type: boolean }, minItems: 3, uniqueItems: true }",

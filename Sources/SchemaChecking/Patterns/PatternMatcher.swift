@@ -56,7 +56,12 @@ struct PatternMatcher: Sendable {
                 steps[loop] = .split(body, next)
                 result = loop
             }
-            for _ in 0..<least { result = try compile(node, then: result) }
+            for _ in 0..<least {
+                let before = steps.count
+                result = try compile(node, then: result)
+                // A part without states, such as an empty group, only matches the empty string.
+                if steps.count == before { break }
+            }
             return result
         }
     }

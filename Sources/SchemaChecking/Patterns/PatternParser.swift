@@ -2,7 +2,7 @@
 struct PatternParser {
     /// The maximum depth of groups.
     private static let mostDepth = 100
-    /// The maximum count in a quantifier. The limit on states refuses smaller ones already.
+    /// The maximum count in a quantifier. The limit on states refuses smaller ones of anything that has states.
     private static let mostRepetitions = 1_000_000
 
     private let scalars: [Unicode.Scalar]

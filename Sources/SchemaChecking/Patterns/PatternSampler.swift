@@ -5,7 +5,11 @@ struct PatternSampler {
     /// The maximum length of a string.
     private static let longest = 10_000
 
+    /// The maximum number of parts, also of those without characters.
+    private static let mostParts = 100_000
+
     private var result: [Unicode.Scalar] = []
+    private var parts = 0
 
     /// A string that matches, with a length within the bounds; nil if none was found.
     static func string(for pattern: Pattern, length: ClosedRange<Int>, using random: inout SeededGenerator) -> String? {
@@ -40,7 +44,8 @@ struct PatternSampler {
 
     /// Whether there is a string.
     private mutating func add(_ node: Pattern.Node, extra: Int, _ random: inout SeededGenerator) -> Bool {
-        guard result.count < Self.longest else { return false }
+        parts += 1
+        guard result.count < Self.longest, parts < Self.mostParts else { return false }
         switch node {
         case .set(let set):
             guard let scalar = set.samples().randomElement(using: &random) else { return false }

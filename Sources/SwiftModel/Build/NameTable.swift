@@ -27,6 +27,8 @@ package struct NameTable: Sendable {
     package private(set) var variables: [[SwiftIdentifier]] = []
     /// The enums of the values that variables allow.
     package private(set) var variableTypes: [VariableType] = []
+    /// Their indices.
+    private var variableTypeIndices: [VariableType.Key: Int] = [:]
     /// The parameter of the client's initializer for each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
     /// The property of the client that signs in and out for each security scheme; `nil` for schemes without tokens.
@@ -229,7 +231,10 @@ package struct NameTable: Sendable {
         }
         var types = Scope(.type)
         for environment in api.environments {
-            for variable in environment.variables where !variable.allowed.isEmpty && variableType(of: variable) == nil {
+            for variable in environment.variables where !variable.allowed.isEmpty {
+                let key = VariableType.Key(variable)
+                guard variableTypeIndices[key] == nil else { continue }
+                variableTypeIndices[key] = variableTypes.count
                 let words = WordSplitter.words(variable.name.text)
                 let name = types.claim(firstFree: [words, WordSplitter.words(environment.name.text) + words])
                 variableTypes.append(VariableType(of: variable, name: name, into: &sink))
@@ -239,6 +244,6 @@ package struct NameTable: Sendable {
 
     /// The enum of the values of a variable; `nil` if it allows any value.
     package func variableType(of variable: ServerEnvironment.Variable) -> VariableType? {
-        variable.allowed.isEmpty ? nil : variableTypes.first { $0.holds(variable) }
+        variable.allowed.isEmpty ? nil : variableTypeIndices[VariableType.Key(variable)].map { variableTypes[$0] }
     }
 }

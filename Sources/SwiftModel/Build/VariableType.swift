@@ -17,10 +17,15 @@ package struct VariableType: Sendable {
         cases = scope.claim(all: values.map { SpecName($0, at: variable.name.span) }, into: &sink)
     }
 
-    /// Whether the enum is that of a variable, which can be one of several environments.
-    func holds(_ variable: ServerEnvironment.Variable) -> Bool {
-        ExactString(variable.name.text) == ExactString(self.variable.text)
-            && Self.values(of: variable).map { ExactString($0) } == values.map { ExactString($0) }
+    /// The name and the values. Variables of several environments with the same ones have one enum.
+    struct Key: Hashable {
+        private let name: ExactString
+        private let values: [ExactString]
+
+        init(_ variable: ServerEnvironment.Variable) {
+            name = ExactString(variable.name.text)
+            values = (variable.allowed + [variable.defaultValue].compactMap(\.self)).map { ExactString($0) }
+        }
     }
 
     /// The case of a value.

@@ -65,12 +65,12 @@ struct WaitRenderer {
         let values = Dictionary(
             arguments.map { (names.parameters[$0.parameter].text, context.member($0.member, of: "start")) },
             uniquingKeysWith: { first, _ in first })
-        let passed = ArgumentBuilder(context: context).arguments(of: operation, names: names)
-            .compactMap { argument in values[argument.name.text].map { argument.passed($0) } }
+        let all = ArgumentBuilder(context: context).arguments(of: operation, names: names)
+        let passed = all.compactMap { argument in values[argument.name.text].map { argument.passed($0) } }
         let type = context.types.render(start).text
         let name = "\(service.endpoint.text).\(names.method.asMember)"
-        let isEnumCase = operation.parameters.isEmpty && operation.body == nil
-        let endpoint = passed.isEmpty && isEnumCase ? name : "\(name)(\(passed.joined(separator: ", ")))"
+        // A case whose values all have defaults still needs its parentheses.
+        let endpoint = all.isEmpty ? name : "\(name)(\(passed.joined(separator: ", ")))"
         return ["at: { (\(passed.isEmpty ? "_" : "start"): \(type)) in \(endpoint) }"]
     }
 
