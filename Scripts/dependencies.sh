@@ -1,5 +1,6 @@
 # Installs dependencies other than Swift and git. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
+#   ensure_python              python3 with venv, for the scripts and servers
 #   ensure_zlib                the headers of zlib, for EndpointKitCompression
 #   ensure_openssl             openssl, with which tests make certificates and serve TLS
 #   ensure_nginx               nginx, a server of TLS and HTTP/2
@@ -70,6 +71,12 @@ ensure_libyaml() {
     pkg-config --exists yaml-0.1 || dependencies_fail "pkg-config does not find yaml-0.1, although libyaml was installed"
 }
 
+ensure_python() {
+    if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
+        install_packages "python3 python3-venv" "python3" "python3"
+    fi
+}
+
 ensure_zlib() {
     # macOS has them in its SDK.
     [ "$(uname)" = Darwin ] || [ -f /usr/include/zlib.h ] || install_packages "zlib1g-dev" "zlib" "zlib-devel"
@@ -85,9 +92,7 @@ ensure_nginx() {
 
 # make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one
 make_environment() {
-    if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
-        install_packages "python3 python3-venv" "python3" "python3"
-    fi
+    ensure_python
     rm -rf "$1"
     mkdir -p "$(dirname "$1")"
     python3 -m venv "$1" || dependencies_fail "python3 could not make a virtual environment"
@@ -116,11 +121,12 @@ ensure_schema_suite() {
     if [ "$(cat "$schema_suite/.package" 2>/dev/null)" = "$schema_suite_package" ]; then return; fi
     echo "==> Downloading the test suite of JSON Schema into .build/json-schema-suite"
     folder=$(mktemp -d)
-    "$test_environment/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --dest "$folder" \
+    "$test_environment/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary jsonschema --dest "$folder" \
         "$schema_suite_package" || dependencies_fail "pip could not download $schema_suite_package"
     rm -rf "$schema_suite"
     mkdir -p "$schema_suite"
-    tar -xzf "$folder"/jsonschema-*.tar.gz -C "$schema_suite" --strip-components 3 --wildcards '*/json/tests/draft2020-12' ||
+    tar -xzf "$folder"/jsonschema-*.tar.gz -C "$schema_suite" --strip-components 3 \
+        "${schema_suite_package/==/-}/json/tests/draft2020-12" ||
         dependencies_fail "$schema_suite_package has no test suite"
     rm -rf "$folder"
     echo "$schema_suite_package" >"$schema_suite/.package"
