@@ -6,7 +6,7 @@ package struct WebSocketSettings: Sendable, Hashable {
         case json
         case text
         case data
-        /// There are no messages.
+        /// No messages in this direction.
         case none
     }
 

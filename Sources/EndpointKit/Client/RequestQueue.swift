@@ -29,7 +29,7 @@ final class RequestQueue: Sendable {
     private let perHost: Int
     private let state = Protected(State())
 
-    /// nil if there are no limits.
+    /// nil without limits.
     init?(_ limits: RequestLimits) {
         guard limits.total != nil || limits.perHost != nil else { return nil }
         total = limits.total.map { max(1, $0) } ?? .max

@@ -49,7 +49,7 @@ public struct RetryInterceptor: Interceptor {
             let delay: TimeInterval
             do {
                 let response = try await next(request)
-                // A stale response that replaces a failure is only returned when there are no more attempts.
+                // The failure is retried first; the stale response that replaces it is the last resort.
                 let replaced = response.replacedFailure
                 let answer = replaced?.response ?? response
                 guard policy.statuses.contains(answer.status) || replaced.map(isTransient) ?? false else {

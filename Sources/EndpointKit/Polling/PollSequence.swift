@@ -92,7 +92,7 @@ public struct PollingError: Error, Hashable, Sendable {
     public static let invalidLocation = PollingError(kind: .invalidLocation)
     /// The URL to poll has another scheme, host or port, which must not get the credentials.
     public static func otherOrigin(host: String) -> PollingError { PollingError(kind: .otherOrigin(host: host)) }
-    /// There is no state at all, as in a mock without states.
+    /// No state was received. Only a mock without states causes this.
     public static let noState = PollingError(kind: .noState)
 }
 

@@ -33,7 +33,7 @@ extension HTTPRequest {
 }
 
 extension RequestBody {
-    /// The SHA-256 of the body (FIPS 180-4), for signatures; that of no bytes if there is no body. Files and streams are read once for it.
+    /// The SHA-256 of the body (FIPS 180-4), for signatures. Without a body, it is the digest of zero bytes. Files and streams are read once.
     ///
     /// - Returns: 32 bytes; nil for a stream that can only be read once.
     /// - Throws: Errors of reading, and `CancellationError`.

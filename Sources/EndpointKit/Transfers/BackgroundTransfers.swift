@@ -4,8 +4,11 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// Downloads and uploads of files that continue while the app is suspended, or after the system has ended it. Only on Apple platforms:
-/// elsewhere, there is no public initializer.
+/// Downloads and uploads of files that continue while the app is suspended, or after the system has ended it. Only on Apple
+/// platforms; other platforms have no public initializer.
+///
+/// Pass https URLs: the rules of a ``ServerTrust`` are checked when TLS connects, so that they do not stop a request over http, or a redirect
+/// to it.
 ///
 /// Make one value for each identifier when the app starts, and keep it: after a relaunch, it receives the events of the transfers that a
 /// previous process started. Each transfer has a name of your choice, which events have too. Credentials are those at the time when the
