@@ -80,6 +80,7 @@ let package = Package(
         .target(
             name: "SchemaChecking", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
+        .target(name: "APIContract", dependencies: ["SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
