@@ -96,6 +96,57 @@ struct SelectionTests {
         #expect(try run(["path:DELETE *"], spec: "shop.yaml").endpoints == ["clear"])
     }
 
+    @Test func whatAKeptOperationPollsIsKept() throws {
+        let schema = "{ type: object, required: [id], properties: { id: { type: string }, state: { type: string } } }"
+        let content = "content: { application/json: { schema: \(schema) } }"
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Jobs }
+            paths:
+              /jobs/{id}:
+                get:
+                  operationId: findJob
+                  tags: [jobs]
+                  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                  responses: { "200": { description: ok, \(content) } }
+              /exports:
+                post:
+                  operationId: export
+                  tags: [exports]
+                  x-endpointkit-waits: { poll: findJob, with: { id: id }, until: { state: done } }
+                  responses: { "200": { description: ok, \(content) } }
+              /stats:
+                get: { operationId: stats, tags: [stats], responses: { "204": { description: ok } } }
+
+            """, to: "jobs.yaml")
+        try folder.write(
+            """
+            endpointkit: 1
+            name: Jobs
+            types:
+              Job: { fields: { id: String, state: String } }
+            services:
+              Jobs:
+                endpoints:
+                  find: { get: "/jobs/{id}", returns: Job }
+              Exports:
+                endpoints:
+                  export: { post: /exports, returns: Job, waits: { poll: copy, with: { id: id }, until: { state: done } } }
+                  copy: { post: "/exports/{id}", returns: Job, waits: { poll: Jobs.find, with: { id: id }, until: { state: done } } }
+                  drop: { delete: /exports }
+
+            """, to: "jobs-dialect.yaml")
+        let openAPI = try run(["tag:exports"], spec: "jobs.yaml")
+        #expect(openAPI.reports == [])
+        #expect(openAPI.endpoints.sorted() == ["export", "findJob"])
+        #expect(try run([], excluding: ["tag:jobs"], spec: "jobs.yaml").endpoints.sorted() == ["export", "findJob", "stats"])
+        #expect(try run(["tag:jobs"], spec: "jobs.yaml").endpoints == ["findJob"])
+        let dialect = try run(["operation:export"], spec: "jobs-dialect.yaml")
+        #expect(dialect.reports == [])
+        #expect(dialect.endpoints.sorted() == ["copy", "export", "find"])
+    }
+
     @Test func aDocumentWithoutOperationsKeepsItsSchemas() throws {
         try folder.write(
             "openapi: 3.0.3\ninfo: { title: T }\npaths: {}\ncomponents: { schemas: { A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }, B: { type: object, properties: { c: { type: string } } } } }\n",

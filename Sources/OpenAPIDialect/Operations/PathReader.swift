@@ -13,6 +13,10 @@ final class PathReader {
     private let isEverything: Bool
     /// The IDs of the operations that refresh tokens.
     private let refreshing: Set<ExactString>
+    /// The operations that are not selected, by their IDs.
+    private var unselected: [ExactString: [FoundOperation]] = [:]
+    /// The IDs of operations that the operations that were read poll.
+    private var polled: [ExactString] = []
     /// The matches of the selection.
     private(set) var selected: SelectionRecord
     /// The operations that were omitted because of faults.
@@ -50,6 +54,7 @@ final class PathReader {
             }
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
+        readPolled(into: &table)
         operationNames = table.operationNames
         if isEverything, let (word, count) = table.repeatedWord {
             faults.remark(
@@ -72,23 +77,39 @@ final class PathReader {
                 losses.add(at: entry.key.span)
                 continue
             }
-            let path = item.path
-            let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: path.key.value)
-            guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) else { continue }
-            let reading = faults.reading {
-                faults.losing(.operation) { operations.operation(mapping, method: operation.method, of: item) }
+            let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: item.path.key.value)
+            let found = FoundOperation(method: operation.method, mapping: mapping, item: item, isFaulty: found.isFaulty)
+            if selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) {
+                read(found, into: &table)
+            } else {
+                for name in candidate.names { unselected[ExactString(name), default: []].append(found) }
             }
-            var read = reading.value
-            let isFaulty = found.isFaulty || reading.isFaulty
-            // A wrong extension fails the run. If the run continues nevertheless, only this operation is omitted.
-            read.draft.isFaulty = isFaulty && reading.hasErrors
-            guard !isFaulty || read.draft.isFaulty else {
-                losses.add(at: entry.key.span)
-                continue
-            }
-            let overloads = faults.losing(.operation) { operations.overloads(of: read, mapping) }
-            faults.reporting { table.add(read.draft, overloads, tag: read.tag, path: path, into: &$0) }
         }
+    }
+
+    /// Reads the operations that are not selected, but that others poll.
+    private func readPolled(into table: inout ServiceTable) {
+        while let id = polled.popLast() {
+            for operation in unselected.removeValue(forKey: id) ?? [] { read(operation, into: &table) }
+        }
+    }
+
+    private func read(_ found: FoundOperation, into table: inout ServiceTable) {
+        let path = found.item.path
+        let reading = faults.reading {
+            faults.losing(.operation) { operations.operation(found.mapping, method: found.method, of: found.item) }
+        }
+        var read = reading.value
+        let isFaulty = found.isFaulty || reading.isFaulty
+        // A wrong extension fails the run. If the run continues nevertheless, only this operation is omitted.
+        read.draft.isFaulty = isFaulty && reading.hasErrors
+        guard !isFaulty || read.draft.isFaulty else {
+            losses.add(at: path.key.span)
+            return
+        }
+        if let poll = read.draft.wait?.poll?.value { polled.append(ExactString(poll)) }
+        let overloads = faults.losing(.operation) { operations.overloads(of: read, found.mapping) }
+        faults.reporting { table.add(read.draft, overloads, tag: read.tag, path: path, into: &$0) }
     }
 
     /// A path item, whose operations are not read yet; `nil` if it does not exist.
@@ -121,6 +142,15 @@ final class PathReader {
         extensions.finish(mapping)
         return item
     }
+}
+
+/// An operation that is not read yet.
+private struct FoundOperation {
+    let method: Located<String>
+    let mapping: YAMLMapping
+    let item: PathItem
+    /// Whether a fault was found in its path item.
+    let isFaulty: Bool
 }
 
 /// A path, and what all its operations share.
