@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def built_modules():
     """The folder with the modules of `swift build`, as Scripts/test builds them."""
-    command = ["swift", "build", "--traits", "Tools,AsyncHTTPClient,Compression,Observability,HTTPTypes", "--show-bin-path"]
+    command = ["swift", "build", "--enable-all-traits", "--show-bin-path"]
     folder = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
     return Path(folder) / "Modules"
 
