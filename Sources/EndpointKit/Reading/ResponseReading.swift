@@ -67,20 +67,30 @@ package final class ResponseReading: Sendable {
     func element<T: Decodable>(
         _ type: T.Type, of data: Data, coding: JSONCoding, from source: () -> DeviationLog.Source, _ head: HTTPResponseHead?
     ) throws -> T? {
-        let decoder = (self.coding ?? coding).decoder
         do {
-            return try decoder.decode(type, from: data)
+            return try decoder(of: coding).decode(type, from: data)
         } catch {
-            let reading = BodyReading(decoder: decoder, tolerance: reader.tolerance ?? .strict, source: source()) { [reader] in
-                reader.tell($0)
-                guard let head, !$0.isEmpty else { return }
-                head.observer?.show($0, of: HTTPResponse(head: head))
-            }
-            do {
-                return try reading.recover(type, data, from: error)
-            } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
-                return nil
-            }
+            return try recovered(type, data, from: error, coding: coding, of: source(), head)
+        }
+    }
+
+    /// The decoder for elements of streams.
+    func decoder(of coding: JSONCoding) -> JSONDecoder { (self.coding ?? coding).decoder }
+
+    /// Decodes one element of a stream that failed to decode as it is; nil if it does not decode and that is tolerated.
+    func recovered<T: Decodable>(
+        _ type: T.Type, _ data: Data, from error: any Error, coding: JSONCoding, of source: DeviationLog.Source, _ head: HTTPResponseHead?
+    ) throws -> T? {
+        let decoder = decoder(of: coding)
+        let reading = BodyReading(decoder: decoder, tolerance: reader.tolerance ?? .strict, source: source) { [reader] in
+            reader.tell($0)
+            guard let head, !$0.isEmpty else { return }
+            head.observer?.show($0, of: HTTPResponse(head: head))
+        }
+        do {
+            return try reading.recover(type, data, from: error)
+        } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
+            return nil
         }
     }
 

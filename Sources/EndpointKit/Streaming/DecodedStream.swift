@@ -41,15 +41,18 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// An iterator over the elements.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        let start: @Sendable () async throws -> Pull
-        private var pull: Pull?
-        private var isAtEnd = false
+        @usableFromInline let start: @Sendable () async throws -> Pull
+        @usableFromInline var pull: Pull?
+        @usableFromInline var isAtEnd = false
 
         init(start: @escaping @Sendable () async throws -> Pull) {
             self.start = start
         }
 
         /// After an error or the end, there are no more elements.
+        ///
+        /// It is inlinable, because optional values of an unknown type cost several times as much.
+        @inlinable
         public mutating func next() async throws -> Element? {
             guard !isAtEnd else { return nil }
             do {
@@ -65,7 +68,8 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
             return nil
         }
 
-        private mutating func finish() {
+        @usableFromInline
+        mutating func finish() {
             isAtEnd = true
             pull = nil
         }

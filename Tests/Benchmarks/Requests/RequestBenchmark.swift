@@ -15,17 +15,19 @@ struct RequestBenchmark {
             return print("Instructions are not counted: Valgrind is not installed.")
         }
         defer { instructions.finish() }
-        try count(with: instructions, server)
+        for inFlight in inFlight { try count(ways.filter(\.usesNetwork), inFlight, with: instructions, server) }
+        try count(ways.filter { !$0.usesNetwork }, 1, with: instructions, server)
     }
 
     /// The instructions of this side. Over the network, they depend on how events coincide, and differ by a few percent.
-    private func count(with instructions: Instructions, _ server: BenchmarkServer) throws {
-        var table = Table("instructions", "", "per request", "of bare", "more than bare")
+    private func count(_ ways: [RequestWay], _ inFlight: Int, with instructions: Instructions, _ server: BenchmarkServer) throws {
+        guard !ways.isEmpty else { return }
+        var table = Table("instructions, \(inFlight) in flight", "", "per request", "of bare", "more than bare")
         var counts: [RequestWay: Double] = [:]
         func count(_ way: RequestWay) throws -> Double {
             if let known = counts[way] { return known }
             let count = try instructions.each(way.usesNetwork ? 500 : 2_000) { count in
-                RequestRun.arguments(way, inFlight: 1, requests: count, port: server.port)
+                RequestRun.arguments(way, inFlight: inFlight, requests: count, port: server.port)
             }
             counts[way] = count
             return count

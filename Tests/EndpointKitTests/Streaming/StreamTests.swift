@@ -93,6 +93,16 @@ struct StreamTests {
         }
     }
 
+    @Test func skippedBlankLinesCount() throws {
+        let bytes = Array(" \t\n{}\r\n\n \r[1]\n \t 2\n\t ".utf8)
+        for cut in 0...bytes.count {
+            var reader = LineReader(skipsBlankLines: true)
+            let lines = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
+            #expect(lines.map { String(decoding: $0.piece, as: UTF8.self) } == ["{}", "[1]", " \t 2"], "\(cut)")
+            #expect(lines.map(\.line) == [2, 5, 6], "\(cut)")
+        }
+    }
+
     private func client(_ response: StubbedResponse) -> (StubTransport, APIClient) {
         let transport = StubTransport { _ in response }
         return (transport, APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never)))
