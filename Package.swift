@@ -72,10 +72,14 @@ let package = Package(
         .target(name: "APIModel", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SpecReading", dependencies: ["YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
-            name: "NativeDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+            name: "NativeDialect",
+            dependencies: ["APIContract", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict
         ),
         .target(
-            name: "OpenAPIDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+            name: "OpenAPIDialect",
+            dependencies: ["APIContract", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict
         ),
         .target(
             name: "SchemaChecking", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
@@ -88,8 +92,8 @@ let package = Package(
         .target(
             name: "GeneratorCore",
             dependencies: [
-                "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay",
-                "SwiftModel", "Templating", "BundledTemplates", tool("SystemPackage", "swift-system"),
+                "SourceDiagnostics", "YAMLTree", "APIModel", "APIContract", "SpecReading", "NativeDialect", "OpenAPIDialect",
+                "OpenAPIOverlay", "SwiftModel", "Templating", "BundledTemplates", tool("SystemPackage", "swift-system"),
             ],
             swiftSettings: strict
         ),
@@ -195,8 +199,8 @@ let package = Package(
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [
-                "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "SystemSupport",
-                "TestSupport",
+                "GeneratorCore", "APIContract", "NativeDialect", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
+                "SourceDiagnostics", "SystemSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),

@@ -31,6 +31,7 @@ package struct Contract: Sendable {
     /// The version of the API, not of the format of the document.
     package var version: Located<String>?
     package var documentation = Documentation()
+    /// Empty if the document has none. The URL of an OpenAPI document is then that of the server.
     package var servers: [ContractServer] = []
     package var groups: [Group] = []
     /// In the order of the document.
@@ -38,6 +39,8 @@ package struct Contract: Sendable {
     /// The requests that the server sends: webhooks. Callbacks are parts of their operations.
     package var webhooks: [ContractOperation] = []
     package var securitySchemes: [ContractSecurityScheme] = []
+    /// Headers that any response can have, in addition to its own: those of the dialect, which belong to the whole API.
+    package var responseHeaders: [ContractParameter] = []
     package var schemas = SchemaTable()
     package var namedSchemas: [NamedSchema] = []
     /// The parts of the document that are not checked.
@@ -105,6 +108,7 @@ package struct ContractSecurityScheme: Sendable {
 /// One way to authenticate a request: all of its schemes together. Without schemes, the request can be anonymous.
 package struct ContractSecurityAlternative: Sendable {
     package struct Requirement: Sendable {
+        /// The name of one of ``Contract/securitySchemes``.
         package var scheme: Located<String>
         package var scopes: [String]
 

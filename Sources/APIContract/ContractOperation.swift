@@ -25,6 +25,8 @@ package struct ContractOperation: Sendable {
     /// One line; `nil` if the document has only `documentation`.
     package var summary: String?
     package var documentation = Documentation()
+    /// The date from which on the operation may not be there any more: `x-sunset` of OpenAPI.
+    package var sunset: Located<String>?
     package var parameters: [ContractParameter] = []
     package var body: ContractBody?
     package var responses: [ContractResponse] = []
@@ -33,7 +35,9 @@ package struct ContractOperation: Sendable {
     /// The operation's own servers; empty for those of the API.
     package var servers: [ContractServer] = []
     package var paging: DraftPaging?
-    /// The messages of a WebSocket; both `nil` for HTTP operations.
+    /// How a WebSocket is opened; `nil` for HTTP operations.
+    package var webSocket: WebSocketSettings?
+    /// The JSON messages of a WebSocket; `nil` for other messages, and for HTTP operations.
     package var sentMessages: JSONSchema.ID?
     package var receivedMessages: JSONSchema.ID?
     /// How the server signs a webhook.
@@ -66,6 +70,12 @@ package struct ContractParameter: Sendable {
     package var isRequired: Bool
     /// `json` for a parameter with `content` of a JSON media type.
     package var format: ParameterFormat
+    /// The media type of a parameter with `content`.
+    package var mediaType: Located<String>?
+    /// Whether the value is the whole query, as a form (`in: querystring` of OpenAPI 3.2). The name is not sent.
+    package var isWholeQuery = false
+    /// Whether the name can be sent without a value (`allowEmptyValue`).
+    package var allowsEmptyValue = false
     /// `nil` if any value is allowed.
     package var schema: JSONSchema.ID?
     package var documentation = Documentation()

@@ -30,7 +30,7 @@ package struct JSONSchema: Sendable {
         }
 
         /// The values that stand for a schema, in the alphabet, so that the order is always the same.
-        func tags(of schema: ID) -> [String] {
+        package func tags(of schema: ID) -> [String] {
             schemas.filter { $0.value == schema }.keys.sorted()
         }
     }
@@ -47,6 +47,12 @@ package struct JSONSchema: Sendable {
     }
 
     package var span: SourceSpan
+    /// The name in the reference of a schema that refers to another one, which is the first of ``allOf``: `Pet` for `#/components/schemas/Pet`.
+    package var reference: String?
+    package var title: String?
+    /// Markdown.
+    package var documentation: String?
+    package var isDeprecated = false
     /// Whether no value matches: the schema `false`.
     package var isNothing = false
     /// Nil if every type is allowed.
@@ -60,6 +66,8 @@ package struct JSONSchema: Sendable {
     package var maxLength: Int?
     /// Expressions that a string must match. One that is not supported is not here.
     package var patterns: [Pattern] = []
+    /// The text of an expression that is not supported, so that strings are not checked against it.
+    package var uncheckedPattern: String?
     package var format: String?
     package var items: ID?
     package var prefixItems: [ID] = []

@@ -36,11 +36,29 @@ package struct SchemaTableReader {
         self.target = target
     }
 
-    /// The schema of a node, with all that it refers to.
+    /// The schema of a node, with all that it refers to. Nodes with the same span have the same schema.
     package mutating func schema(_ node: YAMLNode) -> JSONSchema.ID {
         let id = claim(node)
-        while let next = pending.popLast() { table[next.id] = read(next.node) }
+        readPending()
         return id
+    }
+
+    /// The schema of a node that is made of several parts of the document, so that its span can also be that of another schema.
+    package mutating func schema(madeOf node: YAMLNode) -> JSONSchema.ID {
+        let id = table.add(JSONSchema(at: node.span))
+        table[id] = read(node)
+        readPending()
+        return id
+    }
+
+    /// Adds a schema that is not in the document.
+    package mutating func add(_ schema: JSONSchema) -> JSONSchema.ID { table.add(schema) }
+
+    /// The schema of a node if it was read.
+    package func known(_ node: YAMLNode) -> JSONSchema.ID? { known[node.span] }
+
+    private mutating func readPending() {
+        while let next = pending.popLast() { table[next.id] = read(next.node) }
     }
 
     private mutating func claim(_ node: YAMLNode) -> JSONSchema.ID {
@@ -59,6 +77,7 @@ package struct SchemaTableReader {
         guard let mapping = node.mapping else { return schema }
         if let reference = mapping["$ref"]?.text, let target = target(reference) {
             schema.allOf.append(claim(target))
+            schema.reference = Self.name(reference.value)
             // Its siblings are ignored (OpenAPI 3.0, Reference Object).
             if version.isOpenAPI30 { return schema }
         }
@@ -69,6 +88,19 @@ package struct SchemaTableReader {
         readObjects(mapping, into: &schema)
         readComposition(mapping, into: &schema)
         return schema
+    }
+
+    /// The last token of a reference, without the escapes of RFC 6901.
+    private static func name(_ reference: String) -> String {
+        let parts = (reference.split(separator: "/").last ?? "").split(separator: "~", omittingEmptySubsequences: false)
+        return String(parts.first ?? "")
+            + parts.dropFirst().map { part in
+                switch part.first {
+                case "1": "/" + part.dropFirst()
+                case "0": "~" + part.dropFirst()
+                default: "~" + part
+                }
+            }.joined()
     }
 
     private mutating func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
@@ -87,6 +119,9 @@ package struct SchemaTableReader {
         schema.examples = ([mapping["example"]].compactMap(\.self) + (mapping["examples"]?.sequence.map(Array.init) ?? [])).compactMap {
             LiteralValue($0)
         }
+        schema.title = mapping["title"]?.scalar?.text
+        schema.documentation = mapping["description"]?.scalar?.text
+        schema.isDeprecated = mapping["deprecated"]?.scalar?.bool == true
         schema.isReadOnly = mapping["readOnly"]?.scalar?.bool == true
         schema.isWriteOnly = mapping["writeOnly"]?.scalar?.bool == true
     }
@@ -112,7 +147,9 @@ package struct SchemaTableReader {
         schema.minLength = mapping["minLength"]?.count
         schema.maxLength = mapping["maxLength"]?.count
         schema.format = mapping["format"]?.scalar?.text
-        if let node = mapping["pattern"], let pattern = pattern(node) { schema.patterns = [pattern] }
+        if let node = mapping["pattern"], let text = node.scalar?.text {
+            if let pattern = pattern(node) { schema.patterns = [pattern] } else { schema.uncheckedPattern = text }
+        }
     }
 
     /// The expression; nil if it is not supported, which is noted.
@@ -194,15 +231,25 @@ package struct SchemaTableReader {
             return
         }
         var schemas: [String: JSONSchema.ID] = [:]
+        // The alternatives by the spans of their targets, with the names that stand for them if `mapping` has no other.
+        var alternatives: [SourceSpan: (id: JSONSchema.ID, name: String)] = [:]
         for alternative in ["oneOf", "anyOf"].compactMap({ mapping[$0]?.sequence }).joined() {
             guard let reference = alternative.mapping?["$ref"]?.text else { continue }
-            schemas[String(reference.value.split(separator: "/").last ?? "")] = claim(alternative)
+            let (id, name) = (claim(alternative), Self.name(reference.value))
+            schemas[name] = id
+            if let node = target(reference) { alternatives[node.span] = (id, name) }
         }
         for entry in discriminator["mapping"]?.mapping?.entries ?? [] {
             guard let value = entry.value.text else { continue }
             let isName = !value.value.contains { "#/.".contains($0) }
             let reference = isName ? Located("#/components/schemas/" + value.value, at: value.span) : value
-            if let node = target(reference) { schemas[entry.key.value] = claim(node) }
+            guard let node = target(reference) else { continue }
+            guard let alternative = alternatives[node.span] else {
+                schemas[entry.key.value] = claim(node)
+                continue
+            }
+            if schemas[alternative.name] == alternative.id { schemas[alternative.name] = nil }
+            schemas[entry.key.value] = alternative.id
         }
         schema.discriminator = JSONSchema.Discriminator(property: property, schemas: schemas)
     }

@@ -1,3 +1,4 @@
+package import APIContract
 package import APIModel
 package import SourceDiagnostics
 package import SpecReading
@@ -35,19 +36,38 @@ package struct OpenAPIReader {
 
     /// The draft of the document; `nil` if nothing could be read.
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
+        guard let version = version(into: &sink) else { return nil }
+        let reading = OpenAPIReading(
+            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
+        let api = reading.readAPI()
+        end(reading.faults, reading.references, into: &sink)
+        return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
+    }
+
+    /// What the API promises on the wire; `nil` if nothing could be read. A part with a fault is left out, as its diagnostic says.
+    package func readContract(into sink: inout DiagnosticSink) -> Contract? {
+        guard let version = version(into: &sink) else { return nil }
+        let reading = ContractReading(
+            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
+        let contract = reading.readContract()
+        end(reading.faults, reading.references, into: &sink)
+        return contract
+    }
+
+    private func version(into sink: inout DiagnosticSink) -> OpenAPIVersion? {
         guard let mapping = root.readMapping(into: &sink), let entry = mapping.versionEntry else { return nil }
         guard let version = OpenAPIVersion(entry) else {
             sink.report(.unsupportedVersion(entry))
             return nil
         }
-        let reading = OpenAPIReading(
-            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
-        let api = reading.readAPI()
+        return version
+    }
+
+    private func end(_ faults: FaultReporter, _ references: DocumentReferences, into sink: inout DiagnosticSink) {
         if selection.isEverything {
-            for node in reading.references.unread { reading.faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
+            for node in references.unread { faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
-        sink = reading.faults.reported
+        sink = faults.reported
         sink.consequence = nil
-        return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
     }
 }

@@ -6,26 +6,9 @@ import YAMLTree
 struct ParameterReader: ContentReading {
     let readers: ContentReaders
 
-    private var version: OpenAPIVersion { references.version }
-
-    /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
-    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
-
     /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
     func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath) -> [DraftParameter] {
-        var read: [DraftParameter] = []
-        var taken: Set<ExactString> = []
-        for (nodes, isOwn) in [(own, true), (shared, false)] {
-            for node in nodes {
-                guard let parameter = parameter(node, path: path) else { continue }
-                let key = parameter.location == .header ? parameter.key.value.lowercased() : parameter.key.value
-                if taken.insert(ExactString("\(parameter.location.rawValue) \(key)")).inserted {
-                    read.append(parameter)
-                } else if isOwn {
-                    faults.costing(.repetition) { faults.report(.repeatedParameter(parameter.key)) }
-                }
-            }
-        }
+        var read = faults.merged(own, shared: shared, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
         var ordered: [DraftParameter] = []
         let inPath = Dictionary(
             read.filter { $0.location == .path }.map { (ExactString($0.key.value), $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,40 +47,9 @@ struct ParameterReader: ContentReading {
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {
-        guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
-            let mapping = faults.reporting({ target.readMapping(into: &$0) })
-        else { return nil }
-        // A request without a required parameter would be wrong. A path parameter can still be a string without further details.
-        let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
-        let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
-        func fault<Result>(_ report: () -> Result) -> Result {
-            isNeeded ? faults.losing(.operation, report) : faults.costing(.parameter, report)
-        }
-        let place = mapping["in"].flatMap { node in fault { faults.string(node) } }
-        let isWholeQuery = place?.value == "querystring"
-        // A parameter for the whole query has no name in it.
-        let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
-        guard let place, let name = mapping["name"].flatMap({ node in fault { faults.string(node) } }) ?? unnamed else {
-            fault { faults.report(.parameterWithoutPlace(target.span)) }
-            return nil
-        }
-        faults.checkKeys(mapping, of: .parameter)
-        guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
-            fault { faults.report(.unknownPlace(place)) }
-            return nil
-        }
-        if location == .header, !HTTPToken.isValid(name.value) {
-            faults.report(.unusableHeader(name))
-            return nil
-        }
-        if location == .cookie, !HTTPToken.canNameCookie(name.value) {
-            faults.report(.unusableCookie(name))
-            return nil
-        }
-        if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
-            faults.report(.reservedHeader(name))
-            return nil
-        }
+        guard let declared = DeclaredParameter(node, path: path, references, faults) else { return nil }
+        let (mapping, location, name) = (declared.mapping, declared.location, declared.name)
+        let isWholeQuery = declared.isWholeQuery
         let context = SchemaContext(direction: .request)
         var schemaNode = mapping["schema"]
         var format: ParameterFormat?
@@ -107,7 +59,7 @@ struct ParameterReader: ContentReading {
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         }
         if isWholeQuery, format == nil {
-            faults.report(.wholeQuery(place))
+            faults.report(.wholeQuery(declared.place))
             return nil
         }
         var type = schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)
@@ -115,7 +67,9 @@ struct ParameterReader: ContentReading {
         if case .nullable(let inner, _) = type { type = inner }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
-        parameter.format = format ?? self.format(mapping, location: location, type: type)
+        parameter.format =
+            format
+            ?? declared.format(references.version, faults) { if case .scalar = type { true } else { false } }
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
         if var reader = extensions.reader(of: mapping) {
             if let own = faults.strictly({ faults.reporting { reader.takeString("name", into: &$0) } }) { parameter.name = own }
@@ -148,36 +102,6 @@ struct ParameterReader: ContentReading {
         if content.kind == .json { return ParameterFormat(style: .json) }
         if content.kind != .text, content.kind != .any { faults.report(.contentParameter(content.name)) }
         return .standard(for: location)
-    }
-
-    private func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
-        var format = ParameterFormat.standard(for: location)
-        if let text = mapping["style"]?.text {
-            // Each cookie is a pair of its own, so this is the style `form` without percent-encoding.
-            let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
-            if isCookie { format.allowReserved = true }
-            let name = isCookie ? "form" : text.value
-            if let style = ParameterFormat.Style(rawValue: name), location.styles.contains(style) {
-                format.style = style
-                format.explode = style.explodesByDefault
-            } else {
-                faults.report(.unsuitableStyle(text, location.rawValue))
-            }
-        }
-        if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
-        if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
-            // Before 3.2, it only applies to queries.
-            switch location {
-            case .query: format.allowReserved = true
-            case .cookie: if version >= .v32 { format.allowReserved = true }
-            // Headers are not percent-encoded.
-            case .header: break
-            case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
-            }
-        }
-        // A list in a style for objects is written `name[]=a`; a scalar has no such form.
-        if format.style.needsMembers, case .scalar = type { format = .standard(for: location) }
-        return format
     }
 }
 

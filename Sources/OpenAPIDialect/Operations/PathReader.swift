@@ -64,12 +64,13 @@ final class PathReader {
     }
 
     private func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        let found = faults.reading { pathItem(entry) }
+        let found = faults.reading { PathItem(entry, references, extensions, faults) }
         guard let item = found.value else {
             // It is not known whether it contains selected operations.
             if isEverything { losses.add(0, at: entry.key.span) }
             return
         }
+        if !item.path.query.isEmpty { faults.report(.queryInPath(entry.key)) }
         for operation in item.operations {
             guard let node = faults.losing(.operation, { references.target(operation.node) }),
                 let mapping = faults.losing(.operation, { faults.mapping(node) })
@@ -111,37 +112,6 @@ final class PathReader {
         let overloads = faults.losing(.operation) { operations.overloads(of: read, found.mapping) }
         faults.reporting { table.add(read.draft, overloads, tag: read.tag, path: path, into: &$0) }
     }
-
-    /// A path item, whose operations are not read yet; `nil` if it does not exist.
-    private func pathItem(_ entry: YAMLMapping.Entry) -> PathItem? {
-        guard let node = faults.losing(.path, { references.part(entry) }).map({ references.upgraded(item: $0) }),
-            var mapping = faults.losing(.path, { faults.mapping(node) })
-        else { return nil }
-        if entry.value.reference != nil, let own = entry.value.mapping {
-            // Keys next to the reference override those of its target.
-            mapping = YAMLMapping(own.entries + mapping.entries.filter { own[$0.key.value] == nil })
-        }
-        var item = PathItem(path: OpenAPIPath(entry.key))
-        if !item.path.query.isEmpty { faults.report(.queryInPath(entry.key)) }
-        item.documentation = ["summary", "description"].compactMap { mapping[$0]?.prose }
-        for entry in mapping.entries {
-            switch entry.key.value {
-            case "parameters": item.parameters = faults.losing(.path) { faults.list(entry.value) }
-            case "summary", "description": break
-            case "servers": item.servers = entry
-            case "additionalOperations":
-                let entries = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
-                item.operations += entries.map { ($0.key, $0.value) }
-            case let key where PathItem.operationKeys.contains(key):
-                item.operations.append((entry.key.map { $0.uppercased() }, entry.value))
-            case "$ref": break
-            case let key where key.hasPrefix("x-"): break
-            default: faults.report(.unknownKey(entry.key, in: "a path item"))
-            }
-        }
-        extensions.finish(mapping)
-        return item
-    }
 }
 
 /// An operation that is not read yet.
@@ -151,16 +121,4 @@ private struct FoundOperation {
     let item: PathItem
     /// Whether a fault was found in its path item.
     let isFaulty: Bool
-}
-
-/// A path, and what all its operations share.
-struct PathItem {
-    /// The keys of operations; `query` since OpenAPI 3.2.
-    static let operationKeys = Set(HTTPMethods.keys + ["query"])
-
-    let path: OpenAPIPath
-    var documentation: [String] = []
-    var parameters: YAMLSequence = []
-    var servers: YAMLMapping.Entry?
-    var operations: [(method: Located<String>, node: YAMLNode)] = []
 }

@@ -208,7 +208,7 @@ extension StatusMatch {
     }
 
     /// Whether the status is 2xx.
-    fileprivate var isSuccess: Bool {
+    var isSuccess: Bool {
         switch self {
         case .code(let code): (200..<300).contains(code)
         case .range(let digit): digit == 2

@@ -24,10 +24,14 @@ struct SwaggerMedia {
     }
 
     /// A `content` mapping with the schema under each media type.
-    static func content(_ names: [Located<String>], schema: YAMLNode, usual: String) -> YAMLNode {
+    ///
+    /// - Parameter examples: The examples by media type.
+    static func content(_ names: [Located<String>], schema: YAMLNode, usual: String, examples: YAMLMapping? = nil) -> YAMLNode {
         let names = names.isEmpty ? [Located(usual, at: schema.span)] : names
         let entries = names.map { name in
-            YAMLMapping.Entry(key: name, value: YAMLNode.mapping([("schema", schema)], at: schema.span))
+            let example = examples?[name.value].map { ("example", $0) }
+            return YAMLMapping.Entry(
+                key: name, value: YAMLNode.mapping([("schema", schema)] + [example].compactMap(\.self), at: schema.span))
         }
         return YAMLNode(.mapping(YAMLMapping(entries)), at: schema.span)
     }

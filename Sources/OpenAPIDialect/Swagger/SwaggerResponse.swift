@@ -11,7 +11,8 @@ enum SwaggerResponse {
             case "schema":
                 let isFile = entry.value.mapping?["type"]?.scalar?.text == "file"
                 let content = SwaggerMedia.content(
-                    media.produces, schema: entry.value, usual: isFile ? "application/octet-stream" : "application/json")
+                    media.produces, schema: entry.value, usual: isFile ? "application/octet-stream" : "application/json",
+                    examples: mapping["examples"]?.mapping)
                 entries.append(.init(key: Located("content", at: entry.key.span), value: content))
             case "examples": break
             default: entries.append(entry)

@@ -4,10 +4,10 @@ package import YAMLTree
 
 /// The messages of a WebSocket: `messages` of an endpoint.
 package struct DraftMessages {
-    let settings: WebSocketSettings
+    package let settings: WebSocketSettings
     /// The types of JSON messages, which are not read yet.
-    let sent: YAMLNode?
-    let received: YAMLNode?
+    package let sent: YAMLNode?
+    package let received: YAMLNode?
     let reconnects: SourceSpan?
     let documentation: Documentation
     let span: SourceSpan

@@ -1,0 +1,53 @@
+package import APIContract
+import NativeDialect
+import OpenAPIDialect
+package import SourceDiagnostics
+
+/// Reads what an API promises on the wire, from a document of any format.
+///
+/// A part with a fault is left out, as with `--keep-going`, and the fault is reported. What uses the contract decides whether faults matter:
+/// a server can start with the rest of the API, a comparison cannot tell a part with a fault from one that was removed.
+package struct ContractReading: Sendable {
+    package var contract: Contract
+    /// The paths of all files that were read, for callers that watch them.
+    package var files: [String]
+
+    /// The contract with all diagnostics; the outcome is `nil` if the document as a whole cannot be read.
+    ///
+    /// Any thread can call it. The spans of the contract are valid as long as the report exists.
+    package static func run(_ input: SpecInput, files: any FileSystem = LocalFiles()) -> Reported<ContractReading?> {
+        var sink = DiagnosticSink()
+        let reading = run(input, files: files, into: &sink)
+        return Reported(reading, sink)
+    }
+
+    /// The contract; `nil` if the document as a whole cannot be read. Its spans are valid as long as the sink exists.
+    package static func run(
+        _ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+    ) -> ContractReading? {
+        Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                let loader = SpecLoader(files: files, root: input.root)
+                let spec = try loader.load(input.spec)
+                let contract = try loader.reader(of: input).contract(of: spec, into: &sink)
+                return contract.map { ContractReading(contract: $0, files: loader.loaded.map(\.path)) }
+            } catch {
+                sink.report(.fault(error))
+                return nil
+            }
+        }
+    }
+}
+
+extension DocumentReader {
+    /// What the API promises on the wire; `nil` if the document could not be read.
+    func contract(of file: SourceFile, into sink: inout DiagnosticSink) -> Contract? {
+        guard let document = read(file, into: &sink) else { return nil }
+        if OpenAPIReader.recognizes(document.root) {
+            let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
+            return reader.readContract(into: &sink)
+        }
+        guard let draft = draft(of: file, document, into: &sink) else { return nil }
+        return Contract(draft, into: &sink)
+    }
+}

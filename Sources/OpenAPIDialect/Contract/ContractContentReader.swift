@@ -1,0 +1,159 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads representations of bodies, headers, and examples.
+final class ContractContentReader {
+    private let references: DocumentReferences
+    let faults: FaultReporter
+    var schemas: SchemaTableReader
+
+    init(_ references: DocumentReferences, _ faults: FaultReporter) {
+        self.references = references
+        self.faults = faults
+        schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { reference in
+            references.schemaTarget(of: reference)?.node
+        }
+    }
+
+    // MARK: Contents
+
+    /// The media types of `content`.
+    func contents(_ node: YAMLNode?) -> [ContractContent] {
+        (node.flatMap { faults.mapping($0) }?.entries ?? []).map { entry in
+            let media = faults.costing(.schema) { references.target(entry.value) }?.mapping
+            let kind = MediaKind(entry.key.value)
+            var content = ContractContent(entry.key)
+            guard let media else { return content }
+            content.schema = media["schema"].map { schema($0, of: kind) }
+            content.itemSchema = media["itemSchema"].map { schemas.schema($0) }
+            if kind.isStream, content.itemSchema == nil, references.version < .v32 {
+                // Before 3.2, there was no other way to describe the items.
+                content.itemSchema = content.schema
+                content.schema = nil
+            }
+            content.examples = examples(of: media)
+            content.encodings = (media["encoding"].flatMap { faults.mapping($0) }?.entries ?? []).compactMap { encoding($0, kind) }
+            return content
+        }
+    }
+
+    private func schema(_ node: YAMLNode, of kind: MediaKind) -> JSONSchema.ID {
+        // The upgrade from Swagger 2.0 makes one schema of the fields of a form, which can be shared by several operations.
+        let isMade = references.version == .v2 && (kind == .form || kind == .multipart)
+        return isMade ? schemas.schema(madeOf: node) : schemas.schema(node)
+    }
+
+    private func encoding(_ entry: YAMLMapping.Entry, _ kind: MediaKind) -> ContractContent.Encoding? {
+        guard let mapping = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
+        let types = (mapping["contentType"]?.scalar?.text ?? "").split(separator: ",").map { type in
+            String(type.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        var encoding = ContractContent.Encoding(entry.key, contentTypes: types.filter { !$0.isEmpty })
+        encoding.headers = mapping["headers"].map { headers($0) } ?? []
+        if kind == .form, ["style", "explode", "allowReserved"].contains(where: { mapping[$0] != nil }) {
+            let style = mapping["style"]?.scalar.flatMap { ParameterFormat.Style(rawValue: $0.text) }
+            let known = style.flatMap { ParameterLocation.query.styles.contains($0) ? $0 : nil } ?? .form
+            encoding.format = ParameterFormat(
+                style: known, explode: mapping["explode"]?.scalar?.bool, allowReserved: mapping["allowReserved"]?.scalar?.bool == true)
+        }
+        return encoding
+    }
+
+    // MARK: Parameters and headers
+
+    /// The headers of a response or of a part.
+    func headers(_ node: YAMLNode) -> [ContractParameter] {
+        let entries = faults.costing(.part) { faults.mapping(node) }?.entries ?? []
+        return entries.compactMap { entry -> ContractParameter? in
+            faults.costing(.part) {
+                guard entry.key.value.lowercased() != "content-type",
+                    let target = references.target(entry.value), let mapping = target.mapping
+                else { return nil }
+                guard HTTPToken.isValid(entry.key.value) else {
+                    faults.report(.unusableHeader(entry.key))
+                    return nil
+                }
+                var header = ContractParameter(.header, entry.key, isRequired: mapping["required"]?.scalar?.bool == true)
+                // The header itself is the schema in Swagger 2.0.
+                let own = mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? target : nil
+                read(mapping, schema: own, into: &header) { _ in
+                    ParameterFormat(style: .simple, explode: mapping["explode"]?.scalar?.bool)
+                }
+                return header
+            }
+        }
+    }
+
+    /// Reads what parameters and headers have in common.
+    ///
+    /// - Parameters:
+    ///   - schema: The schema of the value, if it is not that of `mapping`.
+    ///   - format: The format of a value without a media type, from whether the value has no parts.
+    func read(
+        _ mapping: YAMLMapping, schema: YAMLNode? = nil, into parameter: inout ContractParameter,
+        format: (_ isScalar: () -> Bool) -> ParameterFormat
+    ) {
+        if let content = contents(mapping["content"]).first {
+            parameter.schema = content.schema
+            parameter.mediaType = content.mediaType
+            parameter.examples = content.examples
+            if MediaKind(content.mediaType.value) == .json { parameter.format = ParameterFormat(style: .json) }
+        } else {
+            let id = (schema ?? mapping["schema"]).map { schemas.schema($0) }
+            parameter.schema = id
+            parameter.format = format { id.map { self.isScalar($0) } ?? true }
+            parameter.examples = examples(of: mapping)
+        }
+        parameter.documentation = Documentation(
+            text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
+        parameter.defaultValue = parameter.schema.flatMap { named($0).defaultValue }
+    }
+
+    /// The schema, or the one that it only refers to.
+    private func named(_ id: JSONSchema.ID) -> JSONSchema {
+        var (schema, steps) = (schemas.table[id], 0)
+        while schema.reference != nil, schema.types == nil, let target = schema.allOf.first, steps < 100 {
+            schema = schemas.table[target]
+            steps += 1
+        }
+        return schema
+    }
+
+    private func isScalar(_ id: JSONSchema.ID) -> Bool {
+        named(id).types.map { $0.isDisjoint(with: [.object, .array]) } ?? false
+    }
+
+    // MARK: Examples
+
+    /// The values of `example` and `examples`. An `externalValue` is not read.
+    func examples(of mapping: YAMLMapping) -> [ContractExample] {
+        faults.costing(.part) {
+            var result: [ContractExample] = []
+            if let node = mapping["example"], let value = faults.literal(node) {
+                result.append(ContractExample(.value(value.value), at: value.span))
+            }
+            for entry in mapping["examples"]?.mapping?.entries ?? [] {
+                guard let example = references.target(entry.value)?.mapping else { continue }
+                let summary = example["summary"]?.prose ?? example["description"]?.prose
+                if let node = example["value"] ?? example["dataValue"], let value = faults.literal(node) {
+                    result.append(ContractExample(name: entry.key.value, summary: summary, .value(value.value), at: node.span))
+                } else if let text = example["serializedValue"]?.text {
+                    result.append(ContractExample(name: entry.key.value, summary: summary, .serialized(text.value), at: text.span))
+                }
+            }
+            return result
+        }
+    }
+}
+
+extension SchemaTableReader {
+    /// The schema of one value.
+    mutating func constant(_ value: LiteralValue, at span: SourceSpan) -> JSONSchema.ID {
+        var schema = JSONSchema(at: span)
+        schema.constant = value
+        return add(schema)
+    }
+}

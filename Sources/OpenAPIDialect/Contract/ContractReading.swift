@@ -1,0 +1,146 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Reads what a document promises on the wire, with all that no emitted code needs: every media type, header, example and constraint.
+final class ContractReading {
+    let faults: FaultReporter
+    let references: DocumentReferences
+    private let extensions: ExtensionReader
+    private let selection: OperationSelection
+    private let contents: ContractContentReader
+    private let security: ContractSecurityReader
+    private let operations: ContractOperationReader
+    /// The IDs of operations.
+    private var taken: Set<ExactString> = []
+
+    init(
+        _ root: YAMLNode, in folder: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
+        load: @escaping ImportLoader, sink: DiagnosticSink
+    ) {
+        self.selection = OperationSelection(selection: selection)
+        faults = FaultReporter(sink)
+        extensions = ExtensionReader(faults)
+        references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
+        contents = ContractContentReader(references, faults)
+        security = ContractSecurityReader(references, faults)
+        operations = ContractOperationReader(references: references, extensions: extensions, contents: contents, security: security)
+    }
+
+    func readContract() -> Contract {
+        let root = references.root
+        var contract = Contract(title: Located("API", at: root.span.part(0..<1)))
+        if let mapping = root.mapping {
+            if let node = mapping["info"] { readInfo(node, into: &contract) }
+            if let components = mapping["components"] { contract.securitySchemes = security.schemes(in: components) }
+            if let node = mapping["security"] { security.common = security.alternatives(node) ?? [] }
+            if let node = mapping["servers"] { contract.servers = operations.servers(node) }
+            for tag in mapping["tags"].map({ faults.list($0) }) ?? [] {
+                if let group = group(tag) { contract.groups.append(group) }
+            }
+            if var reader = extensions.reader(of: mapping) {
+                operations.signature = faults.costing(.part) { faults.reporting { reader.takeSignature(into: &$0) } }?.signature
+            }
+            contract.operations = operations(mapping["paths"], components: mapping["components"])
+            for key in ["webhooks", "x-webhooks"] { contract.webhooks += mapping[key].map(webhooks) ?? [] }
+        }
+        contract.securitySchemes += security.undeclared
+        addGroups(to: &contract)
+        for entry in references.declaredSchemas {
+            let id = selection.isEverything ? contents.schemas.schema(entry.value) : contents.schemas.known(entry.value)
+            if let id { contract.namedSchemas.append(Contract.NamedSchema(entry.key, id)) }
+        }
+        contract.schemas = contents.schemas.table
+        contract.omissions = contents.schemas.omissions
+        return contract
+    }
+
+    private func readInfo(_ node: YAMLNode, into contract: inout Contract) {
+        guard let info = faults.mapping(node) else { return }
+        if let title = info["title"]?.text { contract.title = title }
+        contract.version = info["version"]?.text
+        let words = ["summary", "description"].compactMap { info[$0]?.prose }
+        contract.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
+    }
+
+    private func group(_ tag: YAMLNode) -> Contract.Group? {
+        guard let mapping = tag.mapping, let name = mapping["name"]?.text else { return nil }
+        return Contract.Group(name, documentation: Documentation(text: (mapping["description"] ?? mapping["summary"])?.prose))
+    }
+
+    /// Adds the tags of operations that the document does not describe.
+    private func addGroups(to contract: inout Contract) {
+        var known = Set(contract.groups.map { ExactString($0.name.value) })
+        for operation in contract.operations {
+            for group in operation.groups where known.insert(ExactString(group)).inserted {
+                contract.groups.append(Contract.Group(Located(group, at: operation.id.span)))
+            }
+        }
+    }
+
+    // MARK: Operations
+
+    private func operations(_ paths: YAMLNode?, components: YAMLNode?) -> [ContractOperation] {
+        guard let paths = paths.flatMap({ node in faults.strictly { faults.mapping(node) } }) else { return [] }
+        let refreshing = selection.isEverything ? [] : refreshing(components)
+        var selected = SelectionRecord(selection.selection)
+        var result: [ContractOperation] = []
+        for entry in paths.entries where !entry.key.value.hasPrefix("x-") {
+            let found = faults.reading { PathItem(entry, references, extensions, faults) }
+            guard let item = found.value else { continue }
+            for operation in item.operations {
+                guard let mapping = mapping(of: operation.node) else { continue }
+                let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: item.path.key.value)
+                guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) else {
+                    continue
+                }
+                let path = item.path.parts.map { part -> ContractOperation.PathPart in
+                    switch part {
+                    case .text(let text): .text(text)
+                    case .parameter(let name): .parameter(name.value)
+                    }
+                }
+                let fallback = "\(operation.method.value) \(item.path.key.value)"
+                let id = id(of: mapping, else: Located(fallback, at: operation.method.span))
+                var own = ContractOperation(
+                    id: id.name, hasOwnID: id.isOwn, method: operation.method.value, path: Located(path, at: item.path.key.span))
+                let reading = faults.reading { faults.losing(.operation) { operations.read(mapping, of: item, into: &own) } }
+                if !found.isFaulty, !reading.isFaulty { result.append(own) }
+            }
+        }
+        faults.strictly { faults.reporting { selected.report(into: &$0) } }
+        return result
+    }
+
+    private func mapping(of operation: YAMLNode) -> YAMLMapping? {
+        faults.losing(.operation) { references.target(operation).flatMap { faults.mapping($0) } }
+    }
+
+    /// The `operationId`, if no other operation has it.
+    private func id(of mapping: YAMLMapping, else other: Located<String>) -> (name: Located<String>, isOwn: Bool) {
+        if let own = mapping["operationId"]?.text, !own.value.isEmpty, taken.insert(ExactString(own.value)).inserted { return (own, true) }
+        var (name, number) = (other.value, 2)
+        while !taken.insert(ExactString(name)).inserted {
+            name = "\(other.value) \(number)"
+            number += 1
+        }
+        return (Located(name, at: other.span), false)
+    }
+
+    /// The IDs of the operations that refresh tokens, which are always selected.
+    private func refreshing(_ components: YAMLNode?) -> Set<ExactString> {
+        let quiet = FaultReporter(DiagnosticSink())
+        let schemes = components.map { SecurityReader(references, ExtensionReader(quiet), quiet).securitySchemes(in: $0) } ?? []
+        return Set(schemes.compactMap(\.refresh?.operation.value).map { ExactString($0) })
+    }
+
+    private func webhooks(_ node: YAMLNode) -> [ContractOperation] {
+        (faults.mapping(node)?.entries ?? []).flatMap { hook -> [ContractOperation] in
+            guard !hook.key.value.hasPrefix("x-"), selection.isSelected(hook, references) else { return [] }
+            return operations.messages(hook)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import APIContract
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads security schemes of all kinds, and requirements with their scopes.
+final class ContractSecurityReader {
+    private let references: DocumentReferences
+    private let faults: FaultReporter
+    private var names: Set<ExactString> = []
+    /// The alternatives of operations without their own.
+    var common: [ContractSecurityAlternative] = []
+    /// The schemes that requirements name, but the document does not declare. Their operations are not public.
+    private(set) var undeclared: [ContractSecurityScheme] = []
+
+    init(_ references: DocumentReferences, _ faults: FaultReporter) {
+        self.references = references
+        self.faults = faults
+    }
+
+    func schemes(in components: YAMLNode) -> [ContractSecurityScheme] {
+        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
+        return entries.map { entry in
+            names.insert(ExactString(entry.key.value))
+            return faults.costing(.scheme) { scheme(entry) }
+        }
+    }
+
+    private func scheme(_ entry: YAMLMapping.Entry) -> ContractSecurityScheme {
+        // An incomplete scheme is still required.
+        let unknown = ContractSecurityScheme(entry.key, .other)
+        guard let target = references.target(entry.value) else { return unknown }
+        guard let mapping = target.mapping, let type = mapping["type"]?.scalar?.text, let kind = kind(type, mapping) else {
+            faults.report(.schemeWithoutType(entry.key))
+            return unknown
+        }
+        faults.checkKeys(mapping, of: .securityScheme)
+        let documentation = Documentation(
+            text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
+        return ContractSecurityScheme(entry.key, kind, documentation: documentation)
+    }
+
+    private func kind(_ type: String, _ mapping: YAMLMapping) -> ContractSecurityScheme.Kind? {
+        switch type {
+        case "http": return mapping["scheme"]?.scalar.map { .http(scheme: $0.text.lowercased()) }
+        case "apiKey":
+            guard let name = mapping["name"]?.scalar?.text, let place = mapping["in"]?.scalar?.text,
+                let location = ParameterLocation(rawValue: place), location != .path
+            else { return nil }
+            return .apiKey(location, name: name)
+        case "oauth2":
+            let flows = (mapping["flows"]?.mapping?.entries ?? []).compactMap(\.value.mapping)
+            func url(_ key: String) -> String? { flows.compactMap { $0[key]?.scalar?.text.nonEmpty }.first }
+            return .oauth2(tokenURL: url("tokenUrl"), authorizationURL: url("authorizationUrl"))
+        case "openIdConnect": return .openIDConnect(url: mapping["openIdConnectUrl"]?.scalar?.text ?? "")
+        case "mutualTLS": return .mutualTLS
+        default: return nil
+        }
+    }
+
+    /// Alternatives of schemes that are required together; empty if none is required, `nil` for an absent value.
+    func alternatives(_ node: YAMLNode) -> [ContractSecurityAlternative]? {
+        guard !node.isNull else { return nil }
+        // A single requirement is often not in a list.
+        let items = node.mapping == nil ? Array(faults.list(node)) : [node]
+        let alternatives = items.compactMap { item -> ContractSecurityAlternative? in
+            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { return nil }
+            return ContractSecurityAlternative(
+                mapping.entries.map { entry in
+                    declare(entry.key)
+                    return .init(entry.key, scopes: (entry.value.sequence ?? []).compactMap { $0.scalar?.text })
+                })
+        }
+        return alternatives.contains { !$0.requirements.isEmpty } ? alternatives : []
+    }
+
+    private func declare(_ name: Located<String>) {
+        guard names.insert(ExactString(name.value)).inserted else { return }
+        faults.report(.undeclaredScheme(name))
+        undeclared.append(ContractSecurityScheme(name, .other))
+    }
+}

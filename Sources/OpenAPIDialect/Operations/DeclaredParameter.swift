@@ -1,0 +1,116 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// A parameter that can be sent, before its type is read.
+struct DeclaredParameter {
+    /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
+    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
+
+    let mapping: YAMLMapping
+    let place: Located<String>
+    let location: ParameterLocation
+    let name: Located<String>
+    /// Whether its value is the whole query.
+    let isWholeQuery: Bool
+
+    /// - Parameter node: A parameter, or a reference to one.
+    init?(_ node: YAMLNode, path: OpenAPIPath, _ references: DocumentReferences, _ faults: FaultReporter) {
+        guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
+            let mapping = faults.reporting({ target.readMapping(into: &$0) })
+        else { return nil }
+        // A request without a required parameter would be wrong. A path parameter can still be a string without further details.
+        let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
+        let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
+        func fault<Result>(_ report: () -> Result) -> Result {
+            isNeeded ? faults.losing(.operation, report) : faults.costing(.parameter, report)
+        }
+        let place = mapping["in"].flatMap { node in fault { faults.string(node) } }
+        let isWholeQuery = place?.value == "querystring"
+        // A parameter for the whole query has no name in it.
+        let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
+        guard let place, let name = mapping["name"].flatMap({ node in fault { faults.string(node) } }) ?? unnamed else {
+            fault { faults.report(.parameterWithoutPlace(target.span)) }
+            return nil
+        }
+        faults.checkKeys(mapping, of: .parameter)
+        guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
+            fault { faults.report(.unknownPlace(place)) }
+            return nil
+        }
+        if location == .header, !HTTPToken.isValid(name.value) {
+            faults.report(.unusableHeader(name))
+            return nil
+        }
+        if location == .cookie, !HTTPToken.canNameCookie(name.value) {
+            faults.report(.unusableCookie(name))
+            return nil
+        }
+        if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
+            faults.report(.reservedHeader(name))
+            return nil
+        }
+        self.mapping = mapping
+        self.place = place
+        self.location = location
+        self.name = name
+        self.isWholeQuery = isWholeQuery
+    }
+
+    /// The format of a parameter without a media type.
+    ///
+    /// - Parameter isScalar: Whether the value has no parts.
+    func format(_ version: OpenAPIVersion, _ faults: FaultReporter, isScalar: () -> Bool) -> ParameterFormat {
+        var format = ParameterFormat.standard(for: location)
+        if let text = mapping["style"]?.text {
+            // Each cookie is a pair of its own, so this is the style `form` without percent-encoding.
+            let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
+            if isCookie { format.allowReserved = true }
+            let name = isCookie ? "form" : text.value
+            if let style = ParameterFormat.Style(rawValue: name), location.styles.contains(style) {
+                format.style = style
+                format.explode = style.explodesByDefault
+            } else {
+                faults.report(.unsuitableStyle(text, location.rawValue))
+            }
+        }
+        if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
+        if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
+            // Before 3.2, it only applies to queries.
+            switch location {
+            case .query: format.allowReserved = true
+            case .cookie: if version >= .v32 { format.allowReserved = true }
+            // Headers are not percent-encoded.
+            case .header: break
+            case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
+            }
+        }
+        // A list in a style for objects is written `name[]=a`; a scalar has no such form.
+        if format.style.needsMembers, isScalar() { format = .standard(for: location) }
+        return format
+    }
+}
+
+extension FaultReporter {
+    /// The parameters of an operation, which override those of its path item. Names of headers are compared without case.
+    func merged<Parameter>(
+        _ own: YAMLSequence, shared: YAMLSequence, key: (Parameter) -> (ParameterLocation, Located<String>),
+        read: (YAMLNode) -> Parameter?
+    ) -> [Parameter] {
+        var result: [Parameter] = []
+        var taken: Set<ExactString> = []
+        for (nodes, isOwn) in [(own, true), (shared, false)] {
+            for node in nodes {
+                guard let parameter = read(node) else { continue }
+                let (location, name) = key(parameter)
+                let text = location == .header ? name.value.lowercased() : name.value
+                if taken.insert(ExactString("\(location.rawValue) \(text)")).inserted {
+                    result.append(parameter)
+                } else if isOwn {
+                    costing(.repetition) { report(.repeatedParameter(name)) }
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,46 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// A path, and what all its operations share.
+struct PathItem {
+    /// The keys of operations; `query` since OpenAPI 3.2.
+    static let operationKeys = Set(HTTPMethods.keys + ["query"])
+
+    var path: OpenAPIPath
+    var documentation: [String] = []
+    var parameters: YAMLSequence = []
+    var servers: YAMLMapping.Entry?
+    var operations: [(method: Located<String>, node: YAMLNode)] = []
+
+    /// Reads a path item, whose operations are not read yet; `nil` if it does not exist.
+    ///
+    /// - Parameter entry: The path with its item. For a webhook or a callback, the name or the expression with its item.
+    init?(_ entry: YAMLMapping.Entry, _ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
+        guard let node = faults.losing(.path, { references.part(entry) }).map({ references.upgraded(item: $0) }),
+            var mapping = faults.losing(.path, { faults.mapping(node) })
+        else { return nil }
+        if entry.value.reference != nil, let own = entry.value.mapping {
+            // Keys next to the reference override those of its target.
+            mapping = YAMLMapping(own.entries + mapping.entries.filter { own[$0.key.value] == nil })
+        }
+        path = OpenAPIPath(entry.key)
+        documentation = ["summary", "description"].compactMap { mapping[$0]?.prose }
+        for entry in mapping.entries {
+            switch entry.key.value {
+            case "parameters": parameters = faults.losing(.path) { faults.list(entry.value) }
+            case "summary", "description": break
+            case "servers": servers = entry
+            case "additionalOperations":
+                let entries = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
+                operations += entries.map { ($0.key, $0.value) }
+            case let key where Self.operationKeys.contains(key):
+                operations.append((entry.key.map { $0.uppercased() }, entry.value))
+            case "$ref": break
+            case let key where key.hasPrefix("x-"): break
+            default: faults.report(.unknownKey(entry.key, in: "a path item"))
+            }
+        }
+        extensions.finish(mapping)
+    }
+}
