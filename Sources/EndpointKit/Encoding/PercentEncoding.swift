@@ -41,8 +41,8 @@ enum PercentEncoding {
             bytes.reserveCapacity(source.count + 8)
             for (index, byte) in source.enumerated() {
                 let isTriplet =
-                    keepsTriplets && byte == UInt8(ascii: "%") && index + 2 < source.count && isHex(source[index + 1])
-                    && isHex(source[index + 2])
+                    keepsTriplets && byte == UInt8(ascii: "%") && index + 2 < source.count
+                    && Hexadecimal.value(of: source[index + 1]) != nil && Hexadecimal.value(of: source[index + 2]) != nil
                 if isTriplet || keeps(byte) { bytes.append(byte) } else { append(byte, to: &bytes) }
             }
             return String(decoding: bytes, as: UTF8.self)
@@ -51,19 +51,8 @@ enum PercentEncoding {
 
     private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "%"))
-        bytes.append(hexDigit(byte >> 4))
-        bytes.append(hexDigit(byte & 0xF))
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? 0x30 + value : 0x37 + value
-    }
-
-    private static func isHex(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
+        bytes.append(Hexadecimal.digit(byte >> 4, isUpperCase: true))
+        bytes.append(Hexadecimal.digit(byte & 0xF, isUpperCase: true))
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

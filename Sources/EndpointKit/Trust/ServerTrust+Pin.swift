@@ -57,9 +57,8 @@ extension ServerTrust {
             var text = text[...]
             if text.hasPrefix("sha256/") { text = text.dropFirst(7) }
             if let data = Data(base64Encoded: String(text)), data.count == 32 { return [UInt8](data) }
-            let digits = text.filter { $0 != ":" }
-            guard digits.utf8.count == 64, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-            return stride(from: 0, to: 64, by: 2).compactMap { UInt8(digits.dropFirst($0).prefix(2), radix: 16) }
+            let bytes = Hexadecimal.bytes(of: text.filter { $0 != ":" })
+            return bytes?.count == 32 ? bytes : nil
         }
     }
 }

@@ -64,7 +64,7 @@ extension WebhookSignature {
             let key: [UInt8]? =
                 switch secretFormat {
                 case .text: Array(text.utf8)
-                case .hex: Self.bytes(hex: text)
+                case .hex: Hexadecimal.bytes(of: text)
                 case .base64: Data(lenientBase64: String(text)).map { [UInt8]($0) }
                 }
             guard let key, !key.isEmpty else { throw .invalidSecret }
@@ -134,38 +134,16 @@ extension WebhookSignature {
 
     private func bytes(of text: Substring) -> [UInt8]? {
         switch encoding {
-        case .hex: Self.bytes(hex: text)
+        case .hex: text.isEmpty ? nil : Hexadecimal.bytes(of: text)
         case .base64: text.isEmpty ? nil : Data(lenientBase64: String(text)).map { [UInt8]($0) }
         }
     }
 
     private func text(_ bytes: [UInt8]) -> String {
         switch encoding {
-        case .hex: bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        case .hex: Hexadecimal.text(of: bytes)
         case .base64: Data(bytes).base64EncodedString()
         }
-    }
-
-    private static func bytes(hex text: Substring) -> [UInt8]? {
-        guard !text.isEmpty, text.utf8.count.isMultiple(of: 2) else { return nil }
-        var bytes: [UInt8] = []
-        var high: UInt8?
-        for digit in text.utf8 {
-            let value: UInt8
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
-            default: return nil
-            }
-            if let first = high {
-                bytes.append(first << 4 | value)
-                high = nil
-            } else {
-                high = value
-            }
-        }
-        return bytes
     }
 
     private static func trimmed(_ text: Substring) -> Substring {

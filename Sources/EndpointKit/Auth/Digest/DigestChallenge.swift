@@ -27,7 +27,7 @@ struct DigestChallenge: Sendable, Hashable {
                 case .md5, .md5Session: MD5.hash(Array(text.utf8))
                 case .sha256, .sha256Session: SHA256.hash(Array(text.utf8))
                 }
-            return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            return Hexadecimal.text(of: digest)
         }
     }
 
