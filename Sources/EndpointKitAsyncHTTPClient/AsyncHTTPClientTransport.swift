@@ -150,7 +150,7 @@
         }
 
         func pools(for request: EndpointKit.HTTPRequest) throws -> ConnectionPools {
-            try trust?.connections(for: request).flatMap { ruledConnections[$0] } ?? connections
+            try trust?.connections(to: request.url).flatMap { ruledConnections[$0] } ?? connections
         }
     }
 

@@ -49,14 +49,16 @@
     extension HTTPTypes.HTTPRequest {
         /// Creates a request with the same method, URL and headers. The body is not part of it.
         ///
-        /// - Throws: ``HTTPTypesConversionError`` for a URL without a host, and for a method or a header that HTTP does not allow.
+        /// - Throws: ``HTTPTypesConversionError`` for a URL that is not http or https with a host in ASCII, and for a method or a header that
+        ///   HTTP does not allow.
         public init(_ request: EndpointKit.HTTPRequest) throws(HTTPTypesConversionError) {
-            guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
-                let host = parts.percentEncodedHost, !host.isEmpty
-            else { throw HTTPTypesConversionError("the URL has no scheme or no host") }
+            guard let origin = HTTPOrigin(request.url), let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
+                // The components have an international name as people read it, the URL as it is sent.
+                let host = origin.host.contains(":") ? parts.percentEncodedHost : origin.host
+            else { throw HTTPTypesConversionError("the URL is not http or https with a host in ASCII") }
             let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
             self.init(
-                method: try Method(request.method), scheme: scheme, authority: parts.port.map { "\(host):\($0)" } ?? host,
+                method: try Method(request.method), scheme: origin.scheme, authority: parts.port.map { "\(host):\($0)" } ?? host,
                 path: path + (parts.percentEncodedQuery.map { "?" + $0 } ?? ""),
                 headerFields: try HTTPFields(request.headers, sensitive: request.sensitive))
         }

@@ -25,6 +25,8 @@
             #expect(converted.headerFields[fields: key].map(\.indexingStrategy) == [.disallow])
             #expect(converted.headerFields[fields: .accept].map(\.indexingStrategy) == [.automatic])
             let back = try EndpointKit.HTTPRequest(converted, body: request.body)
+            let named = EndpointKit.HTTPRequest(url: try url("https://bücher.example/"))
+            #expect(try EndpointKit.HTTPRequest(HTTPTypes.HTTPRequest(named)).url == named.url)
             #expect(back.url == request.url && back.method == request.method && back.headers == request.headers)
             #expect(back.sensitive.contains(header: "X-Key") && !back.sensitive.contains(header: "Accept"))
             #expect("\(back.body)" == "4 bytes")
@@ -33,6 +35,9 @@
         @Test(arguments: [
             ("https://example.com", "example.com", "/"), ("HTTP://[::1]:80?a=1", "[::1]:80", "/?a=1"),
             ("https://user:pass@example.com/x#part", "example.com", "/x"),
+            ("https://bücher.example/x", "xn--bcher-kva.example", "/x"),
+            ("https://xn--bcher-kva.example:8443/", "xn--bcher-kva.example:8443", "/"),
+            ("https://[fe80::1%25en0]/", "[fe80::1%25en0]", "/"),
         ])
         func urls(_ text: String, _ authority: String, _ path: String) throws {
             let converted = try HTTPTypes.HTTPRequest(EndpointKit.HTTPRequest(url: try url(text)))
@@ -43,7 +48,9 @@
         @Test func whatCannotBeConverted() throws {
             let good = try url("https://example.com/")
             for request in [
-                EndpointKit.HTTPRequest(url: try url("file:///x")), EndpointKit.HTTPRequest(url: good, headers: ["a b": "1"]),
+                EndpointKit.HTTPRequest(url: try url("file:///x")), EndpointKit.HTTPRequest(url: try url("https://b%C3%BCcher.example/")),
+                EndpointKit.HTTPRequest(url: try url("https://a%0Asecret/")),
+                EndpointKit.HTTPRequest(url: good, headers: ["a b": "1"]),
                 EndpointKit.HTTPRequest(method: "G T", url: good), EndpointKit.HTTPRequest(url: good, headers: ["A": "1\r\nsecret"]),
             ] {
                 let error = #expect(throws: HTTPTypesConversionError.self) { try HTTPTypes.HTTPRequest(request) }

@@ -7,6 +7,7 @@ import Foundation
 /// Turns what a session reports into events.
 final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
     private let directory: URL
+    private let trust: ServerTrust?
     private let authenticators: TLSAuthenticators?
     private let receive: @Sendable (BackgroundTransfers.Event) -> Void
     private let state = Protected(State())
@@ -14,21 +15,40 @@ final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, UR
     private struct State {
         /// The bodies of responses to uploads.
         var bodies: [Int: Data] = [:]
-        /// The reasons why servers were refused; the session reports their tasks as cancelled.
+        /// The reasons why tasks or their servers were refused; the session reports these tasks as cancelled.
         var refusals: [Int: TransportError] = [:]
         var completions: [@MainActor () -> Void] = []
     }
 
     private static let bodyLimit = 1 << 20
 
-    init(directory: URL, authenticators: TLSAuthenticators?, receive: @escaping @Sendable (BackgroundTransfers.Event) -> Void) {
+    init(
+        directory: URL, trust: ServerTrust?, authenticators: TLSAuthenticators?,
+        receive: @escaping @Sendable (BackgroundTransfers.Event) -> Void
+    ) {
         self.directory = directory
+        self.trust = trust
         self.authenticators = authenticators
         self.receive = receive
     }
 
     func add(_ completion: @escaping @MainActor () -> Void) {
         state.withLock { $0.completions.append(completion) }
+    }
+
+    /// Determines the error of a task that is then cancelled.
+    func refuse(_ task: URLSessionTask, _ error: TransportError) {
+        state.withLock { $0.refusals[task.taskIdentifier] = error }
+    }
+
+    /// The head of a complete response.
+    private func head(of task: URLSessionTask) throws -> HTTPResponseHead {
+        guard let response = task.response, let url = response.url ?? task.originalRequest?.url else {
+            throw TransportError(.badResponse)
+        }
+        // After a redirect.
+        _ = try trust?.connections(to: url)
+        return try HTTPResponseHead(response, url: url)
     }
 
     // MARK: Downloads
@@ -44,10 +64,7 @@ final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, UR
     func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
         let id = downloadTask.taskDescription ?? ""
         do {
-            guard let response = downloadTask.response, let url = response.url ?? downloadTask.originalRequest?.url else {
-                throw TransportError(.badResponse)
-            }
-            let head = try HTTPResponseHead(response, url: url)
+            let head = try head(of: downloadTask)
             let file = directory.appendingPathComponent("\(UUID().uuidString)", isDirectory: false)
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             try FileManager.default.moveItem(at: location, to: file)
@@ -91,10 +108,11 @@ final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, UR
             let failure = refusal ?? TransportError(error, hasHead: task.response != nil)
             receive(.failed(id: id, failure, resumeData: Self.resumeData(of: error)))
         } else if !(task is URLSessionDownloadTask) {
-            guard let response = task.response, let url = response.url ?? task.originalRequest?.url,
-                let head = try? HTTPResponseHead(response, url: url)
-            else { return receive(.failed(id: id, TransportError(.badResponse), resumeData: nil)) }
-            receive(.uploaded(id: id, HTTPResponse(head: head, body: body ?? Data())))
+            do {
+                receive(.uploaded(id: id, HTTPResponse(head: try head(of: task), body: body ?? Data())))
+            } catch {
+                receive(.failed(id: id, error as? TransportError ?? TransportError(.badResponse), resumeData: nil))
+            }
         }
     }
 
@@ -119,10 +137,9 @@ final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, UR
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            let identifier = task.taskIdentifier
-            URLSessionRouter.answer(challenge, authenticators?.authenticator(for: challenge.protectionSpace.host), completionHandler) {
-                [state] error in state.withLock { $0.refusals[identifier] = error }
-            }
+            URLSessionRouter.answer(
+                challenge, authenticators?.authenticator(for: challenge.protectionSpace.host), completionHandler,
+                refuse: { [weak self] error in self?.refuse(task, error) })
         }
     #endif
 }

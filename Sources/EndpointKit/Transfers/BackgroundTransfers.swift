@@ -7,8 +7,9 @@ public import Foundation
 /// Downloads and uploads of files that continue while the app is suspended, or after the system has ended it. Only on Apple
 /// platforms; other platforms have no public initializer.
 ///
-/// Pass https URLs: the rules of a ``ServerTrust`` are checked when TLS connects, so that they do not stop a request over http, or a redirect
-/// to it.
+/// A transfer over http with a host that has a rule of ``ServerTrust`` ends with the event ``Event/failed(id:_:resumeData:)`` and the code
+/// `secureConnectionFailed`, and nothing is sent. The system follows redirects itself, so after a redirect from https to http the request has
+/// been sent, but the response is refused in the same way.
 ///
 /// Make one value for each identifier when the app starts, and keep it: after a relaunch, it receives the events of the transfers that a
 /// previous process started. Each transfer has a name of your choice, which events have too. Credentials are those at the time when the
@@ -29,6 +30,7 @@ public final class BackgroundTransfers: Sendable {
     }
 
     private let session: URLSession
+    private let trust: ServerTrust?
     private let delegate: BackgroundTransferDelegate
 
     #if !canImport(FoundationNetworking)
@@ -48,8 +50,8 @@ public final class BackgroundTransfers: Sendable {
             receive: @escaping @Sendable (Event) -> Void
         ) throws(ServerTrust.ConfigurationError) {
             self.init(
-                Self.configuration(identifier, configure), directory: directory, authenticators: try TLSAuthenticators(trust),
-                receive: receive)
+                Self.configuration(identifier, configure), directory: directory, trust: trust,
+                authenticators: try TLSAuthenticators(trust), receive: receive)
         }
 
         /// Connects to the transfers with this identifier, and receives the events that arrived while the app did not run. The parameters are
@@ -58,7 +60,7 @@ public final class BackgroundTransfers: Sendable {
             identifier: String, directory: URL, configure: (URLSessionConfiguration) -> Void = { _ in },
             receive: @escaping @Sendable (Event) -> Void
         ) {
-            self.init(Self.configuration(identifier, configure), directory: directory, authenticators: nil, receive: receive)
+            self.init(Self.configuration(identifier, configure), directory: directory, receive: receive)
         }
 
         private static func configuration(
@@ -73,11 +75,14 @@ public final class BackgroundTransfers: Sendable {
     #endif
 
     /// A value with any kind of session.
+    ///
+    /// - Parameter authenticators: Those of the rules.
     init(
-        _ configuration: URLSessionConfiguration, directory: URL, authenticators: TLSAuthenticators?,
+        _ configuration: URLSessionConfiguration, directory: URL, trust: ServerTrust? = nil, authenticators: TLSAuthenticators? = nil,
         receive: @escaping @Sendable (Event) -> Void
     ) {
-        delegate = BackgroundTransferDelegate(directory: directory, authenticators: authenticators, receive: receive)
+        self.trust = trust
+        delegate = BackgroundTransferDelegate(directory: directory, trust: trust, authenticators: authenticators, receive: receive)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
@@ -117,7 +122,16 @@ public final class BackgroundTransfers: Sendable {
 
     private func start(_ task: URLSessionTask, _ id: String) {
         task.taskDescription = id
-        task.resume()
+        do throws(TransportError) {
+            // A download that is resumed begins with the last request of its redirects.
+            for request in [task.originalRequest, task.currentRequest] {
+                if let url = request?.url { _ = try trust?.connections(to: url) }
+            }
+            task.resume()
+        } catch {
+            delegate.refuse(task, error)
+            task.cancel()
+        }
     }
 
     /// Cancels the transfers with this name. The event ``Event/failed(id:_:resumeData:)`` has the code `cancelled`, and for a download, data

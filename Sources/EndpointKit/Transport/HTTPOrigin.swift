@@ -2,13 +2,15 @@ package import Foundation
 
 /// Scheme, host and port of an http or https URL; without a port, the default port of the scheme.
 package struct HTTPOrigin: Hashable {
-    let scheme: String
-    let host: String
-    let port: Int
+    package let scheme: String
+    package let host: String
+    package let port: Int
 
-    /// nil for other schemes, without a host, and for a port that is not a number of 16 bits.
+    /// nil for other schemes, for a host that is missing or not in ASCII (international names are `xn--…` in URLs), and for a port that is
+    /// not a number of 16 bits.
     package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else { return nil }
+        guard host.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return nil }
         guard let usual = Self.defaultPort(of: scheme) else { return nil }
         let port = url.port ?? usual
         guard (0...65_535).contains(port) else { return nil }
@@ -23,7 +25,7 @@ package struct HTTPOrigin: Hashable {
     var text: String { "\(scheme)://\(authority)" }
 
     /// The value of `Host` (RFC 9110, 7.2): the host, and the port unless it is the default of the scheme.
-    var authority: String {
+    package var authority: String {
         let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return hasDefaultPort ? host : "\(host):\(port)"
     }

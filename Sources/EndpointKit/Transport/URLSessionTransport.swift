@@ -185,7 +185,7 @@ public final class URLSessionTransport: Transport {
     /// If a reused connection turns out to be closed, libcurl repeats the request by itself, even a POST, and hangs if it has a body. A new
     /// session has no such connection.
     private func connections(for request: HTTPRequest, isStream: Bool) async throws -> (SessionPool, AsyncSemaphore.Permit?) {
-        let pools = try trust?.connections(for: request).flatMap { ruledPools[$0] } ?? self.pools
+        let pools = try trust?.connections(to: request.url).flatMap { ruledPools[$0] } ?? self.pools
         #if canImport(FoundationNetworking)
             guard request.body.isEmpty, request.isSentOnce ? request.method.isSafe : request.method.isIdempotent else {
                 let permit = isStream ? nil : try await freshSessions.take()

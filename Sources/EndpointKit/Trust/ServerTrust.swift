@@ -1,7 +1,7 @@
 #if canImport(Security)
     public import Foundation
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 /// How servers prove who they are, and how the client proves who it is to them, on the level of TLS: pins, private certification
@@ -29,37 +29,28 @@ public struct ServerTrust: Sendable {
 
     /// Creates the trust from rules.
     ///
-    /// - Parameter rules: The rule for each host. The key is the name of a host, such as `api.example.com`; `*.example.com` for every
-    ///   subdomain of `example.com` at any depth, but not for `example.com`; or `*` for all other hosts. The most specific one applies, and
-    ///   only that one.
+    /// - Parameter rules: The rule for each host. The key is the name of a host, such as `api.example.com`, or its address;
+    ///   `*.example.com` for every subdomain of `example.com` at any depth, but not for `example.com`; or `*` for all other hosts. The most
+    ///   specific one applies, and only that one. An international name can be written as people read it, and an IPv6 address in any form.
     /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that is
     ///   not a SHA-256.
     public init(_ rules: [String: Rule]) throws(ConfigurationError) {
         var valid: [String: Rule] = [:]
         for (host, rule) in rules {
-            let key = host.lowercased()
-            guard Self.isHost(key) else { throw ConfigurationError("'\(host)' is not the name of a host, '*.' and a domain, or '*'") }
+            guard let key = Self.canonicalKey(host) else {
+                throw ConfigurationError("'\(host)' is not the name of a host, '*.' and a domain, or '*'")
+            }
             guard valid.updateValue(rule, forKey: key) == nil else { throw ConfigurationError("there are two rules for '\(key)'") }
             try rule.check(host: host)
         }
         self.rules = valid
     }
 
-    private static func isHost(_ key: String) -> Bool {
-        if key == "*" { return true }
-        let name = key.hasPrefix("*.") ? key.dropFirst(2) : key[...]
-        // One colon would be before a port; more are in an IPv6 address.
-        // URLs have the names of hosts in ASCII (`xn--…`), so that another name would match nothing.
-        let isASCII = name.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
-        return isASCII && !name.isEmpty && !name.hasSuffix(".") && !name.contains { "*/@?#[] ".contains($0) }
-            && name.filter { $0 == ":" }.count != 1
-    }
-
     /// The rule for a host with its key: the one for this name, else the one for the closest domain, else the one for all hosts.
     package func rule(for host: String) -> (key: String, rule: Rule)? {
-        var host = host.lowercased()[...]
-        if host.hasSuffix(".") { host = host.dropLast() }
-        if let rule = rules[String(host)] { return (String(host), rule) }
+        let name = Self.canonicalHost(host)
+        if let rule = rules[name] { return (name, rule) }
+        var host = name[...]
         while let dot = host.firstIndex(of: ".") {
             host = host[host.index(after: dot)...]
             if let rule = rules["*.\(host)"] { return ("*.\(host)", rule) }
@@ -67,13 +58,13 @@ public struct ServerTrust: Sendable {
         return rules["*"].map { ("*", $0) }
     }
 
-    /// The connections to use for a request.
+    /// The connections to use for a URL.
     ///
     /// - Returns: The key of the rule; nil if the host has none, or one that asks for nothing.
-    /// - Throws: ``TransportError`` if the rule asks for something, and the request is sent without TLS.
-    package func connections(for request: HTTPRequest) throws -> String? {
-        guard let host = request.url.host, let (key, rule) = rule(for: host), !rule.isEmpty else { return nil }
-        guard request.url.scheme?.lowercased() == "https" else {
+    /// - Throws: ``TransportError`` if the rule asks for something, and the URL is without TLS.
+    package func connections(to url: URL) throws(TransportError) -> String? {
+        guard let host = url.host, let (key, rule) = rule(for: host), !rule.isEmpty else { return nil }
+        guard url.scheme?.lowercased() == "https" else {
             throw TransportError(.secureConnectionFailed, detail: "there is a rule of ServerTrust for the host, but the URL is not https")
         }
         return key

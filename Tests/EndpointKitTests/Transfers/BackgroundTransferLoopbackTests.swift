@@ -14,6 +14,8 @@ import Testing
 struct BackgroundTransferLoopbackTests {
     private let folder: TemporaryFolder
     private let transfers: BackgroundTransfers
+    /// Those with a rule for `localhost`, but not for `127.0.0.1`.
+    private let ruled: BackgroundTransfers
     private let events: AsyncStream<BackgroundTransfers.Event>
 
     init() throws {
@@ -22,7 +24,10 @@ struct BackgroundTransferLoopbackTests {
         configuration.forgetEverything()
         folder = try TemporaryFolder()
         self.events = events
-        transfers = BackgroundTransfers(configuration, directory: folder.url("files/new"), authenticators: nil) { continuation.yield($0) }
+        let files = folder.url("files/new")
+        transfers = BackgroundTransfers(configuration, directory: files) { continuation.yield($0) }
+        let trust = try ServerTrust(["localhost": ServerTrust.Rule(pins: [.publicKey(sha256: Data(count: 32).base64EncodedString())])])
+        ruled = BackgroundTransfers(configuration, directory: files, trust: trust) { continuation.yield($0) }
     }
 
     /// The first event that is not progress, and the progress before it.
@@ -108,6 +113,58 @@ struct BackgroundTransferLoopbackTests {
             return
         }
         #expect(error.code == .connectionLost)
+    }
+
+    @Test(arguments: [false, true]) func aHostWithARuleIsNotReachedWithoutTLS(_ isUpload: Bool) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond(200, text: "plain") }
+        defer { server.stop() }
+        func start(_ url: URL, id: String) throws {
+            guard isUpload else { return ruled.download(URLRequest(url: url), id: id) }
+            var request = URLRequest(url: url)
+            request.httpMethod = "POST"
+            ruled.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: id)
+        }
+        let url = try #require(URL(string: "http://localhost:\(server.port)/video"))
+        try start(url, id: "ruled")
+        guard case .failed("ruled", let error, resumeData: nil) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(error.code == .secureConnectionFailed)
+        #expect(error.detail == "there is a rule of ServerTrust for the host, but the URL is not https")
+        #expect(await ruled.running().isEmpty)
+        // Hosts without a rule are reached.
+        try start(try server.url("/other"), id: "other")
+        switch try await end().0 {
+        case .downloaded("other", let file): #expect(!isUpload && file.status == 200)
+        case .uploaded("other", let response): #expect(isUpload && response.status == 200)
+        case let event: Issue.record("\(event)")
+        }
+        #expect(server.requests.map(\.path) == ["/other"])
+    }
+
+    /// The session follows redirects without asking.
+    @Test(arguments: [false, true]) func aResponseWithoutTLSIsRefusedAfterARedirect(_ isUpload: Bool) async throws {
+        let server = try LoopbackServer { request, connection in
+            guard request.path != "/plain" else { return connection.respond(200, text: "plain") }
+            let host = request.header("Host")?.replacingOccurrences(of: "127.0.0.1", with: "localhost")
+            connection.respond(303, [("Location", "http://\(host ?? "")/plain")])
+        }
+        defer { server.stop() }
+        var request = URLRequest(url: try server.url("/first"))
+        if isUpload {
+            request.httpMethod = "POST"
+            ruled.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: "moved")
+        } else {
+            ruled.download(request, id: "moved")
+        }
+        guard case .failed("moved", let error, resumeData: nil) = try await end().0 else {
+            Issue.record("another event")
+            return
+        }
+        #expect(error.code == .secureConnectionFailed)
+        #expect(server.requests.map(\.path) == ["/first", "/plain"])
+        #expect(!FileManager.default.fileExists(atPath: folder("files/new")))
     }
 
     @Test func runningTransfersAreListedAndCancelled() async throws {

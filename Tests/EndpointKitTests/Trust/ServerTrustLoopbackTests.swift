@@ -198,6 +198,29 @@ struct ServerTrustLoopbackTests {
             #expect(server.requestCount == 1)
         }
 
+        /// A connection that ends while it is checked must not stay in the pool, where requests would wait for it.
+        @Test func aConnectionThatEndsDuringTheCheckIsLost() async throws {
+            let authority = try CertificateAuthority()
+            try authority.issue("server", names: "DNS:localhost")
+            let server = try TLSServer("server", of: authority)
+            let rule = ServerTrust.Rule(authorities: try authorities(authority)) { _ in true }
+            let ends = Protected(true)
+            let transport = try AsyncHTTPClientTransport(trust: try ServerTrust(["localhost": rule])) {
+                $0.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
+                $0.http1_1ConnectionDebugInitializer = { channel in
+                    guard ends.withLock(\.self) else { return channel.eventLoop.makeSucceededVoidFuture() }
+                    channel.close(promise: nil)
+                    return channel.closeFuture
+                }
+            }
+            let request = HTTPRequest(url: try server.url(), timeout: 60)
+            let error = await #expect(throws: TransportError.self) { _ = try await transport.send(request) }
+            #expect(error?.code == .connectionLost)
+            #expect(server.requestCount == 0)
+            ends.withLock { $0 = false }
+            #expect(try await transport.send(request).text() == "well")
+        }
+
         /// The client's own retries of connections would hide why there is none, but must not go on without the check.
         @Test func whateverIsConfiguredThePinsAreChecked() async throws {
             let authority = try CertificateAuthority()

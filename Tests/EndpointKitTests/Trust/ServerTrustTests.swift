@@ -9,7 +9,7 @@ struct ServerTrustTests {
     private static let pinned = ServerTrust.Rule(pins: [.publicKey(sha256: zeros)])
 
     private func key(_ trust: ServerTrust, _ url: String) throws -> String? {
-        try trust.connections(for: HTTPRequest(url: try #require(URL(string: url))))
+        try trust.connections(to: try #require(URL(string: url)))
     }
 
     @Test func theMostSpecificRuleApplies() throws {
@@ -42,7 +42,41 @@ struct ServerTrustTests {
         #expect(error?.detail == "there is a rule of ServerTrust for the host, but the URL is not https")
     }
 
-    @Test(arguments: ["", "*.", "a.*.com", "https://a.com", "a.com/x", "a.com:443", "a.com.", "a b", "[::1]"])
+    /// A key is compared with the URL by what it means.
+    @Test(arguments: ["::1", "[::1]", "::0001", "[0:0:0:0:0:0:0:1]", "0::0.0.0.1"]) func anIPv6AddressCanBeWrittenInAnyForm(_ key: String)
+        throws
+    {
+        let trust = try ServerTrust([key: Self.pinned, "*": ServerTrust.Rule()])
+        for url in ["https://[::1]/", "https://[::0001]:8443/x", "https://[0:0:0:0:0:0:0:1]/"] {
+            #expect(try self.key(trust, url) == "::1")
+            #expect(throws: TransportError.self) { try self.key(trust, url.replacingOccurrences(of: "https", with: "http")) }
+        }
+        #expect(try self.key(trust, "https://[::2]/") == nil)
+        let zone = try ServerTrust(["FE80::0001%eth0": Self.pinned])
+        #expect(try self.key(zone, "https://[fe80::1%25eth0]/") == "fe80::1%eth0")
+        #expect(try self.key(zone, "https://[fe80::1%25eth1]/") == nil)
+    }
+
+    /// URLs have the names of hosts in ASCII.
+    @Test func aKeyCanBeAnInternationalName() throws {
+        for name in ["bücher.example", "BÜCHER.example", "xn--bcher-kva.example"] {
+            let trust = try ServerTrust([name: Self.pinned])
+            #expect(try key(trust, "https://bücher.example/") == "xn--bcher-kva.example")
+            #expect(try key(trust, "https://xn--bcher-kva.example/") == "xn--bcher-kva.example")
+            #expect(try key(trust, "https://www.bücher.example/") == nil)
+        }
+        #expect(try key(try ServerTrust(["*.bücher.example": Self.pinned]), "https://www.bücher.example/") == "*.xn--bcher-kva.example")
+        #expect(throws: ServerTrust.ConfigurationError("there are two rules for 'xn--bcher-kva.example'")) {
+            try ServerTrust(["bücher.example": Self.pinned, "xn--bcher-kva.example": Self.pinned])
+        }
+    }
+
+    @Test(
+        arguments: [
+            "", "*.", "a.*.com", "https://a.com", "a.com/x", "a.com:443", "a.com.", "a b", "a%2Ecom", "[a.com]", "::g", "[::1]:443",
+            "*.::1",
+            "bü cher.example", "bücher.example/x",
+        ])
     func aKeyThatIsNotAHostIsAnError(_ host: String) throws {
         let error = #expect(throws: ServerTrust.ConfigurationError.self) { try ServerTrust([host: Self.pinned]) }
         #expect(error?.description == "'\(host)' is not the name of a host, '*.' and a domain, or '*'")
@@ -58,6 +92,7 @@ struct ServerTrustTests {
         #expect(
             message(["a.com": ServerTrust.Rule(authorities: .only([]))]) == "the rule for 'a.com' has an empty list of authorities")
         #expect(message(["a.com": Self.pinned, "A.com": Self.pinned]) == "there are two rules for 'a.com'")
+        #expect(message(["::1": Self.pinned, "[0::1]": Self.pinned]) == "there are two rules for '::1'")
     }
 
     @Test(arguments: [
