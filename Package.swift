@@ -133,7 +133,8 @@ let package = Package(
             name: "EndpointKitTests",
             dependencies: [
                 "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitCompression", "EndpointKitTesting", "LoopbackSupport",
-                "SystemSupport", nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"),
+                "SystemSupport", nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOPosix", "swift-nio"),
+                nio("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict
         ),

@@ -96,12 +96,14 @@
             return configuration
         }
 
-        /// Closes all connections and waits until they are closed. Requests in progress and later requests fail.
+        /// Closes all connections and waits until they are closed. Requests in progress and later requests fail. Open WebSockets are closed
+        /// with 1001, and none can be opened afterwards.
         ///
         /// This is only necessary before the event loops are stopped. A second call has no effect.
         public func shutdown() async {
-            await connections.shutdown()
-            for connections in ruledConnections.values { await connections.shutdown() }
+            await withTaskGroup { group in
+                for connections in [connections] + ruledConnections.values { group.addTask { await connections.shutdown() } }
+            }
         }
 
         public func send(_ request: EndpointKit.HTTPRequest) async throws -> HTTPResponse {

@@ -55,8 +55,10 @@
                 guard case .opened(let connections) = streams else { return nil }
                 return connections
             }
+            async let webSockets: Void = webSockets.shutdown()
             await requests.shutdown()
             await streams?.shutdown()
+            await webSockets
         }
     }
 #endif

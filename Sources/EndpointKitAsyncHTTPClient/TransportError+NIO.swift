@@ -13,6 +13,9 @@
     #endif
 
     extension TransportError {
+        /// The error of everything that is sent after a shutdown.
+        static let shutDown = TransportError(.unknown, detail: "the transport was shut down")
+
         /// Maps errors of the client and the lower layers to those of transports.
         init(nio error: any Error) {
             switch error {
@@ -44,7 +47,7 @@
             case .traceRequestWithBody: self.init(.bodyNotAllowed)
             case .proxyAuthenticationRequired, .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused the connection")
             case .cancelled: self.init(.cancelled)
-            case .alreadyShutdown: self.init(.unknown, detail: "the transport was shut down")
+            case .alreadyShutdown: self = .shutDown
             default: self.init(.unknown, detail: "AsyncHTTPClient: \(error.shortDescription)")
             }
         }

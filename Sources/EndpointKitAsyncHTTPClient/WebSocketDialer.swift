@@ -17,6 +17,7 @@
         private let context = Protected<NIOSSLContext?>(nil)
         private let closeTimeout: TimeAmount
         private let check: ConnectionCheck?
+        let registry = WebSocketRegistry()
 
         init(_ configuration: HTTPClient.Configuration, _ group: any EventLoopGroup, closeTimeout: TimeAmount = .seconds(5)) {
             // Other event loops, such as those of Network.framework, have no sockets of their own.
@@ -30,14 +31,16 @@
         /// Sends one handshake.
         func open(_ request: EndpointKit.HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
             try Task.checkCancellation()
+            guard !registry.isShutDown else { throw TransportError.shutDown }
             guard !hasProxy else { throw TransportError(.notSupported, detail: "a WebSocket cannot be opened through the proxy") }
             guard let target = WebSocketTarget(request.url) else {
-                throw TransportError(.unsupportedURL, detail: "it is neither http nor https")
+                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
             }
             let tls = target.isSecure ? try secureContext() : nil
             let handshake = WebSocketHandshake(
-                request, target, maximumMessageSize: maximumMessageSize, closeTimeout: closeTimeout, check: check)
-            let bootstrap = ClientBootstrap(group: group)
+                request, target, maximumMessageSize: maximumMessageSize, closeTimeout: closeTimeout, check: check, registry: registry)
+            let eventLoop = group.next()
+            let bootstrap = ClientBootstrap(group: eventLoop)
                 .connectTimeout(.hours(1))
                 .channelOption(.socketOption(.so_keepalive), value: 1)
                 .channelInitializer { channel in
@@ -46,7 +49,12 @@
                         try handshake.configure(channel)
                     }
                 }
-            return try await handshake.run { bootstrap.connect(host: target.host, port: target.port) }
+            return try await handshake.run(on: eventLoop) { bootstrap.connect(host: target.host, port: target.port) }
+        }
+
+        /// Closes all WebSockets, and waits until they are closed. None can be opened afterwards.
+        func shutdown() async {
+            await registry.shutdown()
         }
 
         private func secureContext() throws -> NIOSSLContext {
@@ -79,24 +87,13 @@
         /// Path and query.
         let uri: String
 
-        /// nil for a URL that is neither http nor https.
+        /// nil for a URL without an `HTTPOrigin`.
         init?(_ url: URL) {
-            guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), let readable = components.host, !readable.isEmpty
-            else { return nil }
-            // The components have an international name as people write it, the URL as it is looked up.
-            let host = readable.utf8.allSatisfy { $0 < 0x80 } ? readable : url.host ?? readable
-            switch components.scheme?.lowercased() {
-            case "http": isSecure = false
-            case "https": isSecure = true
-            default: return nil
-            }
-            let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-            let port = components.port ?? (isSecure ? 443 : 80)
-            guard (1...65_535).contains(port) else { return nil }
-            self.host = bare
-            self.port = port
-            let name = bare.contains(":") ? "[\(bare)]" : bare
-            authority = port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
+            guard let origin = HTTPOrigin(url), let components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+            isSecure = origin.scheme == "https"
+            host = origin.host.hasPrefix("[") && origin.host.hasSuffix("]") ? String(origin.host.dropFirst().dropLast()) : origin.host
+            port = origin.port
+            authority = origin.authority
             let path = components.percentEncodedPath
             uri = (path.isEmpty ? "/" : path) + (components.percentEncodedQuery.map { "?\($0)" } ?? "")
         }

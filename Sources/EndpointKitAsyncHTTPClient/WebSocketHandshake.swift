@@ -14,15 +14,25 @@
         private let closeTimeout: TimeAmount
         /// Checks the connection before the request is sent.
         private let check: ConnectionCheck?
+        private let registry: WebSocketRegistry
         private let outcome = Promise<WebSocketOpening>()
-        /// The channel, and whether it is no longer wanted.
-        private let channel = Protected<(channel: (any Channel)?, isOver: Bool)>((nil, false))
+        private let state = Protected(State())
+
+        private struct State {
+            /// One for each address of the host that was tried.
+            var channels: [any Channel] = []
+            /// The one that connected first.
+            var chosen: ObjectIdentifier?
+            /// Whether no channel is wanted any more.
+            var isOver = false
+        }
 
         init(
             _ request: EndpointKit.HTTPRequest, _ target: WebSocketTarget, maximumMessageSize: Int, closeTimeout: TimeAmount,
-            check: ConnectionCheck?
+            check: ConnectionCheck?, registry: WebSocketRegistry
         ) {
             self.check = check
+            self.registry = registry
             self.request = request
             self.target = target
             self.maximumMessageSize = max(0, maximumMessageSize)
@@ -30,12 +40,25 @@
         }
 
         /// Connects and waits for the response.
-        func run(_ connect: () -> EventLoopFuture<any Channel>) async throws -> WebSocketOpening {
+        ///
+        /// - Parameter eventLoop: That of the channels.
+        func run(on eventLoop: any EventLoop, _ connect: () -> EventLoopFuture<any Channel>) async throws -> WebSocketOpening {
+            let closed = eventLoop.makePromise(of: Void.self)
+            let number = registry.add { [self] in
+                fail(.shutDown)
+                return closed.futureResult
+            }
+            guard let number else {
+                closed.succeed()
+                throw TransportError.shutDown
+            }
+            defer { registry.remove(number) }
             let connecting = connect()
+            connecting.flatMap { $0.closeFuture }.whenComplete { _ in closed.succeed() }
             connecting.whenFailure { [outcome] in outcome.fulfill(.failure(TransportError(nio: $0))) }
             let timer = request.timeout.flatMap { seconds -> Scheduled<Void>? in
                 guard seconds > 0, seconds.isFinite else { return nil }
-                return connecting.eventLoop.scheduleTask(in: .milliseconds(Int64(min(seconds, 10_000_000) * 1000))) { [self] in
+                return eventLoop.scheduleTask(in: .milliseconds(Int64(min(seconds, 10_000_000) * 1000))) { [self] in
                     fail(TransportError(.timedOut))
                 }
             }
@@ -43,15 +66,15 @@
             do {
                 return try await outcome.value()
             } catch {
-                fail(error)
+                closeChannels()
                 throw error
             }
         }
 
         /// Adds the handlers to a new channel, on its event loop.
         func configure(_ channel: any Channel) throws {
-            let isOver = self.channel.withLock { state in
-                state.channel = channel
+            let isOver = state.withLock { state in
+                state.channels.append(channel)
                 return state.isOver
             }
             guard !isOver else { throw CancellationError() }
@@ -84,18 +107,27 @@
 
         fileprivate var isSecure: Bool { target.isSecure }
 
+        /// Whether a channel that has connected is the first one. The others are closed.
+        fileprivate func choose(_ channel: any Channel) -> Bool {
+            state.withLock { state in
+                guard state.chosen == nil, !state.isOver else { return false }
+                state.chosen = ObjectIdentifier(channel)
+                return true
+            }
+        }
+
         fileprivate func checked(_ channel: any Channel) -> EventLoopFuture<Void> {
             check?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
         }
 
         fileprivate func didRefuse(_ head: NIOHTTP1.HTTPResponseHead, _ body: ByteBuffer) {
             outcome.fulfill(.success(.refused(HTTPResponse(head: responseHead(head), body: Data(body.readableBytesView)))))
-            closeChannel()
+            closeChannels()
         }
 
-        fileprivate func fail(_ error: any Error) {
-            outcome.fulfill(.failure(error))
-            closeChannel()
+        /// Has no effect on a WebSocket that is open.
+        fileprivate func fail(_ error: TransportError) {
+            if outcome.fulfill(.failure(error)) { closeChannels() }
         }
 
         private func didUpgrade(_ channel: any Channel, _ head: NIOHTTP1.HTTPResponseHead) throws {
@@ -111,6 +143,15 @@
             let inbox = WebSocketInbox<WebSocketMessage>()
             let handler = WebSocketHandler(inbox, maximumMessageSize: maximumMessageSize, closeTimeout: closeTimeout)
             try channel.pipeline.syncOperations.addHandler(handler)
+            let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
+            let number = registry.add {
+                let closure = WebSocketClosure(.goingAway)
+                inbox.finish(closure)
+                channel.eventLoop.execute { bound.value.close(closure) }
+                return channel.closeFuture
+            }
+            guard let number else { return fail(.shutDown) }
+            channel.closeFuture.whenComplete { [registry] _ in registry.remove(number) }
             let connection = NIOWebSocketConnection(channel, handler, inbox)
             outcome.fulfill(.success(.opened(responseHead(head), connection)))
         }
@@ -121,12 +162,13 @@
                 headers: HTTPFields(head.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }), url: request.url)
         }
 
-        private func closeChannel() {
-            let channel = channel.withLock { state in
+        private func closeChannels() {
+            let channels = state.withLock { state in
                 state.isOver = true
-                return state.channel
+                defer { state.channels = [] }
+                return state.channels
             }
-            channel?.close(promise: nil)
+            for channel in channels { channel.close(promise: nil) }
         }
     }
 
@@ -139,6 +181,7 @@
         private static let bodyLimit = 1 << 20
 
         private let handshake: WebSocketHandshake
+        private var isChosen = false
         private var head: NIOHTTP1.HTTPResponseHead?
         private var body = ByteBuffer()
 
@@ -147,6 +190,7 @@
         }
 
         func channelActive(context: ChannelHandlerContext) {
+            isChosen = handshake.choose(context.channel)
             if !handshake.isSecure { send(context) }
             context.fireChannelActive()
         }
@@ -157,6 +201,7 @@
         }
 
         private func send(_ context: ChannelHandlerContext) {
+            guard isChosen else { return context.close(promise: nil) }
             let channel = context.channel
             let checked = handshake.checked(channel)
             let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
@@ -201,7 +246,7 @@
         }
 
         private func fail(_ error: TransportError) {
-            handshake.fail(error)
+            if isChosen { handshake.fail(error) }
         }
     }
 

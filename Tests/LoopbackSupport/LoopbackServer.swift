@@ -27,9 +27,10 @@ package final class LoopbackServer: @unchecked Sendable {
     ///   - keepsRequests: Whether ``requests`` has them.
     ///   - greeting: What the server says before it has heard anything.
     ///   - takesConnections: False for a server that is stuck: connections are made, but nothing that is sent over them is read.
+    ///   - backlog: How many connections are made that the server has not taken.
     package init(
         host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", takesConnections: Bool = true,
-        handler: @escaping Handler
+        backlog: Int32 = 1_024, handler: @escaping Handler
     ) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
@@ -46,7 +47,7 @@ package final class LoopbackServer: @unchecked Sendable {
         var bound = sockaddr_in()
         var boundSize = size
         let isReady = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 && listen(socket, 1_024) == 0 }
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 && listen(socket, backlog) == 0 }
         }
         let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &boundSize) == 0 }

@@ -4,6 +4,7 @@ extension NetworkClient {
     /// Returns a WebSocket with typed messages. The handshake is a GET request, which passes through the interceptors like any other, so that
     /// it has credentials and a 401 refreshes the token. Its response must be 101; any other is an error with this status.
     ///
+    /// ```swift
     /// let notes = client.webSocket(NoteEndpoint.one(id: 7), sending: .json(Note.self), receiving: .json(Note.self))
     /// let room = client.webSocket(ChatEndpoint.join(room: 7), sending: .json(Command.self), receiving: .json(Event.self))
     /// ```
