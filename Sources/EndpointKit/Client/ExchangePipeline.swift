@@ -16,7 +16,10 @@ struct ExchangePipeline: Sendable {
     }
 
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
-        guard let shared, transportCall.mode == .whole, let key = SharedExchanges.Key(request, endpoint: context.endpoint) else {
+        guard let shared, transportCall.mode == .whole,
+            let key = SharedExchanges.Key(
+                request, endpoint: context.endpoint, waits: transportCall.queue?.isExempt != true)
+        else {
             return try await transportCall.send(request, context: context)
         }
         do {

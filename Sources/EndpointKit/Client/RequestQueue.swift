@@ -121,6 +121,33 @@ final class RequestQueue: Sendable {
         return (turn, chosen.origin)
     }
 
+    /// What a request in progress waits for, such as the key of its signer. Requests that it makes do not wait in the queue, because the
+    /// first request would wait for itself.
+    private final class Exemption: Sendable {
+        @TaskLocal static var current: [Exemption] = []
+
+        let queue: RequestQueue
+        /// Tasks that the operation has started, and that go on without it, have no exemption.
+        let isOver = Protected(false)
+
+        init(_ queue: RequestQueue) {
+            self.queue = queue
+        }
+    }
+
+    /// Whether requests of the current task do not wait.
+    var isExempt: Bool {
+        let exemptions = Exemption.current
+        return !exemptions.isEmpty && exemptions.contains { $0.queue === self && !$0.isOver.withLock(\.self) }
+    }
+
+    /// Requests that start within the operation do not wait.
+    func withoutWaiting<T: Sendable>(_ operation: () async throws -> T) async throws -> T {
+        let exemption = Exemption(self)
+        defer { exemption.isOver.withLock { $0 = true } }
+        return try await Exemption.$current.withValue(Exemption.current + [exemption]) { try await operation() }
+    }
+
     /// A request that may be in progress, until this object is released.
     final class Pass: Sendable {
         private let queue: RequestQueue

@@ -19,10 +19,20 @@ struct TransportCall: Sendable {
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
         }
+        // The transport refuses URLs without an origin.
+        guard let queue, !queue.isExempt, let origin = HTTPOrigin(unsigned.url) else { return try await sendNow(unsigned, context) }
+        do {
+            let pass = try await queue.enter(origin, unsigned.priority)
+            defer { withExtendedLifetime(pass) {} }
+            return try await queue.withoutWaiting { try await sendNow(unsigned, context) }
+        } catch {
+            throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: unsigned, attempts: context.attempts)
+        }
+    }
+
+    private func sendNow(_ unsigned: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
         var request = unsigned
         do {
-            let pass = try await pass(for: request)
-            defer { withExtendedLifetime(pass) {} }
             if unsigned.signing != nil { request = try await signed(unsigned, context) }
             context.calls.countSending()
             try Task.checkCancellation()
@@ -44,13 +54,6 @@ struct TransportCall: Sendable {
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
         }
-    }
-
-    /// Waits until the limits of the client let the request pass.
-    private func pass(for request: HTTPRequest) async throws -> RequestQueue.Pass? {
-        // The transport refuses other URLs.
-        guard let queue, let origin = HTTPOrigin(request.url) else { return nil }
-        return try await queue.enter(origin, request.priority)
     }
 
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {

@@ -20,8 +20,8 @@ public import Foundation
 /// Every attempt and every redirect starts from the request without a signature, so a signature is never sent twice or to another server.
 /// A transport that follows redirects without ``RedirectPolicy/follow(_:send:)`` does not sign them.
 ///
-/// A signer runs within the limits of ``RequestLimits``. If it gets its key from a request, send that by another client: a request of the same
-/// client could wait for the one that waits for the key.
+/// A signer runs within the limits of ``RequestLimits``. Its own requests by the same client, such as for a key, do not count and do not wait.
+/// Those of other tasks do, so a signer must not wait for a request that another task has started.
 public protocol RequestSigner: Sendable {
     /// Adds the signature to the request. Nothing changes the request afterwards; a transport only adds headers of the connection, such as
     /// `Host` and `Content-Length`.

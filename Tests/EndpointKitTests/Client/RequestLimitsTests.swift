@@ -1,5 +1,6 @@
 import EndpointKitTesting
 import Foundation
+import LoopbackSupport
 import SystemSupport
 import Testing
 
@@ -16,6 +17,13 @@ struct RequestLimitsTests {
             self.path = path
             self.url = url
         }
+    }
+
+    private struct SignedItem: DeclarativeEndpoint {
+        let url: URL
+        var path: RequestPath { "/first" }
+        var baseURL: URL? { url }
+        var requiresAuth: Bool { true }
     }
 
     /// Holds every request until it is let go, and counts those that are there at once.
@@ -262,6 +270,133 @@ struct RequestLimitsTests {
         try await first.value
         #expect(transport.arrived == ["a/first"])
         #expect(client.queue?.counts.running == 0)
+    }
+
+    /// Signs with what a request gets.
+    private struct FetchingSigner: RequestSigner {
+        let fetch: @Sendable () async throws -> String
+
+        func sign(_ request: inout HTTPRequest) async throws {
+            request.setCredential(try await fetch(), forHeader: "X-Signature")
+        }
+    }
+
+    /// A client that signs requests that need credentials, with a key that it gets itself.
+    private func signing(_ transport: any Transport, shares: Bool = false, _ fetch: @escaping @Sendable (APIClient) async throws -> String)
+        -> APIClient
+    {
+        let own = Protected<APIClient?>(nil)
+        let signer = FetchingSigner { try await fetch(try #require(own.withLock(\.self))) }
+        let client = APIClient(
+            baseURL: URL(string: "https://a"), transport: transport, interceptors: [SigningInterceptor(signer)],
+            configuration: ClientConfiguration {
+                $0.limits = RequestLimits(total: 1)
+                $0.retry = .never
+                $0.cache = nil
+                $0.sharesRequests = shares
+            })
+        own.withLock { $0 = client }
+        return client
+    }
+
+    @Test func requestsOfASignerDoNotWaitForTheSignedOne() async throws {
+        let transport = StubTransport()
+        transport.stub(nil, "*") { request in .text(request.url.path == "/key" ? "k" : request.headers["X-Signature"] ?? "") }
+        let client = signing(transport) { try await $0.text(Item("/key")) }
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for index in 0..<20 {
+                group.addTask { try await client.text(OriginEndpoint(path: RequestPath(stringLiteral: "/\(index)"), requiresAuth: true)) }
+            }
+            for try await signature in group { #expect(signature == "k") }
+        }
+        #expect(transport.requests.count == 40)
+        let queue = try #require(client.queue)
+        #expect(queue.counts == (0, 0, 0))
+    }
+
+    /// Shared with a request that waits in the queue, that of the signer would wait too.
+    @Test func aRequestOfASignerIsNotSharedWithOneThatWaits() async throws {
+        let transport = StubTransport()
+        transport.stub(nil, "*") { request in .text(request.url.path == "/key" ? "k" : request.headers["X-Signature"] ?? "") }
+        let others = Protected<[Task<String, any Error>]>([])
+        let client = signing(transport, shares: true) { client in
+            // Does not inherit anything from the signer.
+            let other = Task.detached { try await client.text(Item("/key")) }
+            others.withLock { $0.append(other) }
+            while client.waitersInQueue == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            return try await client.text(Item("/key"))
+        }
+        #expect(try await client.text(OriginEndpoint(requiresAuth: true)) == "k")
+        for other in others.withLock(\.self) { #expect(try await other.value == "k") }
+        #expect(transport.requests.map(\.url.path) == ["/key", "/", "/key"])
+    }
+
+    /// What a signer has started, and does not wait for, waits like everything else when the signer is done.
+    @Test func whatOutlivesASignerWaits() async throws {
+        let transport = HoldingTransport()
+        let isSigned = Occasion<Void>()
+        let left = Protected<[Task<Void, any Error>]>([])
+        let client = signing(transport) { client in
+            let task = Task {
+                try await isSigned.value()
+                try await client.perform(Item("/late"))
+            }
+            left.withLock { $0.append(task) }
+            return "k"
+        }
+        let signed = Task { try await client.perform(OriginEndpoint(path: "/signed", requiresAuth: true)) }
+        try await transport.waitForArrivals(1)
+        transport.release("a/signed")
+        try await signed.value
+        let other = Task { try await client.perform(Item("/other")) }
+        try await transport.waitForArrivals(2)
+        isSigned.happen(())
+        while client.waitersInQueue == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(transport.arrived == ["a/signed", "a/other"])
+        transport.release("a/other")
+        try await transport.waitForArrivals(3)
+        transport.release("a/late")
+        try await other.value
+        for task in left.withLock(\.self) { try await task.value }
+    }
+
+    /// The exemption is for the client's own queue.
+    @Test func requestsOfASignerByAnotherClientWait() async throws {
+        let keys = HoldingTransport()
+        let other = client(keys, total: 1)
+        let busy = Task { try await other.perform(Item("/busy")) }
+        try await keys.waitForArrivals(1)
+        let transport = StubTransport()
+        transport.stub(nil, "*") { _ in .text("ok") }
+        let client = signing(transport) { _ in
+            try await other.perform(Item("/key"))
+            return "k"
+        }
+        let signed = Task { try await client.perform(OriginEndpoint(requiresAuth: true)) }
+        while other.waitersInQueue == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(keys.arrived == ["a/busy"])
+        keys.release("a/busy")
+        try await keys.waitForArrivals(2)
+        keys.release("a/key")
+        try await busy.value
+        try await signed.value
+    }
+
+    /// The transport signs redirects, while the request is in progress.
+    @Test(arguments: TransportKind.allCases) func requestsOfASignerDoNotWaitAfterARedirect(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { request, connection in
+            switch request.path {
+            case "/first": connection.respond(302, [("Location", "/second")])
+            case "/key": connection.respond(text: "k")
+            default: connection.respond(text: request.header("X-Signature") ?? "")
+            }
+        }
+        defer { server.stop() }
+        let url = try server.url()
+        let client = signing(kind.make()) { try await $0.text(Item("/key", on: url)) }
+        let first = SignedItem(url: url)
+        #expect(try await client.text(first) == "k")
+        #expect(server.requests.map(\.path) == ["/key", "/first", "/key", "/second"])
     }
 
     @Test func aRefreshIsNotBlockedByThoseThatWaitForIt() async throws {

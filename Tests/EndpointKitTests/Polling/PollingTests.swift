@@ -184,6 +184,20 @@ struct PollingTests {
         #expect(found == ["new", "done"])
     }
 
+    /// From an allowed origin, the server can lead back to where the operation began, and nowhere else.
+    @Test func aLaterResponseLeadsBackToTheFirstOrigin() async throws {
+        transport.stub(.post, "/jobs", with: .status(202, headers: ["Location": "https://jobs.example/1"]))
+        transport.stub(.get, "/1", with: job("new", ["Location": "https://shop.example/jobs/1"]))
+        transport.stub(.get, "/jobs/1", with: job("new", ["Location": "https://elsewhere.example/2"]))
+        let sequence = client.poll(
+            after: JobEndpoint.start, following: "Location", allowing: [try #require(URL(string: "https://jobs.example"))], as: Job.self,
+            until: { $0.state == "done" })
+        let error = await #expect(throws: NetworkError.self) { try await sequence.value }
+        #expect(error?.cause as? PollingError == .otherOrigin(host: "elsewhere.example"))
+        let urls = transport.requests.map(\.url.absoluteString)
+        #expect(urls == ["https://shop.example/jobs", "https://jobs.example/1", "https://shop.example/jobs/1"])
+    }
+
     /// The cache would answer with an old state.
     @Test func theCacheIsNotAsked() async throws {
         transport.stub(.get, "/jobs/1", inOrder: [job("new", ["Cache-Control": "max-age=60"]), job("done")])
