@@ -86,14 +86,17 @@ let package = Package(
         ),
         .target(name: "APIContract", dependencies: ["SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
+        .target(name: "BundledSchemas", resources: [.embedInCode("JSON")], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "APIContract", "SpecReading", "NativeDialect", "OpenAPIDialect",
-                "OpenAPIOverlay", "SwiftModel", "Templating", "BundledTemplates", tool("SystemPackage", "swift-system"),
+                "OpenAPIOverlay", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas", "BundledTemplates",
+                tool("SystemPackage", "swift-system"),
             ],
             swiftSettings: strict
         ),
@@ -177,6 +180,10 @@ let package = Package(
         .testTarget(
             name: "SchemaCheckingTests",
             dependencies: ["SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ProjectReadingTests", dependencies: ["ProjectReading", "YAMLTree", "SourceDiagnostics", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),

@@ -1,7 +1,8 @@
-"""Holds Specs/endpointkit.schema.json and the specs of this repository together.
+"""Holds the schemas of Specs and the documents of this repository together.
 
 Every spec under Specs and Tests/Golden has to validate. A spec under Tests/Diagnostics says in its first line what the schema makes of it:
-`# schema: rejects` for a fault of form, `# schema: accepts` for a fault that only the reader can see.
+`# schema: rejects` for a fault of form, `# schema: accepts` for a fault that only the reader can see. The same holds for the project files
+under Tests/Projects. Every key of both schemas has a description and an example, which its own schema accepts.
 
 Needs PyYAML and jsonschema. Prints a line for each disagreement, and then the number of specs; exits with 1 if there was one.
 """
@@ -111,12 +112,59 @@ def verdict(path):
     return found.group(1) if found else None
 
 
+# Parts of a schema that say which keys go together, not what they are.
+CONDITIONS = {"if", "then", "else", "not", "dependentSchemas", "allOf"}
+
+
+def undescribed(schema):
+    """The keys without description or example, and the examples that their schemas reject."""
+    problems, definitions = [], schema["$defs"]
+
+    def visit(value, path):
+        if isinstance(value, list):
+            for index, item in enumerate(value):
+                visit(item, f"{path}/{index}")
+        if not isinstance(value, dict):
+            return
+        for key, item in value.items():
+            if key in CONDITIONS or key == "examples" or (key == "oneOf" and "properties" in value):
+                continue
+            if key == "properties":
+                for name, described in item.items():
+                    check(described, f"{path}/{name}")
+            visit(item, f"{path}/{key}")
+
+    def check(described, path):
+        if not described.get("description") or not described.get("examples"):
+            problems.append(f"{schema['$id']}{path}: no description or no example")
+        validator = Draft202012Validator({"$defs": definitions, **described})
+        for example in described.get("examples", []):
+            problems.extend(f"{schema['$id']}{path}: {error.message}"[:300] for error in validator.iter_errors(example))
+
+    visit(schema, "")
+    return problems
+
+
+def check_projects(problems):
+    """Holds the schema of project files and those of the tests together; gives their number."""
+    schema = json.loads((ROOT / "Specs/project.schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    problems += undescribed(schema)
+    validator = Draft202012Validator(schema)
+    projects = sorted((ROOT / "Tests/Projects").rglob("endpointkit.yaml"))
+    for path in projects:
+        found = faults(validator, path)
+        if (verdict(path) == "rejects") != bool(found):
+            problems.append(f"{path.relative_to(ROOT)}: the schema {'rejects it' if found else 'accepts it'} {found[:3]}")
+    return len(projects)
+
+
 def main():
     sys.setrecursionlimit(20_000)
     schema = json.loads((ROOT / "Specs/endpointkit.schema.json").read_text())
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
-    problems = []
+    problems = undescribed(schema)
     valid = sorted((ROOT / "Specs").rglob("*.yaml")) + sorted((ROOT / "Tests/Golden").glob("*/spec.yaml"))
     valid = [path for path in valid if not is_openapi(path)]
     for path in valid:
@@ -129,10 +177,11 @@ def main():
             problems.append(f"{path.relative_to(ROOT)}: the first line has to be '# schema: accepts' or '# schema: rejects'")
         elif (expected == "rejects") != bool(found):
             problems.append(f"{path.relative_to(ROOT)}: the schema {'rejects it' if found else 'accepts it'} {found[:3]}")
+    projects = check_projects(problems)
     for problem in problems:
         print(problem)
     print(f"{len(valid)} valid and {len(faulty)} faulty specs")
-    return 1 if problems or not valid or not faulty else 0
+    return 1 if problems or not valid or not faulty or not projects else 0
 
 
 if __name__ == "__main__":

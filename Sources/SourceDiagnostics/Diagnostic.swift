@@ -45,6 +45,11 @@ package struct Diagnostic: Sendable, Hashable {
         Diagnostic(id, .warning, at: span, "\(message); \(consequence)", notes: notes, help: help)
     }
 
+    /// The same diagnostic as an error.
+    var asError: Diagnostic {
+        Diagnostic(id, .error, at: span, message, notes: notes, help: help)
+    }
+
     /// The same diagnostic as a warning.
     package var asWarning: Diagnostic {
         Diagnostic(id, .warning, at: span, message, notes: notes, help: help)

@@ -14,6 +14,8 @@ package struct DiagnosticSink: Sendable {
     /// The files that the diagnostics are about.
     private var files: [SourceFiles] = []
     private var excused: Set<ExcusedFault> = []
+    /// Rules of the user, which apply to everything that is reported from now on.
+    private var rules = DiagnosticRules()
 
     /// Spans whose errors were reported with their cause; other errors at exactly these spans are omitted.
     private var suppressed: Set<SourceSpan> = []
@@ -42,7 +44,7 @@ package struct DiagnosticSink: Sendable {
                 return report(diagnostic.excused(consequence))
             }
         }
-        guard seen.insert(diagnostic).inserted else { return }
+        guard let diagnostic = rules.judged(diagnostic), seen.insert(diagnostic).inserted else { return }
         reported.append(diagnostic)
         switch diagnostic.severity {
         case .error: errorCount += 1
@@ -71,6 +73,23 @@ package struct DiagnosticSink: Sendable {
         return known
     }
 
+    /// Applies the rules to everything that was reported and will be.
+    ///
+    /// Stages must be done, because a warning that becomes an error does not make what they have read faulty.
+    ///
+    /// - Parameter isKnown: Whether a warning is known already, and is not reported.
+    package mutating func adopt(_ rules: DiagnosticRules, isKnown: (Diagnostic) -> Bool = { _ in false }) {
+        self.rules = rules
+        let earlier = reported
+        (reported, seen, errorCount, warningCount) = ([], [], 0, 0)
+        let consequence = consequence
+        self.consequence = nil
+        let suppressed = suppressed
+        self.suppressed = []
+        for diagnostic in earlier where diagnostic.severity == .error || !isKnown(diagnostic) { report(diagnostic) }
+        (self.consequence, self.suppressed) = (consequence, suppressed)
+    }
+
     /// Keeps the files of a run together with their diagnostics.
     package mutating func keep(_ files: SourceFiles) {
         self.files.append(files)
@@ -83,6 +102,7 @@ package struct DiagnosticSink: Sendable {
     /// The same without errors.
     package var withoutErrors: DiagnosticSink {
         var sink = DiagnosticSink()
+        sink.rules = rules
         for diagnostic in reported where diagnostic.severity != .error { sink.report(diagnostic) }
         sink.remarks = remarks
         sink.files = files

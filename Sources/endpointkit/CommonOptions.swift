@@ -21,6 +21,9 @@ struct CommonOptions: ParsableArguments {
     /// The stream for results that a person reads: standard output, unless a program reads diagnostics from it.
     var results: Console { format == .text ? .output : .error }
 
+    /// The stream for diagnostics.
+    var reports: Console { format == .text ? .error : .output }
+
     /// Throws if the result would go to standard output together with diagnostics.
     func checkOutput(_ path: String?) throws {
         guard path == nil, format != .text else { return }
@@ -46,7 +49,7 @@ struct CommonOptions: ParsableArguments {
     /// Prints all diagnostics and, if there are any, their number. Throws if standard output cannot be written.
     func show<Outcome>(_ reported: Reported<Outcome>) throws {
         Self.shown = reported
-        try (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))
+        try reports.write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {

@@ -22,6 +22,7 @@ struct EndpointKitCommand: ParsableCommand {
         version: RuntimeRelease.version,
         subcommands: [
             GenerateCommand.self, ValidateCommand.self, ConvertCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self,
+            SchemaCommand.self,
         ]
     )
 

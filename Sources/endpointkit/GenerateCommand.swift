@@ -12,16 +12,23 @@ struct GenerateCommand: ParsableCommand {
               endpointkit generate shop.yaml --output ShopAPI --package
             In CI, to check that the committed code matches the spec:
               endpointkit generate shop.yaml --output Sources/Shop --check
+            All APIs of the project file 'endpointkit.yaml', or one of them:
+              endpointkit generate
+              endpointkit generate --api Shop
 
-            Only files that change are written, and files that are no longer generated are removed. A file that endpointkit did \
+            An API of a project whose spec, settings and output have not changed since the last run is skipped. Only files that change are written, and files that are no longer generated are removed. A file that endpointkit did \
             not write is never touched. The file '.endpointkit-manifest' in the output directory lists what was written; commit it.
             """
     )
 
-    @OptionGroup var input: InputOptions
+    @Argument(
+        help: "The spec, a YAML or JSON file. (default: all APIs of the project)", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var spec: String?
+
+    @OptionGroup var selection: SelectionOptions
 
     @Option(name: .shortAndLong, help: "The directory to write to. It is created if necessary.", completion: .directory)
-    var output: String
+    var output: String?
 
     @Flag(help: "Write a complete Swift package, not only sources.")
     var package = false
@@ -30,8 +37,8 @@ struct GenerateCommand: ParsableCommand {
         help: "With --package: depend on the EndpointKit checkout at this path instead of the public release.", completion: .directory)
     var runtimePath: String?
 
-    @Option(help: "The access level of the generated declarations.")
-    var access: Configuration.Access = .public
+    @Option(help: "The access level of the generated declarations. (default: public)")
+    var access: Configuration.Access?
 
     @Option(help: "A directory of templates that replace bundled ones; see 'endpointkit templates'.", completion: .directory)
     var templates: String?
@@ -52,9 +59,30 @@ struct GenerateCommand: ParsableCommand {
     @Flag(help: "Omit what has errors, write the rest, and fail. (Local faults in an OpenAPI document are warnings.)")
     var keepGoing = false
 
+    @Flag(help: "Without SPEC: also generate what has not changed.")
+    var force = false
+
+    @OptionGroup var project: ProjectOptions
+
+    @OptionGroup var judgement: JudgementOptions
+
     @OptionGroup var common: CommonOptions
 
+    /// The options that are given, which are only for a spec.
+    private var specOptions: [String] {
+        let own = [
+            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (access != nil, "--access"),
+            (templates != nil, "--templates"), (mocks != nil, "--mocks"), (module != nil, "--module"),
+            (dependencyFile != nil, "--dependency-file"), (judgement.baseline != nil, "--baseline"),
+            (judgement.writeBaseline != nil, "--write-baseline"),
+        ]
+        return selection.given + own.filter(\.0).map(\.1)
+    }
+
     func validate() throws {
+        try project.check(spec: spec, specOptions: specOptions)
+        if spec != nil, output == nil { throw ValidationError("Missing expected argument '--output <output>'") }
+        if spec != nil, force { throw ValidationError("'--force' is for the APIs of a project; with SPEC, everything is generated") }
         if runtimePath != nil, !package { throw ValidationError("'--runtime-path' requires '--package'") }
         if mocks != nil, package { throw ValidationError("'--mocks' cannot be combined with '--package', which has a target for mocks") }
         if module != nil, mocks == nil { throw ValidationError("'--module' requires '--mocks'") }
@@ -69,11 +97,13 @@ struct GenerateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let configuration = Configuration(
-            input: input.input, output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks),
-            access: access,
+        guard let spec, let output else { return try runProject() }
+        var configuration = Configuration(
+            input: selection.input(spec), output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks),
+            access: access ?? .public,
             moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
             keepsGoing: keepGoing)
+        configuration.judgement = judgement.judgement
         let reported = GenerateRun(configuration).run()
         try common.show(reported)
         switch reported.outcome {
@@ -89,13 +119,26 @@ struct GenerateCommand: ParsableCommand {
         }
         if reported.errorCount > 0 { throw ExitCode.faulty }
     }
+
+    private func runProject() throws {
+        var plan = try project.plan(common)
+        plan.update { configuration in
+            configuration.isCheck = check
+            configuration.isStrict = configuration.isStrict || common.strict
+            configuration.keepsGoing = configuration.keepsGoing || keepGoing
+            configuration.judgement.add(judgement.judgement)
+        }
+        let run = ProjectRun(
+            plan, .generate(isForced: force), format: common.format, isDigest: !common.all, width: project.jobs)
+        try ProjectSummary.show(run, common)
+    }
 }
 
 extension Configuration.Access: ExpressibleByArgument {}
 
 extension GenerationReport {
     /// `wrote 12 files, 30 unchanged, 1 removed in Sources/Shop`.
-    fileprivate var summary: String {
+    var summary: String {
         var parts = ["wrote \(written.files)"]
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }
         if removed > 0 { parts.append("\(removed) removed") }

@@ -4,29 +4,49 @@ import GeneratorCore
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a starter spec with explanatory comments.",
-        discussion: "An existing file is never overwritten."
+        abstract: "Writes a starter spec with explanatory comments, and a project file.",
+        discussion: """
+            endpointkit init shop.yaml
+            endpointkit init --name Shop specs/
+            endpointkit init --no-project shop.yaml
+
+            The project file 'endpointkit.yaml' is written next to the spec, unless there is one there or in a directory above. \
+            An existing file is never overwritten.
+            """
     )
 
     @Option(help: "The name of the API, such as 'Shop'. (default: derived from the name of the file or its directory)")
     var name: String?
+
+    @Flag(inversion: .prefixedNo, help: "Also write a project file, if there is none.")
+    var project = true
 
     @Argument(help: "The file to write, or a directory for a file 'api.yaml'.", completion: .file(extensions: ["yaml", "yml"]))
     var path = "api.yaml"
 
     func validate() throws {
         if path.isEmpty { throw ValidationError("the path is empty") }
+        if StarterProject.isProjectPath(path) {
+            throw ValidationError("'\(ProjectLocation.fileName)' is the name of project files; choose another one for the spec")
+        }
         if let fault = name.flatMap(StarterSpec.fault(ofName:)) { throw ValidationError(fault) }
     }
 
     func run() throws {
         let spec = StarterSpec(path: path, name: name)
-        do throws(FileFault) {
+        do {
             try spec.write()
-        } catch {
+            try Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
+            guard project else { return }
+            let starter = StarterProject(for: spec)
+            if let existing = try ProjectLocation.project(above: starter.path) {
+                return try Console.output.write("add the API to the project '\(existing)'\n")
+            }
+            try starter.write()
+            try Console.output.write("wrote \(starter.path), the project\n")
+        } catch let error as FileFault {
             Console.report(error.message)
             throw ExitCode.faulty
         }
-        try Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
     }
 }

@@ -6,6 +6,17 @@ struct InputOptions: ParsableArguments {
     @Argument(help: "The spec, a YAML or JSON file.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String
 
+    @OptionGroup var selection: SelectionOptions
+
+    var input: SpecInput { selection.input(spec) }
+
+    func validate() throws {
+        if spec.isEmpty { throw ValidationError("the path for 'SPEC' is empty") }
+    }
+}
+
+/// What is read besides the spec, and the part of it to generate.
+struct SelectionOptions: ParsableArguments {
     @Option(
         help: "The directory that references and imports must stay in. (default: the spec's own directory)", completion: .directory)
     var root: String?
@@ -27,12 +38,19 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp("Omit these operations, even if they are included. Can be repeated.", valueName: "selector"))
     var excluded: [String] = []
 
-    var input: SpecInput { SpecInput(spec, root: root, overlays: overlays, included: included, excluded: excluded) }
+    func input(_ spec: String) -> SpecInput {
+        SpecInput(spec, root: root, overlays: overlays, included: included, excluded: excluded)
+    }
 
     func validate() throws {
         for selector in included + excluded where !SpecInput.isSelector(selector) {
             throw ValidationError("'\(selector)' is not a selector; write tag:NAME, path:/PATH or operation:ID")
         }
-        if spec.isEmpty { throw ValidationError("the path for 'SPEC' is empty") }
+    }
+
+    /// The options that are given, which are only for a spec.
+    var given: [String] {
+        [(root != nil, "--root"), (!overlays.isEmpty, "--overlay"), (!included.isEmpty, "--include"), (!excluded.isEmpty, "--exclude")]
+            .filter(\.0).map(\.1)
     }
 }

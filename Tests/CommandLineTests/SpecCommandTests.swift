@@ -34,7 +34,7 @@ struct SpecCommandTests {
 
     @Test func writesAFirstSpecThatValidates() throws {
         #expect(
-            try Command.endpointkit("init", "pet-store.yaml", in: folder)
+            try Command.endpointkit("init", "pet-store.yaml", "--no-project", in: folder)
                 == .init(status: 0, output: "wrote pet-store.yaml, the API 'PetStore'\n"))
         #expect(
             try Command.endpointkit("validate", "pet-store.yaml", "--strict", in: folder)
@@ -46,7 +46,8 @@ struct SpecCommandTests {
 
     @Test func takesAName() throws {
         #expect(
-            try Command.endpointkit("init", "--name", "Bank", in: folder) == .init(status: 0, output: "wrote api.yaml, the API 'Bank'\n"))
+            try Command.endpointkit("init", "--name", "Bank", in: folder)
+                == .init(status: 0, output: "wrote api.yaml, the API 'Bank'\nwrote endpointkit.yaml, the project\n"))
     }
 
     @Test func exportsTemplates() throws {

@@ -11,6 +11,8 @@ struct DocumentReader {
     /// The spec's directory, relative to that of `load`.
     var folder: [String] = []
     var selection = Selection.everything
+    /// The name of the API instead of the one in the document.
+    var name: String?
     /// The overlays, in the order in which they are applied.
     var overlays: [SourceFile] = []
     /// Whether a path in an overlay is that of the spec.
@@ -38,6 +40,12 @@ struct DocumentReader {
 
     /// The draft of a parsed document; `nil` if it could not be read.
     func draft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
+        var draft = unnamedDraft(of: file, document, into: &sink)
+        if let name { draft?.name.value = name }
+        return draft
+    }
+
+    private func unnamedDraft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
         if OpenAPIReader.recognizes(document.root) {
             let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
             return reader.read(into: &sink)

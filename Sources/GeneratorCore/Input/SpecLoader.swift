@@ -11,6 +11,8 @@ package final class SpecLoader {
 
     /// All files that were read, in order.
     package private(set) var loaded: [SourceFile] = []
+    /// The paths of imports that could not be read, in order.
+    private(set) var missing: [String] = []
 
     /// The directory of the entry document, relative to the root directory.
     package private(set) var entryFolder: [String] = []
@@ -60,6 +62,7 @@ package final class SpecLoader {
         } catch let fault as ImportFault {
             return .failure(fault)
         } catch let fault as FileFault {
+            missing.append(folder + path)
             return .failure(fault.isAbsence ? .notFound : .unreadable(fault.explanation))
         } catch {
             return .failure(.unreadable("\(error)"))
@@ -86,7 +89,7 @@ package final class SpecLoader {
 extension SpecLoader {
     /// Creates a reader for the loaded entry document.
     func reader(of input: SpecInput) throws(FileFault) -> DocumentReader {
-        var reader = DocumentReader(folder: entryFolder, selection: input.selection, load: load(import:))
+        var reader = DocumentReader(folder: entryFolder, selection: input.selection, name: input.name, load: load(import:))
         for path in input.overlays { reader.overlays.append(try load(overlay: path)) }
         reader.isSpec = { self.isDocument($0, input.spec) }
         return reader

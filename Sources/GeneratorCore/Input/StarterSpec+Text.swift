@@ -2,6 +2,7 @@ extension StarterSpec {
     /// The whole file.
     package var text: String {
         """
+        # yaml-language-server: $schema=\(SchemaFile.dialect.url)
         # An API for EndpointKit. Check it:      endpointkit validate \(fileName)
         # Generate Swift from it:                endpointkit generate \(fileName) --output Sources/\(name)
 

@@ -22,6 +22,11 @@ package enum TemplateFolder {
         return sources
     }
 
+    /// The paths of the templates, in the order in which they are read.
+    static func templates(in folder: String, _ files: any FileSystem) throws(FileFault) -> [String] {
+        try paths(in: folder, files, deeper: true).filter { $0.hasSuffix(".mustache") }
+    }
+
     private static let sizeLimit = 1 << 20
 
     /// Invalid bytes in a template: invalid UTF-8, or NUL.

@@ -21,49 +21,13 @@ package struct DependencyFile: Sendable, Hashable {
 
     /// Throws if the file exists and endpointkit did not write it, unless it is empty.
     package static func check(_ path: String, files: any FileSystem) throws(FileFault) {
-        switch try files.kind(at: path) {
-        case nil: return
-        case .file: break
-        case .folder: throw FileFault("write", path, .isFolder)
-        case .link, .special: throw FileFault("write", path, .notRegularFile)
-        }
-        let content = try files.read(path, limit: sizeLimit)
-        guard !content.isEmpty, !content.starts(with: mark.utf8) else { return }
-        throw FileFault("write", path, .foreign)
+        try GeneratedText(mark: mark).check(path, files: files)
     }
-
-    private static let sizeLimit = 16 << 20
 
     /// Writes the file if its contents change.
     package func write(to path: String, files: any FileSystem) throws(FileFault) {
         guard let text else { throw FileFault("write", path, .unsayable) }
-        try Self.check(path, files: files)
-        let bytes = Array(text.utf8)
-        if let old = try? files.read(path, limit: Self.sizeLimit), old == bytes { return }
-        let hold = SignalHold()
-        do throws(FileFault) {
-            try replace(path, with: bytes, files)
-            hold.release()
-        } catch {
-            hold.release()
-            throw error
-        }
-    }
-
-    private func replace(_ path: String, with bytes: [UInt8], _ files: any FileSystem) throws(FileFault) {
-        let temporary = path + ".endpointkit.tmp"
-        if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
-        do throws(FileFault) {
-            try files.create(temporary, bytes)
-        } catch {
-            throw FileFault(error.action, path, error.reason)
-        }
-        do throws(FileFault) {
-            try files.rename(temporary, to: path)
-        } catch {
-            try? files.removeFile(temporary)
-            throw error
-        }
+        try GeneratedText(mark: Self.mark).write(text, to: path, files: files)
     }
 
     private static func escaped(_ path: String) -> String {

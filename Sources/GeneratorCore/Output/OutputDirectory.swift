@@ -41,14 +41,32 @@ package struct OutputDirectory: Sendable {
     }
 
     /// Compares the directory with the wanted files.
-    package func plan(_ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin) -> WritePlan {
+    package func plan(
+        _ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin, stamp: Manifest.Stamp? = nil
+    ) -> WritePlan {
         var existing: [RelativePath: ExistingFile] = [:]
         var folders: [RelativePath: FolderState] = [:]
         for path in Set(wanted.map(\.path)).union(ledger.owned.paths) {
             existing[path] = find(path, &folders)
         }
         return WritePlan(
-            wanted: wanted, existing: existing, owned: ledger.owned, aliases: aliases(of: wanted, in: ledger.owned), origin: origin)
+            wanted: wanted, existing: existing, owned: ledger.owned, aliases: aliases(of: wanted, in: ledger.owned), origin: origin,
+            stamp: stamp)
+    }
+
+    /// The stamp of the manifest, if the directory has exactly the files of the last run, which was not interrupted.
+    func stampOfCompleteOutput(requiresStamp: Bool) throws(FileFault) -> Manifest.Stamp?? {
+        guard try files.kind(at: path(Manifest.fileName)) == .file,
+            try files.kind(at: path(Self.temporaryName(for: Manifest.fileName))) == nil,
+            let manifest = try? Manifest(parsing: try files.read(path(Manifest.fileName), limit: Self.sizeLimit)),
+            !requiresStamp || manifest.stamp != nil
+        else { return nil }
+        for (path, hashes) in manifest.hashes {
+            guard hashes.count == 1, let hash = hashes.first, try files.kind(at: self.path(path.text)) == .file,
+                ContentHash(try files.read(self.path(path.text), limit: Self.sizeLimit)) == hash
+            else { return nil }
+        }
+        return .some(manifest.stamp)
     }
 
     private func find(_ path: RelativePath, _ known: inout [RelativePath: FolderState]) -> ExistingFile? {

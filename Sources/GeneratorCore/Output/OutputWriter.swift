@@ -6,15 +6,19 @@ package struct OutputWriter {
     private let origin: Manifest.Origin
     private let isPart: Bool
     private let isStrict: Bool
+    private let stamp: Manifest.Stamp?
     private let files: any FileSystem
 
     /// - Parameters:
     ///   - isPart: Whether the files are only those of some operations, so that an earlier run of the same API can have written different
     ///     ones.
     ///   - isStrict: Whether warnings prevent writing.
+    ///   - stamp: What the files were generated from, for the manifest of the first directory.
     package init(
-        folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, files: any FileSystem = LocalFiles()
+        folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
+        files: any FileSystem = LocalFiles()
     ) {
+        self.stamp = stamp
         self.isPart = isPart
         self.folders = folders
         self.origin = origin
@@ -56,6 +60,8 @@ package struct OutputWriter {
         defer { withExtendedLifetime(locks) {} }
 
         // From here on, signals are deferred until everything is moved or undone.
+        WriteGate.shared.enter()
+        defer { WriteGate.shared.leave() }
         let hold = SignalHold()
         do throws(FileFault) {
             let outcome = try place(into: &sink) { hold.isInterrupted }
@@ -118,7 +124,7 @@ package struct OutputWriter {
     /// A directory that cannot be planned is reported and skipped.
     private func planAll(into sink: inout DiagnosticSink) throws(FileFault) -> [Planned] {
         var plans: [Planned] = []
-        for folder in folders where try isUsable(folder.root, into: &sink) {
+        for (index, folder) in folders.enumerated() where try isUsable(folder.root, into: &sink) {
             let directory = OutputDirectory(folder.root, files: files)
             let ledger: OutputDirectory.Ledger
             switch try directory.ledger() {
@@ -132,7 +138,7 @@ package struct OutputWriter {
                 sink.report(.foreignOutput(other, in: folder.root))
                 continue
             }
-            let plan = directory.plan(folder.files, ledger, origin: origin)
+            let plan = directory.plan(folder.files, ledger, origin: origin, stamp: index == 0 ? stamp : nil)
             for refusal in plan.refusals { sink.report(.refusal(refusal, in: folder.root)) }
             for path in plan.edited { sink.report(.editedFile(path, in: folder.root)) }
             for path in plan.keptEdited { sink.report(.keptEditedFile(path, in: folder.root)) }

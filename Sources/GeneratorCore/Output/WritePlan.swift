@@ -37,9 +37,10 @@ package struct WritePlan: Sendable, Hashable {
     /// - Parameters:
     ///   - existing: What exists at the wanted and at the owned paths.
     ///   - aliases: The owned path of the same file, for wanted paths that differ only in case.
+    ///   - stamp: What the files were generated from. Without it, an earlier one is kept if no file changes.
     package init(
         wanted: [GeneratedFile], existing: [RelativePath: ExistingFile], owned: Manifest, aliases: [RelativePath: RelativePath] = [:],
-        origin: Manifest.Origin
+        origin: Manifest.Origin, stamp: Manifest.Stamp? = nil
     ) {
         manifest = Manifest(origins: [origin])
         for file in wanted.sorted(by: { $0.path < $1.path }) {
@@ -50,6 +51,7 @@ package struct WritePlan: Sendable, Hashable {
             let written = Set(wanted.map(\.path)).union(aliases.values)
             for path in owned.paths where !written.contains(path) { retire(path, existing[path], owned) }
         }
+        manifest.stamp = stamp ?? (steps.isEmpty && manifest.hashes == owned.hashes ? owned.stamp : nil)
         manifestBytes = manifest.bytes
     }
 

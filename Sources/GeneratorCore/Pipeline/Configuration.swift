@@ -31,6 +31,10 @@ package struct Configuration: Sendable, Hashable {
     package var isStrict: Bool
     /// Whether faults of the spec only omit the parts that contain them. The run fails in any case.
     package var keepsGoing: Bool
+    /// Which warnings are not reported, and which are errors.
+    package var judgement = Judgement()
+    /// Whether the manifest says what the files were generated from, so that a run without changes is skipped.
+    package var isStamped = false
 
     package init(
         input: SpecInput, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,

@@ -31,6 +31,8 @@ package struct GenerateRun {
     }
 
     private func perform(keeping results: StageResults?, into sink: inout DiagnosticSink) -> Outcome {
+        var isJudged = false
+        defer { if !isJudged { _ = judge(&sink) } }
         do {
             if let path = configuration.dependencyFile { try DependencyFile.check(path, files: files) }
             let loader = SpecLoader(files: files, root: configuration.input.root)
@@ -43,6 +45,9 @@ package struct GenerateRun {
             reader.results = results
             let generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
+            isJudged = true
+            guard let baseline = judge(&sink) else { return .failed }
+            let stamp = sink.hasErrors ? nil : try stamp(loader, baseline: baseline, templates: templates, warningCount: sink.warningCount)
             // The written part has no faults, so the faults of the rest do not stop it.
             var writing = sink
             if configuration.keepsGoing { writing = sink.withoutErrors }
@@ -50,7 +55,7 @@ package struct GenerateRun {
             let writer = OutputWriter(
                 folders: OutputFolder.layOut(output, configuration, into: &writing),
                 origin: Manifest.Origin(api: output.name, spec: options.specName),
-                isPart: configuration.input.isPart, isStrict: configuration.isStrict, files: files)
+                isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }
             let outcome = try writer.write(into: &writing)
             if case .wrote = outcome, let path = configuration.dependencyFile {
@@ -66,13 +71,37 @@ package struct GenerateRun {
         }
     }
 
+    /// Applies the rules for diagnostics. Returns the baseline if there is one, or `nil` if it cannot be read.
+    private func judge(_ sink: inout DiagnosticSink) -> [SourceFile]? {
+        do throws(FileFault) {
+            return try configuration.judgement.apply(to: &sink, files: files).map { [$0] } ?? []
+        } catch {
+            sink.report(.fault(error))
+            return nil
+        }
+    }
+
+    private func stamp(
+        _ loader: SpecLoader, baseline: [SourceFile], templates: [SourceFile], warningCount: Int
+    ) throws(FileFault) -> Manifest.Stamp? {
+        guard configuration.isStamped, !configuration.isCheck else { return nil }
+        return try InputStamp(configuration, files: files).stamp(
+            loaded: loader.loaded + baseline, missing: loader.missing, templates: templates, warningCount: warningCount)
+    }
+
+    /// The number of warnings of the last run, if this one would read and write the same; otherwise `nil`.
+    package func warningsIfUnchanged() -> Int? {
+        InputStamp(configuration, files: files).unchanged()?.warningCount
+    }
+
     /// Reads and resolves the spec and assigns names, without output. The sink has the faults.
     package static func validate(_ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
         validate(input, files: files, keeping: nil, into: &sink)
     }
 
     static func validate(
-        _ input: SpecInput, files: any FileSystem, keeping results: StageResults?, into sink: inout DiagnosticSink
+        _ input: SpecInput, _ judgement: Judgement = Judgement(), files: any FileSystem, keeping results: StageResults?,
+        into sink: inout DiagnosticSink
     ) {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
@@ -82,6 +111,7 @@ package struct GenerateRun {
                 reader.results = results
                 let generator = CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader)
                 _ = generator.module(of: spec, into: &sink)
+                _ = try judgement.apply(to: &sink, files: files)
             } catch {
                 sink.report(.fault(error))
             }

@@ -44,10 +44,12 @@ extension GenerateRun {
     }
 
     /// Reads and resolves the spec, and writes nothing. The outcome is whether the spec is valid.
-    package static func validate(_ input: SpecInput, isStrict: Bool, files: any FileSystem = LocalFiles()) -> Reported<Bool> {
+    package static func validate(
+        _ input: SpecInput, _ judgement: Judgement = Judgement(), isStrict: Bool, files: any FileSystem = LocalFiles()
+    ) -> Reported<Bool> {
         var sink = DiagnosticSink()
         let results = StageResults()
-        validate(input, files: files, keeping: results, into: &sink)
+        validate(input, judgement, files: files, keeping: results, into: &sink)
         return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink, keeping: results.all)
     }
 }

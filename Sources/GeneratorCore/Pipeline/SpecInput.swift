@@ -13,10 +13,14 @@ package struct SpecInput: Sendable, Hashable {
 
     /// OpenAPI Overlays, in the order in which they are applied.
     package var overlays: [String]
+    /// The name of the API instead of the one in the document.
+    package var name: String?
 
     package init(
-        _ spec: String, root: String? = nil, overlays: [String] = [], included: [String] = [], excluded: [String] = []
+        _ spec: String, root: String? = nil, overlays: [String] = [], included: [String] = [], excluded: [String] = [],
+        name: String? = nil
     ) {
+        self.name = name
         self.spec = spec
         self.root = root
         self.overlays = overlays

@@ -14,6 +14,12 @@ extension Diagnostic {
                 : "begin an EndpointKit document with 'endpointkit: 1'")
     }
 
+    static func projectAsSpec(at span: SourceSpan) -> Self {
+        Self(
+            "project-as-spec", .error, at: span, "this is a project file, not a spec",
+            help: "omit SPEC: 'endpointkit generate' does all APIs of the project")
+    }
+
     static func versionNotFirst(_ key: Located<String>, first: SourceSpan) -> Self {
         Self(
             "version-not-first", .error, at: key.span, "'endpointkit' must be the first key of a document",

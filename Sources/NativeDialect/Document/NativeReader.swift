@@ -81,6 +81,10 @@ extension MappingReader {
         guard let entry = takeEntry("endpointkit") else {
             let start = allEntries.first?.key
             let foreign = ["openapi", "swagger"].first { has($0) }
+            if foreign == nil, has("project"), !["name", "types", "services"].contains(where: { has($0) }) {
+                sink.report(.projectAsSpec(at: start?.span ?? span))
+                return false
+            }
             sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
             // Without any key of the dialect, no other faults are reported.
             return foreign == nil && ["name", "types", "services"].contains { has($0) }

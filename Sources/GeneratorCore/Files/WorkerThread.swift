@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread that runs one function.
+struct WorkerThread {
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    private let thread: pthread_t
+
+    /// `nil` if the system has no more threads.
+    init?(_ run: @escaping @Sendable () -> Void) {
+        let body = Unmanaged.passRetained(Body(run))
+        #if canImport(Darwin) || canImport(Musl)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let result = pthread_create(
+            &thread, nil,
+            { argument in
+                let argument: UnsafeMutableRawPointer? = argument
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, body.toOpaque())
+        guard result == 0 else {
+            body.release()
+            return nil
+        }
+        #if canImport(Darwin) || canImport(Musl)
+            guard let thread else { return nil }
+        #endif
+        self.thread = thread
+    }
+
+    func join() { pthread_join(thread, nil) }
+
+    func send(_ signal: Int32) { pthread_kill(thread, signal) }
+
+    /// The number of processors.
+    static var recommendedCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// Does several pieces of work in several threads, and delivers the results in order.
+enum ParallelWork {
+    private final class State<Result: Sendable>: @unchecked Sendable {
+        let lock = ThreadLock()
+        // Both must only be used while the lock is held.
+        var next = 0
+        var results: [Int: Result] = [:]
+    }
+
+    /// - Parameters:
+    ///   - width: The number of threads.
+    ///   - deliver: Called in the current thread for each result as soon as it and all earlier ones are there.
+    static func run<Result: Sendable>(
+        _ count: Int, width: Int, _ work: @escaping @Sendable (Int) -> Result, deliver: (Result) throws -> Void
+    ) rethrows {
+        let state = State<Result>()
+        let threads = (0..<min(count, max(1, width))).compactMap { _ in
+            WorkerThread {
+                while let index = state.lock.withLock({ Self.take(state, count) }) {
+                    let result = work(index)
+                    state.lock.withLock {
+                        state.results[index] = result
+                        state.lock.wake()
+                    }
+                }
+            }
+        }
+        defer {
+            state.lock.withLock { state.next = count }
+            for thread in threads { thread.join() }
+        }
+        for index in 0..<count {
+            if threads.isEmpty {
+                try deliver(work(index))
+                continue
+            }
+            let result = state.lock.withLock {
+                while state.results[index] == nil { state.lock.wait() }
+                return state.results.removeValue(forKey: index)
+            }
+            if let result { try deliver(result) }
+        }
+    }
+
+    private static func take<Result>(_ state: State<Result>, _ count: Int) -> Int? {
+        guard state.next < count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+    }
+}

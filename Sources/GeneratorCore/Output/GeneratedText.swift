@@ -1,0 +1,51 @@
+/// A single file that runs replace, which is recognized by how it begins.
+struct GeneratedText {
+    /// The beginning of the file.
+    let mark: String
+
+    private static let sizeLimit = 64 << 20
+
+    /// Throws if the file exists and endpointkit did not write it, unless it is empty.
+    func check(_ path: String, files: any FileSystem) throws(FileFault) {
+        switch try files.kind(at: path) {
+        case nil: return
+        case .file: break
+        case .folder: throw FileFault("write", path, .isFolder)
+        case .link, .special: throw FileFault("write", path, .notRegularFile)
+        }
+        let content = try files.read(path, limit: Self.sizeLimit)
+        guard !content.isEmpty, !content.starts(with: mark.utf8) else { return }
+        throw FileFault("write", path, .foreign)
+    }
+
+    /// Writes the file if its contents change.
+    func write(_ text: String, to path: String, files: any FileSystem) throws(FileFault) {
+        try check(path, files: files)
+        let bytes = Array(text.utf8)
+        if let old = try? files.read(path, limit: Self.sizeLimit), old == bytes { return }
+        let hold = SignalHold()
+        do throws(FileFault) {
+            try replace(path, with: bytes, files)
+            hold.release()
+        } catch {
+            hold.release()
+            throw error
+        }
+    }
+
+    private func replace(_ path: String, with bytes: [UInt8], _ files: any FileSystem) throws(FileFault) {
+        let temporary = path + ".endpointkit.tmp"
+        if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
+        do throws(FileFault) {
+            try files.create(temporary, bytes)
+        } catch {
+            throw FileFault(error.action, path, error.reason)
+        }
+        do throws(FileFault) {
+            try files.rename(temporary, to: path)
+        } catch {
+            try? files.removeFile(temporary)
+            throw error
+        }
+    }
+}

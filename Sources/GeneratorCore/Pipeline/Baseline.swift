@@ -1,0 +1,78 @@
+import SourceDiagnostics
+
+/// The warnings that are known: how often each occurs at each place.
+///
+/// A line has the id, the number and the place, such as `example-does-not-fit 1 shop.yaml#/components/schemas/Pet`. Places are pointers into
+/// documents, so that they stay the same when lines are added elsewhere.
+struct Baseline {
+    static let sizeLimit = 64 << 20
+    private static let mark = "# Warnings that endpointkit does not report. Written by '--write-baseline'.\n"
+
+    private struct Entry: Hashable {
+        let id: String
+        let place: String
+    }
+
+    private var counts: [Entry: Int] = [:]
+
+    init() {}
+
+    /// The warnings of a run that have a place.
+    init(of diagnostics: [Diagnostic], at path: String, files: any FileSystem) {
+        let warnings = diagnostics.filter { $0.severity == .warning }
+        var places = DiagnosticPlaces(at: path, files: files)
+        places.find(warnings)
+        for warning in warnings {
+            if let place = places[warning] { counts[Entry(id: warning.id, place: place), default: 0] += 1 }
+        }
+    }
+
+    /// Lines that cannot be read are reported.
+    init(reading file: SourceFile, into sink: inout DiagnosticSink) {
+        var start = 0
+        for line in file.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            defer { start += line.count + 1 }
+            var text = String(decoding: line, as: UTF8.self)
+            if text.hasSuffix("\r") { text.removeLast() }
+            if text.isEmpty || text.hasPrefix("#") { continue }
+            let words = text.split(separator: " ", maxSplits: 2)
+            guard words.count == 3, let count = Int(words[1]), count > 0 else {
+                sink.report(.baselineLine(SourceSpan(file: file, start: start, end: start + line.count)))
+                continue
+            }
+            counts[Entry(id: String(words[0]), place: String(words[2])), default: 0] += count
+        }
+    }
+
+    var isEmpty: Bool { counts.isEmpty }
+
+    /// Takes one occurrence out; `false` if there is none.
+    mutating func remove(_ diagnostic: Diagnostic, at place: String?) -> Bool {
+        guard let place, let count = counts[Entry(id: diagnostic.id, place: place)], count > 0 else { return false }
+        counts[Entry(id: diagnostic.id, place: place)] = count - 1
+        return true
+    }
+
+    /// Adds the warnings of another run.
+    mutating func merge(_ other: Baseline) {
+        counts.merge(other.counts) { $0 + $1 }
+    }
+
+    var text: String {
+        let lines = counts.map { "\($0.key.id) \($0.value) \($0.key.place)\n" }.sorted()
+        return Self.mark + lines.joined()
+    }
+
+    /// Replaces the file. One that is not a baseline is an error.
+    func write(to path: String, files: any FileSystem) throws(FileFault) {
+        try GeneratedText(mark: "# Warnings that endpointkit does not report").write(text, to: path, files: files)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func baselineLine(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-baseline", .error, at: span, "the line is not an entry of a baseline",
+            help: "write the file anew with '--write-baseline'")
+    }
+}

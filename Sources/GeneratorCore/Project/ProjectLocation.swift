@@ -1,0 +1,49 @@
+import ProjectReading
+import SourceDiagnostics
+import YAMLTree
+
+/// Finds the project file.
+package enum ProjectLocation {
+    package enum Found: Sendable, Hashable {
+        case project(String)
+        /// There is only a spec with the name of project files.
+        case spec(String)
+        case nothing
+    }
+
+    /// The name of project files.
+    package static let fileName = Project.fileName
+
+    /// The project file at a path, or in a directory above; `nil` if there is none.
+    package static func project(above path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String? {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        if case .project(let found) = try find(from: folder, files: files) { return found }
+        return nil
+    }
+
+    /// Looks in the working directory and in those above it. A spec that has the name of project files is passed over.
+    ///
+    /// - Parameter folder: Another directory to begin with, with a slash at the end.
+    package static func find(from folder: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {
+        var prefix = folder
+        var spec: String?
+        for _ in try files.resolve(folder.isEmpty ? "." : folder).split(separator: "/") + [""] {
+            let path = prefix + Project.fileName
+            if try files.kind(at: path) != nil {
+                guard isSpec(path, files) else { return .project(path) }
+                spec = spec ?? path
+            }
+            prefix += "../"
+        }
+        return spec.map { .spec($0) } ?? .nothing
+    }
+
+    /// Whether a file is a spec. A file that cannot be read is not, so that its faults are reported.
+    static func isSpec(_ path: String, _ files: any FileSystem) -> Bool {
+        guard let bytes = try? files.read(path, limit: SpecLoader.fileSizeLimit) else { return false }
+        var sink = DiagnosticSink()
+        return Run.perform(into: &sink) { sink in
+            YAMLTree.parse(SourceFile(path: path, utf8: bytes), into: &sink).map(ProjectReader.isSpec) ?? false
+        }
+    }
+}

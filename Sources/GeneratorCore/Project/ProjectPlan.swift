@@ -1,0 +1,143 @@
+import ProjectReading
+package import SourceDiagnostics
+
+/// What a project file asks for: a configuration for each API.
+package struct ProjectPlan: Sendable {
+    package struct Item: Sendable {
+        package let name: String
+        package var configuration: Configuration
+    }
+
+    /// The path of the project file.
+    package let path: String
+    package private(set) var items: [Item]
+
+    /// Reads a project file; `nil` if there are faults.
+    ///
+    /// - Parameters:
+    ///   - names: The APIs to plan; all if it is empty.
+    package static func read(
+        _ path: String, names: [String] = [], files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+    ) -> ProjectPlan? {
+        Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
+                guard let project = ProjectReader.read(file, into: &sink) else { return nil }
+                return try plan(project, path, names, files, into: &sink)
+            } catch {
+                sink.report(.fault(error))
+                return nil
+            }
+        }
+    }
+
+    /// Reads a project file. The outcome is `nil` if there are faults.
+    package static func read(_ path: String, names: [String] = [], files: any FileSystem = LocalFiles()) -> Reported<ProjectPlan?> {
+        var sink = DiagnosticSink()
+        let plan = read(path, names: names, files: files, into: &sink)
+        return Reported(plan, sink)
+    }
+
+    private static func plan(
+        _ project: Project, _ path: String, _ names: [String], _ files: any FileSystem, into sink: inout DiagnosticSink
+    ) throws(FileFault) -> ProjectPlan? {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        var items: [Item] = []
+        var outputs: [String: SourceSpan] = [:]
+        for api in project.apis {
+            guard let configuration = api.configuration(in: folder, into: &sink) else { continue }
+            for output in [api.settings.output.value, api.settings.mocks.value].compactMap(\.self) {
+                let place = try files.absolute(Self.join(folder, output.value))
+                guard let other = outputs.updateValue(output.span, forKey: place) else { continue }
+                sink.report(.sharedOutput(output, other: other))
+            }
+            items.append(Item(name: api.name.value, configuration: configuration))
+        }
+        for name in names where !project.apis.contains(where: { $0.name.value == name }) {
+            sink.report(.unknownAPI(name, in: path, known: project.apis.map(\.name.value)))
+        }
+        guard !sink.hasErrors else { return nil }
+        return ProjectPlan(path: path, items: names.isEmpty ? items : items.filter { names.contains($0.name) })
+    }
+
+    /// A path relative to the working directory.
+    fileprivate static func join(_ folder: String, _ path: String) -> String {
+        path.hasPrefix("/") ? path : folder + path
+    }
+
+    /// The same for all items.
+    package mutating func update(_ change: (inout Configuration) -> Void) {
+        for index in items.indices { change(&items[index].configuration) }
+    }
+}
+
+extension ProjectAPI {
+    /// The configuration; `nil` if a setting is missing. Faults are reported.
+    fileprivate func configuration(in folder: String, into sink: inout DiagnosticSink) -> Configuration? {
+        checkCombinations(into: &sink)
+        func path(_ setting: Setting<Located<String>>) -> String? { setting.value.map { ProjectPlan.join(folder, $0.value) } }
+        for (key, setting) in [("spec", settings.spec), ("output", settings.output)] where setting.value == nil && !setting.isFaulty {
+            sink.report(.missingSetting(key, of: name))
+        }
+        guard let spec = path(settings.spec), let output = path(settings.output) else { return nil }
+        let input = SpecInput(
+            spec, root: path(settings.root), overlays: (settings.overlays.value ?? []).map { ProjectPlan.join(folder, $0.value) },
+            included: (settings.included.value ?? []).map(\.value), excluded: (settings.excluded.value ?? []).map(\.value),
+            name: settings.apiName.value?.value)
+        let isPackage = settings.package.value?.value ?? false
+        var configuration = Configuration(
+            input: input, output: output,
+            layout: isPackage ? .package(runtimePath: path(settings.runtimePath)) : .sources(mocks: path(settings.mocks)),
+            access: settings.access.value.flatMap { Configuration.Access(rawValue: $0.value.rawValue) } ?? .public,
+            moduleName: settings.module.value?.value, templates: path(settings.templates),
+            isStrict: settings.strict.value?.value ?? false, keepsGoing: settings.keepGoing.value?.value ?? false)
+        let rules = settings.diagnostics
+        configuration.judgement = Judgement(
+            DiagnosticRules(allowed: Set(rules.allowed.map(\.value)), denied: Set(rules.denied.map(\.value))),
+            baseline: path(rules.baseline))
+        configuration.isStamped = true
+        return configuration
+    }
+
+    private func checkCombinations(into sink: inout DiagnosticSink) {
+        let isPackage = settings.package.value?.value ?? false
+        if isPackage, let mocks = settings.mocks.value {
+            sink.report(
+                .conflictingSettings(
+                    mocks.span, "'mocks' cannot be combined with 'package: true', which has a target for mocks", help: "remove one of them")
+            )
+        }
+        if !isPackage, let runtime = settings.runtimePath.value, settings.mocks.value == nil {
+            sink.report(
+                .conflictingSettings(runtime.span, "'runtimePath' requires 'package: true'", help: "add it, or remove 'runtimePath'"))
+        }
+        if let module = settings.module.value {
+            if settings.mocks.value == nil {
+                sink.report(.conflictingSettings(module.span, "'module' requires 'mocks'", help: "remove it, or add 'mocks'"))
+            }
+            if !Configuration.isModuleName(module.value) { sink.report(.invalidModuleName(module)) }
+        }
+        if let access = settings.access.value, access.value == .internal, isPackage || settings.mocks.value != nil {
+            sink.report(
+                .conflictingSettings(
+                    access.span, "mocks cannot access internal declarations of another module",
+                    help: "write 'access: package' or 'access: public'"
+                ))
+        }
+        if let own = settings.apiName.value, let fault = StarterSpec.fault(ofName: own.value) {
+            sink.report(.invalidName(of: own, fault))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownAPI(_ name: String, in path: String, known: [String]) -> Self {
+        Self(
+            "unknown-api", .error, at: nil, "'\(path)' has no API '\(printable(name))'",
+            help: Suggestion.didYouMean(name, in: known) ?? (known.count <= 12 ? "its APIs: \(known.joined(separator: ", "))" : nil))
+    }
+
+    fileprivate static func invalidName(of name: Located<String>, _ fault: String) -> Self {
+        Self("invalid-api-name", .error, at: name.span, fault)
+    }
+}

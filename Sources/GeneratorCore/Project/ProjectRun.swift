@@ -1,0 +1,110 @@
+import SourceDiagnostics
+
+/// Does all APIs of a project, several at a time.
+package struct ProjectRun {
+    /// What was done for one API.
+    package struct Result: Sendable {
+        package enum Outcome: Sendable, Hashable {
+            /// The inputs and the output are as they were after the last run.
+            case unchanged
+            case generated(GenerateRun.Outcome)
+            case validated(Bool)
+        }
+
+        package let name: String
+        package let outcome: Outcome
+        package let errorCount: Int
+        /// The number of warnings; for an API that is unchanged, that of its last run, which are not in the report.
+        package let warningCount: Int
+        /// All diagnostics in the format of the run.
+        package let report: String
+        package let remarks: [String]
+
+        /// Whether the command fails.
+        package var isFaulty: Bool {
+            if errorCount > 0 { return true }
+            return switch outcome {
+            case .unchanged, .generated(.wrote), .generated(.upToDate): false
+            case .generated(.failed), .generated(.outdated): true
+            case .validated(let isValid): !isValid
+            }
+        }
+    }
+
+    package enum Task: Sendable {
+        /// - Parameter isForced: Whether APIs without changes are generated too.
+        case generate(isForced: Bool)
+        case validate
+    }
+
+    private let plan: ProjectPlan
+    private let task: Task
+    private let format: ReportFormat
+    private let isDigest: Bool
+    private let width: Int
+    private let files: any FileSystem
+
+    /// - Parameters:
+    ///   - isDigest: Whether only the first few of many diagnostics of one kind are included in the reports.
+    ///   - width: How many APIs are done at a time; `nil` for the number of processors. Memory is used for these only.
+    package init(
+        _ plan: ProjectPlan, _ task: Task, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil,
+        files: any FileSystem = LocalFiles()
+    ) {
+        self.plan = plan
+        self.task = task
+        self.format = format
+        self.isDigest = isDigest
+        self.width = width ?? WorkerThread.recommendedCount
+        self.files = files
+    }
+
+    /// Delivers the results in the order of the project, each as soon as it and all before it are done.
+    package func run(deliver: (Result) throws -> Void) rethrows {
+        try EndingSignals.guarding {
+            try ParallelWork.run(plan.items.count, width: width, perform, deliver: deliver)
+        }
+    }
+
+    @Sendable private func perform(_ index: Int) -> Result {
+        let item = plan.items[index]
+        switch task {
+        case .generate(let isForced):
+            let run = GenerateRun(item.configuration, files: files)
+            // A check does not rely on the manifest.
+            if !isForced, !item.configuration.isCheck, let warningCount = run.warningsIfUnchanged() {
+                return Result(
+                    name: item.name, outcome: .unchanged, errorCount: 0, warningCount: warningCount,
+                    report: text(Reported((), DiagnosticSink())), remarks: [])
+            }
+            var sink = DiagnosticSink()
+            let outcome = run.run(into: &sink)
+            return result(item, Reported(Result.Outcome.generated(outcome), sink))
+        case .validate:
+            var sink = DiagnosticSink()
+            let configuration = item.configuration
+            GenerateRun.validate(configuration.input, configuration.judgement, files: files, keeping: nil, into: &sink)
+            let isValid = !sink.hasErrors && !(configuration.isStrict && sink.warningCount > 0)
+            return result(item, Reported(Result.Outcome.validated(isValid), sink))
+        }
+    }
+
+    private func result(_ item: ProjectPlan.Item, _ reported: Reported<Result.Outcome>) -> Result {
+        Result(
+            name: item.name, outcome: reported.outcome, errorCount: reported.errorCount, warningCount: reported.warningCount,
+            report: text(reported), remarks: reported.remarks)
+    }
+
+    private func text<Outcome>(_ reported: Reported<Outcome>) -> String { reported.text(as: format, isDigest: isDigest) }
+}
+
+extension ReportFormat {
+    /// One report of several.
+    package func joining(_ reports: [String]) -> String {
+        guard self == .json else { return reports.joined() }
+        // Each is an array with an object on each line.
+        let bodies = reports.map { $0.dropFirst().dropLast(2) }.filter { !$0.isEmpty }
+            .map { $0.hasSuffix("\n") ? $0.dropLast() : $0 }
+        return bodies.isEmpty ? "[]\n" : "[" + bodies.joined(separator: ",") + "\n]\n"
+    }
+}

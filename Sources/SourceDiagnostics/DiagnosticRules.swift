@@ -1,0 +1,19 @@
+/// Which warnings are not reported, and which are errors.
+package struct DiagnosticRules: Sendable, Hashable {
+    /// Ids of warnings that are not reported.
+    package var allowed: Set<String>
+    /// Ids of warnings that are errors.
+    package var denied: Set<String>
+
+    package init(allowed: Set<String> = [], denied: Set<String> = []) {
+        self.allowed = allowed
+        self.denied = denied
+    }
+
+    /// The diagnostic as it is reported; `nil` for a warning that is allowed. Errors are always reported.
+    func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
+        guard diagnostic.severity == .warning else { return diagnostic }
+        if allowed.contains(diagnostic.id) { return nil }
+        return denied.contains(diagnostic.id) ? diagnostic.asError : diagnostic
+    }
+}

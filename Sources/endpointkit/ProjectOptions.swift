@@ -1,0 +1,69 @@
+import ArgumentParser
+import GeneratorCore
+
+/// Which project is done, and which of its APIs, if the command has no SPEC.
+struct ProjectOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Without SPEC: the project file. (default: '\(ProjectLocation.fileName)' here or in a directory above)", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var project: String?
+
+    @Option(
+        name: .customLong("api"), help: ArgumentHelp("Without SPEC: do only this API of the project. Can be repeated.", valueName: "name"))
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("Without SPEC: how many APIs are done at a time. (default: the number of processors)", valueName: "number"))
+    var jobs: Int?
+
+    func validate() throws {
+        if project == "" { throw ValidationError("the path for '--project' is empty") }
+        if let jobs, !(1...1000).contains(jobs) { throw ValidationError("'--jobs' must be a number from 1 to 1000") }
+    }
+
+    /// The options that are given, which are only for a project.
+    var given: [String] {
+        [(project != nil, "--project"), (!names.isEmpty, "--api"), (jobs != nil, "--jobs")].filter(\.0).map(\.1)
+    }
+
+    /// Throws if options are given that do not belong to the input.
+    func check(spec: String?, specOptions: [String]) throws {
+        if spec == "" { throw ValidationError("the path for 'SPEC' is empty") }
+        if spec != nil, let option = given.first { throw ValidationError("'\(option)' is for the APIs of a project, so omit SPEC") }
+        if spec == nil, let option = specOptions.first {
+            throw ValidationError("'\(option)' requires SPEC; without it, the project file has the settings of each API")
+        }
+    }
+
+    /// The path of the project file.
+    func path() throws -> String {
+        if let project { return project }
+        let found: ProjectLocation.Found
+        do throws(FileFault) {
+            found = try ProjectLocation.find()
+        } catch {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        switch found {
+        case .project(let path): return path
+        case .spec(let path):
+            throw ValidationError(
+                "'\(path)' is a spec, not a project file; pass it as SPEC, or give it another name and write a project file")
+        case .nothing:
+            throw ValidationError(
+                "missing argument SPEC, and there is no project file '\(ProjectLocation.fileName)' here or in a directory above")
+        }
+    }
+
+    /// The plan of the selected APIs. Faults of the project file are printed, and throw.
+    func plan(_ common: CommonOptions) throws -> ProjectPlan {
+        let reported = ProjectPlan.read(try path(), names: names)
+        guard let plan = reported.outcome else {
+            try common.show(reported)
+            throw ExitCode.faulty
+        }
+        if reported.warningCount > 0 { try Console.error.write(reported.text(as: .text)) }
+        return plan
+    }
+}

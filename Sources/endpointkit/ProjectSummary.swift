@@ -1,0 +1,82 @@
+import ArgumentParser
+import GeneratorCore
+
+/// Prints what a run did for each API of a project, and at the end, a summary.
+struct ProjectSummary {
+    private let common: CommonOptions
+    private var counts: [(word: String, count: Int)] = []
+    private var apiCount = 0
+    private var errorCount = 0
+    private var warningCount = 0
+    private var earlierWarningCount = 0
+    private var reports: [String] = []
+    private(set) var isFaulty = false
+
+    init(_ common: CommonOptions) {
+        self.common = common
+    }
+
+    /// Runs the task, and prints everything. Throws if an API failed.
+    static func show(_ run: ProjectRun, _ common: CommonOptions) throws {
+        var summary = ProjectSummary(common)
+        try run.run { try summary.add($0) }
+        try summary.finish()
+    }
+
+    mutating func add(_ result: ProjectRun.Result) throws {
+        apiCount += 1
+        errorCount += result.errorCount
+        // One JSON array has the diagnostics of all APIs.
+        if common.format == .json { reports.append(result.report) } else { try common.reports.write(result.report) }
+        for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
+        for line in lines(result) { try common.results.write("\(result.name): \(line)\n") }
+        if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
+        isFaulty = isFaulty || result.isFaulty
+        count(result.isFaulty ? "failed" : result.outcome.word)
+    }
+
+    func finish() throws {
+        if common.format == .json { try Console.output.write(common.format.joining(reports)) }
+        let order = ["generated", "valid", "up to date", "unchanged", "failed"]
+        let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
+        var text = "\(apiCount) API\(apiCount == 1 ? "" : "s"): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
+        let faults = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
+        if !faults.isEmpty { text += "; " + faults.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") }
+        if earlierWarningCount > 0 {
+            let word = "\(earlierWarningCount) warning\(earlierWarningCount == 1 ? "" : "s")"
+            text += "; \(word) in what is unchanged, which 'endpointkit validate' shows"
+        }
+        try (isFaulty ? Console.error : common.results).write(text + "\n")
+        if isFaulty { throw ExitCode.faulty }
+    }
+
+    private mutating func count(_ word: String) {
+        if let index = counts.firstIndex(where: { $0.word == word }) {
+            counts[index].count += 1
+        } else {
+            counts.append((word, 1))
+        }
+    }
+
+    private func lines(_ result: ProjectRun.Result) -> [String] {
+        switch result.outcome {
+        case .unchanged, .validated(true), .generated(.upToDate): []
+        case .generated(.wrote(let reports)): reports.map(\.summary)
+        case .generated(.outdated(let reports)):
+            reports.flatMap(\.changes).map { "would \($0.action.rawValue) \($0.path)" }
+        case .generated(.failed), .validated(false):
+            ["failed" + (result.errorCount == 0 && result.warningCount > 0 ? ", because warnings fail (strict)" : "")]
+        }
+    }
+}
+
+extension ProjectRun.Result.Outcome {
+    fileprivate var word: String {
+        switch self {
+        case .unchanged: "unchanged"
+        case .validated: "valid"
+        case .generated(.upToDate): "up to date"
+        case .generated: "generated"
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import SystemSupport
+import Testing
+
+/// `generate` and `validate` without a spec, for the APIs of a project file.
+struct ProjectCommandTests {
+    let folder: TemporaryFolder
+
+    private static let project = """
+        project: 1
+        defaults:
+          spec: specs/{name}.yaml
+          output: Sources/{name}
+        apis:
+          Shop:
+          Bank: { mocks: BankMocks }
+
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.project, to: "endpointkit.yaml")
+        try folder.write(ExampleSpec.text, to: "specs/Shop.yaml")
+        try folder.write(ExampleSpec.text.replacing("Shop", with: "Bank"), to: "specs/Bank.yaml")
+    }
+
+    @Test func generatesAllAndSkipsWhatHasNotChanged() throws {
+        #expect(
+            try Command.endpointkit("generate", in: folder)
+                == .init(
+                    status: 0,
+                    output: """
+                        Shop: wrote 5 files in Sources/Shop
+                        Bank: wrote 5 files in Sources/Bank
+                        Bank: wrote 2 files in BankMocks
+                        2 APIs: 2 generated
+
+                        """))
+        let before = try folder.snapshot()
+        #expect(try Command.endpointkit("generate", in: folder) == .init(status: 0, output: "2 APIs: 2 unchanged\n"))
+        #expect(try folder.snapshot() == before)
+        #expect(try Command.endpointkit("generate", "--check", in: folder) == .init(status: 0, output: "2 APIs: 2 up to date\n"))
+        #expect(try Command.endpointkit("validate", in: folder) == .init(status: 0, output: "2 APIs: 2 valid\n"))
+        #expect(
+            try Command.endpointkit("generate", "--force", "--api", "Shop", in: folder)
+                == .init(status: 0, output: "Shop: wrote 0 files, 5 unchanged in Sources/Shop\n1 API: 1 generated\n"))
+        #expect(try folder.snapshot() == before)
+    }
+
+    @Test func reportsTheFaultsOfAllInTheOrderOfTheProject() throws {
+        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "specs/Shop.yaml")
+        let result = try Command.endpointkit("generate", "--jobs", "2", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 1,
+                    output: """
+                        Shop: failed
+                        Bank: wrote 5 files in Sources/Bank
+                        Bank: wrote 2 files in BankMocks
+
+                        """,
+                    error: """
+                        specs/Shop.yaml:11:42: error: no type is named 'Usr' [unknown-type]
+                         11 |       find: { get: "/{id:Int}", returns: Usr }
+                            |                                          ^~~
+                        help: did you mean 'User'?
+                        2 APIs: 1 generated, 1 failed; 1 error
+
+                        """))
+        let json = try Command.endpointkit("validate", "--format", "json", in: folder)
+        #expect(json.status == 1)
+        #expect(json.output.hasPrefix("[\n  {\"id\": \"unknown-type\""))
+        #expect(json.output.hasSuffix("}\n]\n"))
+    }
+
+    @Test func findsTheProjectFromBelow() throws {
+        try folder.makeFolder("deep/er")
+        let result = try Command.run("/bin/sh", ["-c", "cd deep/er && \"$0\" generate --api Shop", try Command.tool], in: folder)
+        #expect(result == .init(status: 0, output: "Shop: wrote 5 files in ../../Sources/Shop\n1 API: 1 generated\n"))
+        // The paths in a manifest do not depend on where the command runs.
+        #expect(try Command.endpointkit("generate", "--api", "Shop", in: folder).output == "1 API: 1 unchanged\n")
+    }
+
+    @Test func aSpecWithTheNameOfProjectsIsToldApart() throws {
+        let own = try TemporaryFolder()
+        try own.write(ExampleSpec.text, to: "endpointkit.yaml")
+        let result = try Command.endpointkit("generate", in: own)
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: 'endpointkit.yaml' is a spec, not a project file; "), "\(result.error)")
+        let named = try Command.endpointkit("generate", "--project", "endpointkit.yaml", in: own)
+        #expect(named.status == 1)
+        #expect(named.error.contains("this is a spec, not a project file [not-a-project]"), "\(named.error)")
+        let asSpec = try Command.endpointkit("generate", "endpointkit.yaml", "--output", "Out", in: folder)
+        #expect(asSpec.status == 1)
+        #expect(asSpec.error.contains("this is a project file, not a spec [project-as-spec]"), "\(asSpec.error)")
+    }
+
+    @Test(arguments: [
+        ["generate", "--output", "Out"], ["generate", "specs/Shop.yaml", "--output", "Out", "--api", "Shop"], ["generate", "--jobs", "0"],
+        ["generate", "specs/Shop.yaml", "--output", "Out", "--force"], ["validate", "--root", "specs"],
+        ["validate", "specs/Shop.yaml", "--project", "endpointkit.yaml"], ["validate", "--allow", "a", "--deny", "a"],
+    ])
+    func refusesOptionsOfTheOtherInput(_ arguments: [String]) throws {
+        let result = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(result.status == 64, "\(result)")
+        #expect(result.output.isEmpty)
+        #expect(try folder.files() == ["endpointkit.yaml", "specs/Bank.yaml", "specs/Shop.yaml"])
+    }
+
+    @Test func anUnknownAPIHasASuggestion() throws {
+        let result = try Command.endpointkit("generate", "--api", "Shpo", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 1, error: "error: 'endpointkit.yaml' has no API 'Shpo' [unknown-api]\nhelp: did you mean 'Shop'?\n1 error\n")
+        )
+    }
+
+    @Test func initWritesAProjectThatWorks() throws {
+        let own = try TemporaryFolder()
+        let result = try Command.endpointkit("init", "specs.yaml", "--name", "Shop", in: own)
+        #expect(result == .init(status: 0, output: "wrote specs.yaml, the API 'Shop'\nwrote endpointkit.yaml, the project\n"))
+        let head = "# yaml-language-server: $schema=https://"
+        #expect(own.text("endpointkit.yaml")?.hasPrefix(head) == true)
+        #expect(own.text("specs.yaml")?.hasPrefix(head) == true)
+        #expect(try Command.endpointkit("generate", "--strict", in: own).output.hasSuffix("1 API: 1 generated\n"))
+        let second = try Command.endpointkit("init", "other.yaml", in: own)
+        #expect(second == .init(status: 0, output: "wrote other.yaml, the API 'Other'\nadd the API to the project 'endpointkit.yaml'\n"))
+        let third = try Command.endpointkit("init", "third.yaml", "--no-project", in: own)
+        #expect(third == .init(status: 0, output: "wrote third.yaml, the API 'Third'\n"))
+        #expect(try Command.endpointkit("init", "endpointkit.yaml", in: own).status == 64)
+    }
+
+    @Test func printsTheSchemas() throws {
+        for (name, file) in [("dialect", "endpointkit"), ("project", "project")] {
+            let result = try Command.endpointkit("schema", name, in: folder)
+            let schema = try String(contentsOf: Command.package.appendingPathComponent("Specs/\(file).schema.json"), encoding: .utf8)
+            #expect(result == .init(status: 0, output: schema))
+        }
+        #expect(try Command.endpointkit("schema", "spec", in: folder).status == 64)
+    }
+
+    @Test func knownWarningsAreSilentAndNewOnesAreNot() throws {
+        let warned = ExampleSpec.text.replacing("{ get: \"/{id:Int}\"", with: "{ get: \"/:a/{id:Int}\"")
+        try folder.write(warned, to: "specs/Shop.yaml")
+        let path = "specs/Shop.yaml"
+        #expect(try Command.endpointkit("validate", path, "--strict", in: folder).status == 1)
+        #expect(try Command.endpointkit("validate", path, "--strict", "--allow", "colon-in-path", in: folder).status == 0)
+        #expect(try Command.endpointkit("validate", path, "--deny", "colon-in-path", in: folder).error.contains("error: ':a'"))
+        let written = try Command.endpointkit("validate", path, "--write-baseline", "specs/known", in: folder)
+        #expect(written == .init(status: 0, output: "specs/Shop.yaml is valid\n"))
+        #expect(folder.text("specs/known")?.hasSuffix("\ncolon-in-path 1 Shop.yaml#/services/Users/endpoints/find/get\n") == true)
+        // Lines above do not change the place.
+        let more = "      all: { get: \"/:b\", returns: [User] }\n"
+        try folder.write(warned.replacing("types:", with: "\n\n# Types\ntypes:") + more, to: "specs/Shop.yaml")
+        let result = try Command.endpointkit("validate", path, "--strict", "--baseline", "specs/known", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.contains("':b'"))
+        #expect(!result.error.contains("':a'"))
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GeneratorCore
+import SourceDiagnostics
+import SystemSupport
+import Testing
+
+/// What makes a run of a project read its documents again.
+struct UnchangedRunTests {
+    let folder: TemporaryFolder
+
+    private static let spec = """
+        endpointkit: 1
+        name: Shop
+        imports: [common/types.yaml]
+        services:
+          Users: { endpoints: { find: { get: "/{id:Int}", returns: User } } }
+
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.spec, to: "shop.yaml")
+        try folder.write("endpointkit: 1\ntypes: { User: { fields: { id: Int } } }\n", to: "common/types.yaml")
+        try folder.write("overlay: 1.0.0\ninfo: { title: A, version: \"1\" }\nactions: []\n", to: "overlay.yaml")
+        try folder.write("{{<base.enumeration}}{{/base.enumeration}}", to: "Templates/enumeration.mustache")
+        _ = GenerateRun(configuration).run()
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration(
+            input: SpecInput(folder("shop.yaml")), output: folder("Out"), layout: .sources(mocks: folder("Mocks")),
+            templates: folder("Templates"))
+        configuration.isStamped = true
+        return configuration
+    }
+
+    private func isUnchanged(_ change: (inout Configuration) -> Void = { _ in }) -> Bool {
+        var configuration = configuration
+        change(&configuration)
+        return GenerateRun(configuration).warningsIfUnchanged() != nil
+    }
+
+    @Test func nothingHasChanged() throws {
+        #expect(isUnchanged())
+        try folder.write(Self.spec, to: "shop.yaml")
+        #expect(isUnchanged(), "only the date of a file has changed")
+    }
+
+    @Test(arguments: [
+        "shop.yaml", "common/types.yaml", "Templates/enumeration.mustache", "Out/Models/User.swift", "Mocks/MockUsersService.swift",
+    ])
+    func aFileWasChanged(_ path: String) throws {
+        let text = try #require(folder.text(path))
+        try folder.write(text + "\n", to: path)
+        #expect(!isUnchanged())
+        try folder.write(text, to: path)
+        #expect(isUnchanged())
+        try FileManager.default.removeItem(atPath: folder(path))
+        #expect(!isUnchanged())
+    }
+
+    @Test func aTemplateWasAdded() throws {
+        try folder.write("{{<base.alias}}{{/base.alias}}", to: "Templates/alias.mustache")
+        #expect(!isUnchanged())
+    }
+
+    @Test func aSettingWasChanged() throws {
+        let changes: [(inout Configuration) -> Void] = [
+            { $0.access = .package }, { $0.isStrict = true }, { $0.keepsGoing = true }, { $0.input.name = "Other" },
+            { $0.moduleName = "Other" }, { $0.input.included = ["tag:Users"] }, { $0.input.excluded = ["tag:Users"] },
+            { $0.input.overlays = [folder("overlay.yaml")] }, { $0.judgement.rules.allowed = ["a"] },
+            { $0.judgement.rules.denied = ["a"] }, { $0.templates = nil }, { $0.layout = .sources(mocks: nil) },
+            { $0.input.root = folder("..") },
+        ]
+        for (index, change) in changes.enumerated() { #expect(!isUnchanged(change), "\(index)") }
+    }
+
+    /// Another run that gets the output of other settings does not pass for one with these.
+    @Test func anotherRunWroteTheOutput() throws {
+        var other = configuration
+        other.isStamped = false
+        _ = GenerateRun(other).run()
+        #expect(isUnchanged(), "nothing was written")
+        other.access = .package
+        _ = GenerateRun(other).run()
+        #expect(!isUnchanged())
+    }
+
+    @Test func aRunWithErrorsIsRepeated() throws {
+        try folder.write(Self.spec.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
+        var failing = configuration
+        failing.keepsGoing = true
+        _ = GenerateRun(failing).run()
+        #expect(GenerateRun(failing).warningsIfUnchanged() == nil)
+    }
+
+    @Test func theManifestIsTheSameElsewhere() throws {
+        let manifest = try #require(folder.text("Out/.endpointkit-manifest"))
+        #expect(manifest.contains("\ninput ../shop.yaml\ninput ../common/types.yaml\n"))
+        let other = try TemporaryFolder()
+        for path in ["shop.yaml", "common/types.yaml", "Templates/enumeration.mustache"] {
+            try other.write(try #require(folder.text(path)), to: path)
+        }
+        var configuration = configuration
+        configuration.input.spec = other("shop.yaml")
+        configuration.output = other("Out")
+        configuration.layout = .sources(mocks: other("Mocks"))
+        configuration.templates = other("Templates")
+        _ = GenerateRun(configuration).run()
+        #expect(other.text("Out/.endpointkit-manifest") == manifest)
+    }
+
+    /// A reference to a file that is not there is a warning in OpenAPI. When the file appears, the document says something else.
+    @Test func aMissingFileAppears() throws {
+        try folder.write(
+            """
+            openapi: 3.0.3
+            info: { title: Shop, version: "1" }
+            paths:
+              /a: { get: { operationId: a, responses: { "200": { description: A, content: { application/json: { schema: { $ref: "user.yaml" } } } } } } }
+
+            """, to: "openapi.yaml")
+        var configuration = configuration
+        configuration.input.spec = folder("openapi.yaml")
+        configuration.output = folder("Other")
+        configuration.layout = .sources(mocks: nil)
+        let reported = GenerateRun(configuration).run()
+        #expect(reported.warningCount > 0 && reported.errorCount == 0, "\(reported.text(as: .text))")
+        #expect(GenerateRun(configuration).warningsIfUnchanged() == reported.warningCount)
+        try folder.write("type: object\n", to: "user.yaml")
+        #expect(GenerateRun(configuration).warningsIfUnchanged() == nil)
+    }
+}
