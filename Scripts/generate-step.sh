@@ -5,10 +5,12 @@
 #
 # It runs the first endpointkit that it finds:
 #   1. the program $ENDPOINTKIT
-#   2. endpointkit in $PATH
-#   3. a program that it builds, once for each version, from a checkout of EndpointKit: $ENDPOINTKIT_CHECKOUT, else the package that contains
-#      this file, else the checkout that SwiftPM or Xcode made for your project. It is stored in $ENDPOINTKIT_CACHE (default: the user's
-#      cache directory). The build needs libyaml ('brew install libyaml', 'apt install libyaml-dev').
+#   2. the published program of the version $ENDPOINTKIT_VERSION, if that is set. It is downloaded once, into $ENDPOINTKIT_CACHE (default: the
+#      user's cache directory), and used only if the checksum of the archive is $ENDPOINTKIT_SHA256, which SHA256SUMS of the release has. For
+#      x86_64 Linux. $ENDPOINTKIT_RELEASES is the URL of a copy of the releases.
+#   3. endpointkit in $PATH
+#   4. a program that it builds, once for each version, from a checkout of EndpointKit: $ENDPOINTKIT_CHECKOUT, else the package that contains
+#      this file, else the checkout that SwiftPM or Xcode made for your project. It is stored in $ENDPOINTKIT_CACHE, too. The build needs libyaml ('brew install libyaml', 'apt install libyaml-dev').
 #
 # XCODE. Add a run-script phase before "Compile Sources":
 #     "$SRCROOT/Scripts/generate-step.sh" "$SRCROOT/shop.yaml" --output "$SRCROOT/Shop/Generated" \
@@ -59,13 +61,53 @@ find_checkout() {
     done
 }
 
+# Prints the directory of the programs that this script keeps.
+cache_directory() {
+    case $(uname) in
+        Darwin) echo "${ENDPOINTKIT_CACHE:-$HOME/Library/Caches/endpointkit}" ;;
+        *) echo "${ENDPOINTKIT_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/endpointkit}" ;;
+    esac
+}
+
+sha256() {
+    if command -v sha256sum >/dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1
+}
+
+# Prints the published program of a version, after downloading it if this checksum has not been downloaded yet.
+published_tool() {
+    version=$1
+    checksum=${ENDPOINTKIT_SHA256:-}
+    [ -n "$checksum" ] || fail "ENDPOINTKIT_SHA256 is not set; it must be the checksum of the archive, which SHA256SUMS of the release has"
+    system=$(uname -s)-$(uname -m)
+    [ "$system" = Linux-x86_64 ] ||
+        fail "there is no published program for $system; unset ENDPOINTKIT_VERSION, and install endpointkit or let this script build it"
+    name=endpointkit-$version-linux-x86_64
+    kept=$(cache_directory)/published/$checksum
+    tool=$kept/$name/bin/endpointkit
+    if [ ! -x "$tool" ]; then
+        url=${ENDPOINTKIT_RELEASES:-https://github.com/endpointkit/EndpointKit/releases/download}/v$version/$name.tar.gz
+        echo "downloading $url" >&2
+        mkdir -p "${kept%/*}"
+        new=$(mktemp -d "${kept%/*}/new.XXXXXX")
+        trap 'rm -rf "$new"' EXIT
+        curl --fail --silent --show-error --location --proto '=https,file' --proto-redir '=https' --output "$new/archive.tar.gz" "$url" ||
+            fail "the program could not be downloaded from $url"
+        found=$(sha256 "$new/archive.tar.gz")
+        [ "$found" = "$checksum" ] || fail "the checksum of $url is $found, not $checksum"
+        tar -xzf "$new/archive.tar.gz" -C "$new" || fail "$url could not be unpacked"
+        [ -x "$new/$name/bin/endpointkit" ] || fail "$url does not contain $name/bin/endpointkit"
+        rm "$new/archive.tar.gz"
+        # Another run may have been faster.
+        mv "$new" "$kept" 2>/dev/null || [ -x "$tool" ] || fail "the program could not be moved to $kept"
+        rm -rf "$kept/${new##*/}" "$new"
+    fi
+    echo "$tool"
+}
+
 # Prints the program built from a checkout, after building it if this version has not been built yet.
 build_tool() {
     checkout=$(cd "$1" && pwd)
-    case $(uname) in
-        Darwin) cache=${ENDPOINTKIT_CACHE:-$HOME/Library/Caches/endpointkit} ;;
-        *) cache=${ENDPOINTKIT_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/endpointkit} ;;
-    esac
+    cache=$(cache_directory)
     version=$(git -C "$checkout" rev-parse HEAD 2>/dev/null) || version=
     # A checkout with local changes is built every time, which is fast if nothing has changed.
     if [ -n "$version" ] && [ -n "$(git -C "$checkout" status --porcelain 2>/dev/null)" ]; then version=; fi
@@ -88,6 +130,8 @@ build_tool() {
 if [ -n "${ENDPOINTKIT:-}" ]; then
     tool=$ENDPOINTKIT
     command -v "$tool" >/dev/null || fail "ENDPOINTKIT is '$tool', which is not a program"
+elif [ -n "${ENDPOINTKIT_VERSION:-}" ]; then
+    tool=$(published_tool "$ENDPOINTKIT_VERSION")
 elif tool=$(command -v endpointkit); then
     :
 else

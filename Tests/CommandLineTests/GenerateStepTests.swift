@@ -87,6 +87,42 @@ struct GenerateStepTests {
         #expect(folder.text("calls")?.split(separator: "\n").count == 3)
     }
 
+    @Test func takesThePublishedToolOnlyWithItsChecksum() throws {
+        let name = "endpointkit-9.8.7-linux-x86_64"
+        try write(program: "#!/bin/sh\necho published \"$@\"\n", to: "\(name)/bin/endpointkit")
+        let pack = "mkdir -p releases/v9.8.7 && tar -czf releases/v9.8.7/\(name).tar.gz \(name)"
+        _ = try Command.run("/bin/sh", ["-c", pack], in: folder)
+        let sum = "sha256sum releases/v9.8.7/* || shasum -a 256 releases/v9.8.7/*"
+        let checksum = String(try Command.run("/bin/sh", ["-c", sum], in: folder).output.prefix(64))
+        // A program in the path is another version.
+        try write(program: "#!/bin/sh\necho ran \"$@\"\n", to: "bin/endpointkit")
+        var variables = [
+            "PATH": folder("bin") + ":/usr/bin:/bin", "HOME": folder.path, "ENDPOINTKIT_VERSION": "9.8.7", "ENDPOINTKIT_SHA256": checksum,
+            "ENDPOINTKIT_RELEASES": "file://" + folder("releases"), "ENDPOINTKIT_CACHE": folder("cache dir"),
+        ]
+        try write(program: "#!/bin/sh\ncase $1 in -m) echo x86_64 ;; *) echo ${SYSTEM:-Linux} ;; esac\n", to: "bin/uname")
+        let first = try step("shop.yaml", environment: variables)
+        #expect(first.output == "published generate shop.yaml\n", "\(first.error)")
+        // It is not downloaded again.
+        try FileManager.default.removeItem(atPath: folder("releases"))
+        let second = try step("shop.yaml", environment: variables)
+        #expect(second == .init(status: 0, output: "published generate shop.yaml\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache dir/published")) == [checksum])
+
+        _ = try Command.run("/bin/sh", ["-c", pack], in: folder)
+        variables["ENDPOINTKIT_SHA256"] = String(repeating: "0", count: 64)
+        let other = try step("shop.yaml", environment: variables)
+        #expect(other.status == 1)
+        #expect(other.output.isEmpty)
+        #expect(other.error.contains("the checksum of file://\(folder("releases"))/v9.8.7/\(name).tar.gz is "))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache dir/published")) == [checksum])
+        variables["ENDPOINTKIT_SHA256"] = nil
+        #expect(try step("shop.yaml", environment: variables).error.hasPrefix("error: ENDPOINTKIT_SHA256 is not set"))
+        variables["ENDPOINTKIT_SHA256"] = checksum
+        variables["SYSTEM"] = "Darwin"
+        #expect(try step("shop.yaml", environment: variables).error.hasPrefix("error: there is no published program for Darwin-x86_64"))
+    }
+
     @Test func aMakefileRunsItOnlyWhenSomethingChanged() throws {
         let makefile = """
             Out/.endpointkit-manifest: shop.yaml
