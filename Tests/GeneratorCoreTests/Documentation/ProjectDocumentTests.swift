@@ -19,6 +19,12 @@ struct ProjectDocumentTests {
         let asked = try Self.text("README.md").split(separator: "\n").filter { $0.contains("/EndpointKit\", from:") }
         #expect(!asked.isEmpty)
         for line in asked { #expect(line.contains("from: \"\(RuntimeRelease.version)\"")) }
+        let documents = ["README.md"] + ["GettingStarted", "Installing"].map { "Sources/EndpointKit/EndpointKit.docc/Articles/\($0).md" }
+        for document in documents {
+            let versions = try Self.text(document).matches(of: /(?:releases\/download\/v|endpointkit[-_])(\d+\.\d+\.\d+)/).map(\.1)
+            #expect(!versions.isEmpty, "\(document)")
+            for version in versions { #expect(version == RuntimeRelease.version, "\(document)") }
+        }
         let heading = try #require(try Self.text("CHANGELOG.md").split(separator: "\n").first { $0.hasPrefix("## ") })
         #expect(heading.hasPrefix("## \(RuntimeRelease.version) "))
     }
