@@ -52,6 +52,9 @@ struct GenerateCommand: ParsableCommand {
     @Flag(help: "Write nothing. Print what would change, and fail if anything would.")
     var check = false
 
+    @Flag(help: "Write nothing. Print the paths of all files that would be written, for build systems that ask for them in advance.")
+    var listOutputs = false
+
     @Option(
         help: "Write a make rule with all files that were read to this file. (Not with --check.)", completion: .file())
     var dependencyFile: String?
@@ -74,7 +77,7 @@ struct GenerateCommand: ParsableCommand {
             (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (access != nil, "--access"),
             (templates != nil, "--templates"), (mocks != nil, "--mocks"), (module != nil, "--module"),
             (dependencyFile != nil, "--dependency-file"), (judgement.baseline != nil, "--baseline"),
-            (judgement.writeBaseline != nil, "--write-baseline"),
+            (judgement.writeBaseline != nil, "--write-baseline"), (listOutputs, "--list-outputs"),
         ]
         return selection.given + own.filter(\.0).map(\.1)
     }
@@ -85,6 +88,10 @@ struct GenerateCommand: ParsableCommand {
         if spec != nil, force { throw ValidationError("'--force' is for the APIs of a project; with SPEC, everything is generated") }
         if runtimePath != nil, !package { throw ValidationError("'--runtime-path' requires '--package'") }
         if mocks != nil, package { throw ValidationError("'--mocks' cannot be combined with '--package', which has a target for mocks") }
+        if listOutputs, check { throw ValidationError("'--list-outputs' cannot be combined with '--check'") }
+        if listOutputs, common.format != .text {
+            throw ValidationError("'--list-outputs' and '--format \(common.format.rawValue)' both write to standard output")
+        }
         if module != nil, mocks == nil { throw ValidationError("'--module' requires '--mocks'") }
         if access == .internal, package || mocks != nil {
             throw ValidationError(
@@ -104,6 +111,7 @@ struct GenerateCommand: ParsableCommand {
             moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
             keepsGoing: keepGoing)
         configuration.judgement = judgement.judgement
+        configuration.listsOutputs = listOutputs
         let reported = GenerateRun(configuration).run()
         try common.show(reported)
         switch reported.outcome {
@@ -116,6 +124,8 @@ struct GenerateCommand: ParsableCommand {
         case .outdated(let reports):
             for change in reports.flatMap(\.changes) { try common.results.write("would \(change.action.rawValue) \(change.path)\n") }
             throw ExitCode.faulty
+        case .listed(let paths):
+            for path in paths { try Console.output.write(path + "\n") }
         }
         if reported.errorCount > 0 { throw ExitCode.faulty }
     }

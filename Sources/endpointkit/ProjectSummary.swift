@@ -61,6 +61,7 @@ struct ProjectSummary {
     private func lines(_ result: ProjectRun.Result) -> [String] {
         switch result.outcome {
         case .unchanged, .validated(true), .generated(.upToDate): []
+        case .generated(.listed(let paths)): paths
         case .generated(.wrote(let reports)): reports.map(\.summary)
         case .generated(.outdated(let reports)):
             reports.flatMap(\.changes).map { "would \($0.action.rawValue) \($0.path)" }

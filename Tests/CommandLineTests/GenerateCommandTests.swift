@@ -101,6 +101,8 @@ struct GenerateCommandTests {
         ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "Foundation"],
         ["generate", "shop.yaml", "--output", "Out", "--package", "--access", "internal"],
         ["generate", "shop.yaml", "--output", "Out", "--access", "open"], ["generate", "shop.yaml", "--output", "Out", "--format", "xml"],
+        ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--check"],
+        ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--format", "json"],
         ["generate", "shop.yaml", "more", "--output", "Out"], ["genrate", "shop.yaml"], ["validate"], ["init", "--name", "my shop"],
         ["init", ""], ["templates"], ["--unknown"],
     ])
@@ -110,6 +112,22 @@ struct GenerateCommandTests {
         #expect(result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: "))
         #expect(try folder.files() == ["shop.yaml"])
+    }
+
+    @Test(arguments: [["--mocks", "Mocks"], ["--package"]])
+    func listsTheFilesThatItWouldWrite(_ options: [String]) throws {
+        let arguments = ["generate", "shop.yaml", "--output", "Out"] + options
+        let listed = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: folder)
+        #expect(listed.status == 0)
+        #expect(try folder.files() == ["shop.yaml"])
+        let written = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(written.status == 0)
+        let found = try Command.run("/usr/bin/find", ["Out", "Mocks", "-type", "f"], in: folder).output.split(separator: "\n")
+        #expect(listed.output.split(separator: "\n").sorted() == found.sorted())
+        try folder.write("endpointkit: 1\n", to: "shop.yaml")
+        let faulty = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: folder)
+        #expect(faulty.status == 1)
+        #expect(faulty.output.isEmpty)
     }
 
     @Test(arguments: [

@@ -6,6 +6,11 @@ package struct OutputFolder: Sendable {
     package let root: String
     package let files: [GeneratedFile]
 
+    /// The paths of all files and of the manifest, in the alphabet, each after the directory as the user wrote it.
+    package var paths: [String] {
+        (files.map(\.path.text) + [Manifest.fileName]).sorted().map { Diagnostic.join(root, $0) }
+    }
+
     /// Assigns the files to directories. An unsafe path, or one that two files share, is reported.
     package static func layOut(_ output: GeneratedOutput, _ configuration: Configuration, into sink: inout DiagnosticSink) -> [OutputFolder]
     {

@@ -27,6 +27,8 @@ package struct Configuration: Sendable, Hashable {
     package var dependencyFile: String?
     /// Whether to compare without writing.
     package var isCheck: Bool
+    /// Whether to list the files that would be written, without reading the output directory.
+    package var listsOutputs = false
     /// Whether warnings stop the run like errors.
     package var isStrict: Bool
     /// Whether faults of the spec only omit the parts that contain them. The run fails in any case.

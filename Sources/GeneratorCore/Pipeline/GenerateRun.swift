@@ -11,6 +11,8 @@ package struct GenerateRun {
         case upToDate([GenerationReport])
         /// A check found changes, which were also reported.
         case outdated([GenerationReport])
+        /// The paths of the files that a run would write, manifests included, in the order of the directories and of the paths.
+        case listed([String])
     }
 
     private let configuration: Configuration
@@ -21,7 +23,7 @@ package struct GenerateRun {
         self.files = files
     }
 
-    /// Reads, generates, compares, and unless this is a check, writes.
+    /// Reads, generates, compares, and unless this is a check or only a list, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
         run(keeping: nil, into: &sink)
     }
@@ -52,8 +54,10 @@ package struct GenerateRun {
             var writing = sink
             if configuration.keepsGoing { writing = sink.withoutErrors }
             defer { sink.take(writing) }
+            let folders = OutputFolder.layOut(output, configuration, into: &writing)
+            if configuration.listsOutputs { return writing.hasErrors ? .failed : .listed(folders.flatMap(\.paths)) }
             let writer = OutputWriter(
-                folders: OutputFolder.layOut(output, configuration, into: &writing),
+                folders: folders,
                 origin: Manifest.Origin(api: output.name, spec: options.specName),
                 isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }

@@ -24,7 +24,7 @@ package struct ProjectRun {
         package var isFaulty: Bool {
             if errorCount > 0 { return true }
             return switch outcome {
-            case .unchanged, .generated(.wrote), .generated(.upToDate): false
+            case .unchanged, .generated(.wrote), .generated(.upToDate), .generated(.listed): false
             case .generated(.failed), .generated(.outdated): true
             case .validated(let isValid): !isValid
             }
