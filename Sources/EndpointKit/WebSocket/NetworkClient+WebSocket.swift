@@ -6,7 +6,6 @@ extension NetworkClient {
     ///
     /// ```swift
     /// let notes = client.webSocket(NoteEndpoint.one(id: 7), sending: .json(Note.self), receiving: .json(Note.self))
-    /// let room = client.webSocket(ChatEndpoint.join(room: 7), sending: .json(Command.self), receiving: .json(Event.self))
     /// ```
     ///
     /// With ``WebSocketOptions/reconnects``, a connection that is lost, or that the server closes with one of the
