@@ -99,8 +99,9 @@ package struct MultipartBody: Sendable {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
             if byte == UInt8(ascii: "\"") || byte < 0x20 || byte == 0x7F {
-                let hex = String(byte, radix: 16, uppercase: true)
-                bytes.append(contentsOf: ("%" + (hex.count < 2 ? "0" : "") + hex).utf8)
+                bytes += [
+                    UInt8(ascii: "%"), Hexadecimal.digit(byte >> 4, isUpperCase: true), Hexadecimal.digit(byte & 15, isUpperCase: true),
+                ]
             } else {
                 bytes.append(byte)
             }
