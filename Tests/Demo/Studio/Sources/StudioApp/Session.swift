@@ -119,7 +119,7 @@ struct Session {
     func mixWithoutTakes() async throws {
         do {
             _ = try await client.mixes.startUntilDone(takes: [99]).value
-        } catch let error as NetworkError {
+        } catch {
             guard let failure = error.cause as? OperationFailure<Mix>, failure.value.state == .failed else { throw error }
             return show("client.mixes.startUntilDone([99])", "mix \(failure.value.id) has failed")
         }
