@@ -85,6 +85,9 @@ let package = Package(
             name: "SchemaChecking", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
         .target(name: "APIContract", dependencies: ["SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .target(
+            name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+        ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
@@ -94,8 +97,8 @@ let package = Package(
         .target(
             name: "GeneratorCore",
             dependencies: [
-                "SourceDiagnostics", "YAMLTree", "APIModel", "APIContract", "SpecReading", "NativeDialect", "OpenAPIDialect",
-                "OpenAPIOverlay", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas", "BundledTemplates",
+                "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SpecReading", "NativeDialect",
+                "OpenAPIDialect", "OpenAPIOverlay", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas", "BundledTemplates",
                 tool("SystemPackage", "swift-system"),
             ],
             swiftSettings: strict
@@ -207,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [
-                "GeneratorCore", "APIContract", "NativeDialect", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
+                "GeneratorCore", "APIComparison", "APIContract", "NativeDialect", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel",
+                "SwiftModel",
                 "SourceDiagnostics", "SystemSupport", "TestSupport",
             ],
             swiftSettings: strict

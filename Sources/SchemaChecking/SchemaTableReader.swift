@@ -87,7 +87,26 @@ package struct SchemaTableReader {
         readArrays(mapping, into: &schema)
         readObjects(mapping, into: &schema)
         readComposition(mapping, into: &schema)
+        let isComposed = !schema.allOf.isEmpty || !schema.anyOf.isEmpty || !schema.oneOf.isEmpty
+        if version.isOpenAPI30, isComposed, schema.types == nil, mapping["nullable"]?.scalar?.bool == true { return nullable(schema) }
         return schema
+    }
+
+    /// The schema or null. OpenAPI 3.0.3 gives `nullable` without a type no meaning, but documents have it beside `allOf` and references to
+    /// say so.
+    private mutating func nullable(_ schema: JSONSchema) -> JSONSchema {
+        var null = JSONSchema(at: schema.span)
+        null.types = [.null]
+        var either = JSONSchema(at: schema.span)
+        either.anyOf = [table.add(schema), table.add(null)]
+        either.title = schema.title
+        either.documentation = schema.documentation
+        either.isDeprecated = schema.isDeprecated
+        either.defaultValue = schema.defaultValue
+        either.examples = schema.examples
+        either.isReadOnly = schema.isReadOnly
+        either.isWriteOnly = schema.isWriteOnly
+        return either
     }
 
     /// The last token of a reference, without the escapes of RFC 6901.

@@ -6,6 +6,7 @@ package import Templating
 package struct SwiftModule: Sendable {
     package let name: String
     package let mocksName: String
+    package let names: NameTable
     /// In a fixed order.
     package let files: [SwiftFile]
 
@@ -21,6 +22,7 @@ package struct SwiftModule: Sendable {
         }
         var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options)
         files = builder.build()
+        self.names = names
         name = names.module.text
         mocksName = names.mocksModule.text
     }

@@ -131,7 +131,8 @@ struct GenerateCommandTests {
     }
 
     @Test(arguments: [
-        ["--help"], ["generate", "--help"], ["validate", "--help"], ["convert", "--help"], ["init", "--help"], ["templates", "--help"], [],
+        ["--help"], ["generate", "--help"], ["validate", "--help"], ["convert", "--help"], ["diff", "--help"], ["init", "--help"],
+        ["templates", "--help"], [],
     ])
     func helpFitsATerminal(_ arguments: [String]) throws {
         let result = try Command.run(try Command.tool, arguments, in: folder)

@@ -19,6 +19,8 @@ package struct FileFault: Error, Sendable, Hashable {
         case interrupted
         /// endpointkit did not write its contents.
         case foreign
+        /// It is not the name of a Git revision, for this reason.
+        case noRevision(String)
     }
 
     /// The operation, as the end of a sentence that begins with "cannot".
@@ -47,6 +49,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .outsideRoot(let root): "it is outside the root directory '\(root)'"
         case .unsayable: "one of its paths contains a line break"
         case .interrupted: "the run was interrupted"
+        case .noRevision(let reason): reason
         case .foreign: "endpointkit did not write it; move or delete it, or choose another path"
         }
     }

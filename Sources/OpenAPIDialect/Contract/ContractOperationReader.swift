@@ -18,6 +18,8 @@ final class ContractOperationReader {
     private var responses: [SourceSpan: ContractResponse] = [:]
     /// The signature of webhooks and callbacks without their own.
     var signature: MessageSignature?
+    /// The IDs of the operations that those read so far poll.
+    var polled: [ExactString] = []
 
     init(references: DocumentReferences, extensions: ExtensionReader, contents: ContractContentReader, security: ContractSecurityReader) {
         self.references = references
@@ -209,6 +211,7 @@ final class ContractOperationReader {
                 name: operation.id, method: Located(operation.method, at: operation.id.span), path: Located([], at: operation.path.span))
             faults.reporting { reader.takeCallOptions(of: &draft, into: &$0) }
             operation.paging = draft.paging
+            if let poll = draft.wait?.poll?.value { polled.append(ExactString(poll)) }
             if let header = draft.options.idempotencyHeader,
                 !operation.parameters.contains(where: { $0.location == .header && $0.name.value.lowercased() == header.value.lowercased() })
             {

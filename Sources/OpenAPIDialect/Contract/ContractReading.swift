@@ -88,31 +88,52 @@ final class ContractReading {
         let refreshing = selection.isEverything ? [] : refreshing(components)
         var selected = SelectionRecord(selection.selection)
         var result: [ContractOperation] = []
+        var unselected: [ExactString: FoundOperation] = [:]
         for entry in paths.entries where !entry.key.value.hasPrefix("x-") {
-            let found = faults.reading { PathItem(entry, references, extensions, faults) }
-            guard let item = found.value else { continue }
+            let reading = faults.reading { PathItem(entry, references, extensions, faults) }
+            guard let item = reading.value else { continue }
             for operation in item.operations {
                 guard let mapping = mapping(of: operation.node) else { continue }
                 let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: item.path.key.value)
-                guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) else {
-                    continue
+                let found = FoundOperation(method: operation.method, mapping: mapping, item: item, isFaulty: reading.isFaulty)
+                if selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) {
+                    if let operation = read(found) { result.append(operation) }
+                } else {
+                    for name in candidate.names { unselected[ExactString(name)] = found }
                 }
-                let path = item.path.parts.map { part -> ContractOperation.PathPart in
-                    switch part {
-                    case .text(let text): .text(text)
-                    case .parameter(let name): .parameter(name.value)
-                    }
-                }
-                let fallback = "\(operation.method.value) \(item.path.key.value)"
-                let id = id(of: mapping, else: Located(fallback, at: operation.method.span))
-                var own = ContractOperation(
-                    id: id.name, hasOwnID: id.isOwn, method: operation.method.value, path: Located(path, at: item.path.key.span))
-                let reading = faults.reading { faults.losing(.operation) { operations.read(mapping, of: item, into: &own) } }
-                if !found.isFaulty, !reading.isFaulty { result.append(own) }
             }
+        }
+        // Operations that selected ones poll are kept, as in emitted code.
+        while let id = operations.polled.popLast() {
+            if let found = unselected.removeValue(forKey: id), let operation = read(found) { result.append(operation) }
         }
         faults.strictly { faults.reporting { selected.report(into: &$0) } }
         return result
+    }
+
+    /// An operation that is not read yet.
+    private struct FoundOperation {
+        let method: Located<String>
+        let mapping: YAMLMapping
+        let item: PathItem
+        /// Whether a fault was found in its path item.
+        let isFaulty: Bool
+    }
+
+    /// The operation; `nil` if a fault in it leaves it out.
+    private func read(_ found: FoundOperation) -> ContractOperation? {
+        let (method, item) = (found.method, found.item)
+        let path = item.path.parts.map { part -> ContractOperation.PathPart in
+            switch part {
+            case .text(let text): .text(text)
+            case .parameter(let name): .parameter(name.value)
+            }
+        }
+        let id = id(of: found.mapping, else: Located("\(method.value) \(item.path.key.value)", at: method.span))
+        var own = ContractOperation(
+            id: id.name, hasOwnID: id.isOwn, method: method.value, path: Located(path, at: item.path.key.span))
+        let reading = faults.reading { faults.losing(.operation) { operations.read(found.mapping, of: item, into: &own) } }
+        return found.isFaulty || reading.isFaulty ? nil : own
     }
 
     private func mapping(of operation: YAMLNode) -> YAMLMapping? {

@@ -54,6 +54,7 @@ struct CorpusDocument {
     let path: String
     /// The number of operations in the index; `nil` if there is none.
     let operationCount: Int?
+    let bytes: Int
 
     var input: SpecInput {
         let parts = path.split(separator: "/")
@@ -70,7 +71,7 @@ struct CorpusDocument {
         return lines.dropFirst().compactMap { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.indices.contains(ops), let size = Int(fields[bytes]), size < mostBytes else { return nil }
-            return CorpusDocument(path: fields[path], operationCount: Int(fields[ops]))
+            return CorpusDocument(path: fields[path], operationCount: Int(fields[ops]), bytes: size)
         }
     }()
 }

@@ -233,6 +233,7 @@ struct ContractReadingTests {
               schemas:
                 Tree: { type: object, properties: { children: { type: array, items: { $ref: "#/components/schemas/Tree" } }, self: { $ref: "#/components/schemas/Self" } } }
                 Self: { $ref: "#/components/schemas/Self" }
+                Maybe: { allOf: [{ $ref: "#/components/schemas/Old" }], nullable: true, description: Perhaps. }
                 Old: { type: string, nullable: true, pattern: "(?<a>x)\\\\k<a>" }
             """,
             files: [
@@ -243,6 +244,7 @@ struct ContractReadingTests {
             ])
         #expect(read.lines.contains("schema Tree: object { children: array [Tree], self: Self }"))
         #expect(read.lines.contains("schema Old: null|string unchecked /(?<a>x)\\k<a>/"))
+        #expect(read.lines.contains("schema Maybe: any(all(Old); null)"))
         #expect(read.operation("GET /other") == ["200", "  application/json: Thing"])
         #expect(read.contract.omissions.count == 1)
         #expect(read.report.outcome?.files.count == 2)

@@ -1,0 +1,297 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Parameters, bodies and responses.
+extension ContractComparison {
+    // MARK: Parameters
+
+    mutating func compareParameters(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject) {
+        // Parameters of the path are the same if their positions are, whatever they are called.
+        for (one, two) in zip(old.pathParameters, new.pathParameters) { compare(one, two, subject) }
+        let matching = Matching(
+            old.parameters.filter { $0.location != .path }, new.parameters.filter { $0.location != .path }, key: \.key)
+        for (one, two) in matching.pairs { compare(one, two, subject) }
+        var (removed, added) = (matching.removed, matching.added)
+        for (one, two) in renamed(removed, added) {
+            removed.removeAll { $0.key == one.key }
+            added.removeAll { $0.key == two.key }
+            changes.add(
+                Change(
+                    .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'", old: one.name.span,
+                    new: two.name.span,
+                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak))
+        }
+        for parameter in removed {
+            changes.add(
+                Change(
+                    .parameterRemoved, subject, "\(parameter.words) was removed", old: parameter.name.span, new: new.path.span,
+                    oldClients: .mayBreak, newClients: parameter.isRequired ? .breaks : .compatible))
+        }
+        for parameter in added {
+            changes.add(
+                Change(
+                    .parameterAdded, subject, "\(parameter.words) was added\(parameter.isRequired ? " and is required" : "")",
+                    old: old.path.span, new: parameter.name.span, oldClients: parameter.isRequired ? .breaks : .compatible,
+                    newClients: .mayBreak))
+        }
+    }
+
+    private mutating func compare(_ old: ContractParameter, _ new: ContractParameter, _ subject: Change.Subject) {
+        let spans = Spans(old: old.name.span, new: new.name.span)
+        if old.isRequired != new.isRequired {
+            changes.add(
+                Change(
+                    new.isRequired ? .parameterRequired : .parameterOptional, subject,
+                    "\(new.words) is \(new.isRequired ? "required" : "no longer required")", old: spans.old, new: spans.new,
+                    oldClients: new.isRequired ? .breaks : .compatible, newClients: new.isRequired ? .compatible : .mayBreak))
+        }
+        // The format of a single value is always the same.
+        let isSingle = isSingle(old.schema, self.old.schemas) && isSingle(new.schema, self.new.schemas)
+        let isJSON = old.format.style == .json || new.format.style == .json
+        if old.format != new.format, !isSingle || isJSON && old.format.style != new.format.style || hasPrefix(old.format, new.format) {
+            changes.add(
+                Change(
+                    .parameterStyleChanged, subject, "\(new.words) has the style \(new.format.words), it was \(old.format.words)",
+                    old: spans.old, new: spans.new, oldClients: .breaks, newClients: .breaks))
+        }
+        if new.documentation.deprecation != nil, old.documentation.deprecation == nil {
+            changes.add(Change(.parameterDeprecated, subject, "\(new.words) is deprecated", old: spans.old, new: spans.new))
+        }
+        schemas.compare(old.schema, new.schema, at: "\(new.words) of \(subject.text)", spans: spans, .request)
+    }
+
+    private func isSingle(_ id: JSONSchema.ID?, _ table: SchemaTable) -> Bool {
+        id.flatMap { EffectiveSchema([$0], in: table).types }.map { $0.isDisjoint(with: [.array, .object]) } ?? false
+    }
+
+    /// Whether a style that begins with a character replaces another one: `;id=5`, `.5`.
+    private func hasPrefix(_ old: ParameterFormat, _ new: ParameterFormat) -> Bool {
+        old.style != new.style && [old.style, new.style].contains { $0 == .matrix || $0 == .label }
+    }
+
+    private func renamed(_ removed: [ContractParameter], _ added: [ContractParameter]) -> [(ContractParameter, ContractParameter)] {
+        func key(_ parameter: ContractParameter, _ table: SchemaTable) -> String {
+            let schema = parameter.schema.map { EffectiveSchema([$0], in: table).fingerprint() } ?? "any"
+            return "\(parameter.location.rawValue) \(parameter.isRequired) \(parameter.format.words) \(schema)"
+        }
+        let before = Dictionary(grouping: removed) { key($0, old.schemas) }
+        let after = Dictionary(grouping: added) { key($0, new.schemas) }
+        return before.compactMap { key, list in
+            guard list.count == 1, let others = after[key], others.count == 1 else { return nil }
+            return (list[0], others[0])
+        }.sorted { $0.1.name.value < $1.1.name.value }
+    }
+
+    // MARK: Bodies
+
+    /// - Parameter direction: `response` for a request that the server sends.
+    mutating func compareBodies(
+        _ old: ContractBody?, _ new: ContractBody?, of subject: Change.Subject, _ spans: Spans, _ direction: Direction
+    ) {
+        let isSent = direction == .request
+        switch (old, new) {
+        case (nil, nil): return
+        case (nil, let new?):
+            changes.add(
+                Change(
+                    .bodyAdded, subject, new.isRequired ? "has a body, which is required" : "has a body", old: spans.old, new: new.span,
+                    oldClients: isSent && new.isRequired ? .breaks : .compatible,
+                    newClients: isSent ? .mayBreak : new.isRequired ? .breaks : .compatible))
+        case (let old?, nil):
+            changes.add(
+                Change(
+                    .bodyRemoved, subject, "no longer has a body", old: old.span, new: spans.new, oldClients: isSent ? .mayBreak : .breaks,
+                    newClients: isSent && old.isRequired ? .breaks : .compatible))
+        case (let old?, let new?):
+            if old.isRequired != new.isRequired {
+                let relation: Relation = new.isRequired ? .narrower : .wider
+                let (oldClients, newClients) = relation.verdicts(direction, .breaks)
+                changes.add(
+                    Change(
+                        new.isRequired ? .bodyRequired : .bodyOptional, subject,
+                        new.isRequired ? "has a required body" : "has an optional body", old: old.span, new: new.span,
+                        oldClients: oldClients, newClients: newClients))
+            }
+            compareContents(old.contents, new.contents, "the body", of: subject, direction)
+        }
+    }
+
+    private mutating func compareContents(
+        _ old: [ContractContent], _ new: [ContractContent], _ place: String, of subject: Change.Subject, _ direction: Direction
+    ) {
+        let isSent = direction == .request
+        var others = new
+        for content in old {
+            guard let index = others.firstIndex(where: { $0.essence == content.essence }) ?? others.firstIndex(where: content.overlaps)
+            else {
+                changes.add(
+                    Change(
+                        .mediaTypeRemoved, subject, "\(place) can no longer be \(content.mediaType.value)", old: content.mediaType.span,
+                        new: new.first?.mediaType.span, oldClients: .breaks, newClients: .compatible))
+                continue
+            }
+            let other = others.remove(at: index)
+            let spans = Spans(old: content.mediaType.span, new: other.mediaType.span)
+            let whole = "\(place) of \(subject.text)"
+            schemas.compare(content.schema, other.schema, at: whole, spans: spans, direction)
+            if let one = content.itemSchema, let two = other.itemSchema {
+                schemas.compare(one, two, at: "the items of \(whole)", spans: spans, direction)
+            }
+            compareEncodings(content, other, place, of: subject)
+        }
+        for content in others {
+            changes.add(
+                Change(
+                    .mediaTypeAdded, subject, "\(place) can also be \(content.mediaType.value)", old: old.first?.mediaType.span,
+                    new: content.mediaType.span, newClients: isSent ? .mayBreak : .compatible))
+        }
+    }
+
+    private mutating func compareEncodings(_ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject) {
+        let after = Dictionary(new.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+        for encoding in old.encodings {
+            guard let other = after[encoding.name.value] else { continue }
+            let lost = encoding.contentTypes.filter { !other.contentTypes.contains($0) }
+            let format = (encoding.format ?? ParameterFormat(style: .form), other.format ?? ParameterFormat(style: .form))
+            guard !lost.isEmpty && !other.contentTypes.isEmpty || format.0 != format.1 else { continue }
+            let text =
+                format.0 != format.1
+                ? "has the style \(format.1.words), it was \(format.0.words)" : "can no longer be \(lost.joined(separator: ", "))"
+            changes.add(
+                Change(
+                    .encodingChanged, subject, "'\(encoding.name.value)' in \(place) \(text)", old: encoding.name.span,
+                    new: other.name.span, oldClients: .breaks, newClients: .mayBreak))
+        }
+    }
+
+    // MARK: Responses
+
+    /// - Parameter direction: `request` for the responses that clients give to requests of the server.
+    mutating func compareResponses(
+        _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
+    ) {
+        let matching = Matching(old.responses, new.responses, key: \.status.value.text)
+        for (one, two) in matching.pairs { compare(one, two, subject, direction) }
+        for response in matching.removed {
+            changes.add(
+                Change(
+                    .responseRemoved, subject, "no longer has the response \(response.status.value.text)", old: response.status.span,
+                    new: new.path.span, oldClients: response.isSuccess ? .mayBreak : .compatible))
+        }
+        for response in matching.added {
+            changes.add(
+                Change(
+                    .responseAdded, subject, "has the response \(response.status.value.text)", old: old.path.span,
+                    new: response.status.span, oldClients: response.isSuccess ? .mayBreak : .compatible))
+        }
+    }
+
+    private mutating func compare(
+        _ old: ContractResponse, _ new: ContractResponse, _ subject: Change.Subject, _ direction: Direction
+    ) {
+        let place = "the response \(new.status.value.text)"
+        let spans = Spans(old: old.status.span, new: new.status.span)
+        switch (old.contents.isEmpty, new.contents.isEmpty) {
+        case (true, true): break
+        case (true, false):
+            changes.add(
+                Change(
+                    .responseContentAdded, subject, "\(place) has content", old: spans.old, new: spans.new,
+                    newClients: direction == .response ? .breaks : .compatible))
+        case (false, true):
+            changes.add(
+                Change(
+                    .responseContentRemoved, subject, "\(place) no longer has content", old: spans.old, new: spans.new,
+                    oldClients: direction == .response ? .breaks : .compatible))
+        case (false, false): compareContents(old.contents, new.contents, place, of: subject, direction)
+        }
+        compareHeaders(old, new, place, subject, direction)
+    }
+
+    private mutating func compareHeaders(
+        _ old: ContractResponse, _ new: ContractResponse, _ place: String, _ subject: Change.Subject, _ direction: Direction
+    ) {
+        let matching = Matching(old.headers, new.headers, key: \.key)
+        for header in matching.removed {
+            changes.add(
+                Change(
+                    .headerRemoved, subject, "\(place) no longer has the header '\(header.name.value)'", old: header.name.span,
+                    new: new.status.span, oldClients: header.isRequired ? .breaks : .mayBreak))
+        }
+        for (header, other) in matching.pairs {
+            let spans = Spans(old: header.name.span, new: other.name.span)
+            if header.isRequired != other.isRequired {
+                changes.add(
+                    Change(
+                        other.isRequired ? .headerRequired : .headerOptional, subject,
+                        "the header '\(other.name.value)' of \(place) is \(other.isRequired ? "always" : "no longer always") there",
+                        old: spans.old, new: spans.new, oldClients: other.isRequired ? .compatible : .breaks,
+                        newClients: other.isRequired ? .mayBreak : .compatible))
+            }
+            schemas.compare(
+                header.schema, other.schema, at: "the header '\(other.name.value)' of \(place) of \(subject.text)", spans: spans, direction)
+        }
+        for header in matching.added {
+            changes.add(
+                Change(
+                    .headerAdded, subject, "\(place) has the header '\(header.name.value)'", old: old.status.span, new: header.name.span,
+                    newClients: header.isRequired ? .mayBreak : .compatible))
+        }
+    }
+}
+
+extension ContractOperation {
+    /// In the order of the path.
+    fileprivate var pathParameters: [ContractParameter] {
+        path.value.compactMap { part in
+            guard case .parameter(let name) = part else { return nil }
+            return parameters.first { $0.location == .path && $0.name.value == name }
+        }
+    }
+}
+
+extension ContractParameter {
+    /// Names of headers are compared without case.
+    fileprivate var key: String { "\(location.rawValue) \(location == .header ? name.value.lowercased() : name.value)" }
+
+    /// `the query parameter 'limit'`.
+    fileprivate var words: String {
+        switch location {
+        case .header: "the header '\(name.value)'"
+        case .cookie: "the cookie '\(name.value)'"
+        case .path, .query: "the \(location.rawValue) parameter '\(name.value)'"
+        }
+    }
+}
+
+extension ParameterFormat {
+    fileprivate var words: String {
+        let explosion = explode == style.explodesByDefault ? "" : explode ? " (exploded)" : " (not exploded)"
+        return style.rawValue + explosion + (allowReserved ? " (reserved characters)" : "")
+    }
+}
+
+extension ContractContent {
+    /// The media type without parameters, in lower case.
+    fileprivate var essence: String { mediaType.value.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } }
+
+    /// Whether one of the media types is a range that contains the other.
+    fileprivate func overlaps(_ other: ContractContent) -> Bool {
+        func contains(_ range: String, _ type: String) -> Bool {
+            range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
+        }
+        return contains(essence, other.essence) || contains(other.essence, essence)
+    }
+}
+
+extension ContractResponse {
+    fileprivate var isSuccess: Bool {
+        switch status.value {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let digit): digit == 2
+        case .default: false
+        }
+    }
+}

@@ -1,0 +1,272 @@
+package import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Compares what two versions of an API promise on the wire.
+package struct ContractComparison {
+    let old: Contract
+    let new: Contract
+    var schemas: SchemaComparison
+    var changes = ChangeList()
+
+    package init(_ old: Contract, _ new: Contract) {
+        self.old = old
+        self.new = new
+        schemas = SchemaComparison(old.schemas, new.schemas)
+    }
+
+    package struct Result: Sendable {
+        /// In the order of the new document: the API, its operations, then the schemas.
+        package var changes: [Change]
+        /// Whether schemas refer to each other in so many ways that not all were compared.
+        package var isIncomplete: Bool
+    }
+
+    package func run() -> Result {
+        var comparison = self
+        comparison.compareServers()
+        comparison.compareSchemes()
+        comparison.compareOperations()
+        comparison.compareWebhooks(old.webhooks, new.webhooks, of: .api, added: .webhookAdded, removed: .webhookRemoved)
+        return Result(
+            changes: comparison.changes.all + comparison.schemas.changes.all, isIncomplete: comparison.schemas.isIncomplete)
+    }
+
+    // MARK: The API
+
+    private mutating func compareServers() {
+        // Without servers, the API is where the document is.
+        guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
+        let after = Dictionary(new.servers.map { ($0.url.value.withoutSlash, $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(old.servers.map(\.url.value.withoutSlash))
+        for server in old.servers {
+            guard let other = after[server.url.value.withoutSlash] else {
+                changes.add(
+                    Change(
+                        .serverRemoved, .api, "the server \(server.url.value) was removed", old: server.url.span,
+                        new: new.servers[0].url.span,
+                        oldClients: .breaks))
+                continue
+            }
+            for variable in other.variables {
+                guard let own = server.variables.first(where: { $0.name.value == variable.name.value }) else { continue }
+                let lost = variable.values.isEmpty ? [] : own.values.filter { !variable.values.contains($0) }
+                guard !lost.isEmpty || own.defaultValue != variable.defaultValue else { continue }
+                let text =
+                    lost.isEmpty
+                    ? "the variable '\(variable.name.value)' of the server has the default '\(variable.defaultValue ?? "")'"
+                    : "the variable '\(variable.name.value)' of the server no longer has the values \(lost.joined(separator: ", "))"
+                changes.add(
+                    Change(.serverVariableChanged, .api, text, old: own.name.span, new: variable.name.span, oldClients: .mayBreak))
+            }
+        }
+        for server in new.servers where !before.contains(server.url.value.withoutSlash) {
+            changes.add(
+                Change(
+                    .serverAdded, .api, "the server \(server.url.value) was added", old: old.servers[0].url.span, new: server.url.span,
+                    newClients: .mayBreak))
+        }
+    }
+
+    private mutating func compareSchemes() {
+        let after = Dictionary(new.securitySchemes.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(old.securitySchemes.map(\.name.value))
+        for scheme in old.securitySchemes {
+            guard let other = after[scheme.name.value] else {
+                // Whether a call needs other credentials is a change of its operation.
+                changes.add(
+                    Change(.schemeRemoved, .api, "the security scheme '\(scheme.name.value)' was removed", old: scheme.name.span, new: nil))
+                continue
+            }
+            guard scheme.kind != other.kind else { continue }
+            let isSameCredential = scheme.kind.credential == other.kind.credential
+            changes.add(
+                Change(
+                    .schemeChanged, .api, "the security scheme '\(scheme.name.value)' is \(other.kind.words), it was \(scheme.kind.words)",
+                    old: scheme.name.span, new: other.name.span, oldClients: isSameCredential ? .mayBreak : .breaks,
+                    newClients: isSameCredential ? .mayBreak : .breaks))
+        }
+        for scheme in new.securitySchemes where !before.contains(scheme.name.value) {
+            changes.add(
+                Change(.schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span))
+        }
+    }
+
+    // MARK: Operations
+
+    private mutating func compareOperations() {
+        let exact = Matching(old.operations, new.operations, key: \.title)
+        let same = Matching(exact.removed, exact.added, key: \.key)
+        // An operation with the same ID elsewhere.
+        let moved = Matching(same.removed.filter(\.hasOwnID), same.added.filter(\.hasOwnID), key: \.id.value)
+        for (one, two) in moved.pairs {
+            changes.add(
+                Change(
+                    .operationMoved, .operation(two.title), "was \(one.title)", old: one.path.span, new: two.path.span,
+                    oldClients: .breaks, newClients: .breaks))
+        }
+        for operation in moved.removed + same.removed.filter({ !$0.hasOwnID }) {
+            let note = operation.documentation.deprecation == nil ? "" : ", it was deprecated"
+            changes.add(
+                Change(
+                    .operationRemoved, .operation(operation.title), "was removed\(note)", old: operation.path.span, new: nil,
+                    oldClients: .breaks))
+        }
+        for operation in moved.added + same.added.filter({ !$0.hasOwnID }) {
+            changes.add(
+                Change(.operationAdded, .operation(operation.title), "was added", old: nil, new: operation.path.span, newClients: .breaks))
+        }
+        for (one, two) in exact.pairs + same.pairs + moved.pairs { compare(one, two) }
+    }
+
+    private mutating func compare(_ old: ContractOperation, _ new: ContractOperation) {
+        let subject = Change.Subject.operation(new.title)
+        let spans = Spans(old: old.path.span, new: new.path.span)
+        if (old.documentation.deprecation == nil) != (new.documentation.deprecation == nil) {
+            let isDeprecated = new.documentation.deprecation != nil
+            changes.add(
+                Change(
+                    isDeprecated ? .operationDeprecated : .operationRestored, subject,
+                    isDeprecated ? "is deprecated" : "is no longer deprecated", old: spans.old, new: spans.new))
+        }
+        if let sunset = new.sunset, sunset.value != old.sunset?.value {
+            let isEarlier = old.sunset.map { sunset.value < $0.value } ?? false
+            changes.add(
+                Change(
+                    .sunsetChanged, subject, "ends on \(sunset.value)" + (old.sunset.map { ", it was \($0.value)" } ?? ""),
+                    old: old.sunset?.span ?? spans.old, new: sunset.span, oldClients: isEarlier ? .mayBreak : .compatible))
+        }
+        compareParameters(old, new, subject)
+        compareBodies(old.body, new.body, of: subject, spans, .request)
+        compareResponses(old, new, subject, .response)
+        compareSecurity(old, new, subject, spans)
+        let (before, after) = (old.servers.map(\.url.value.withoutSlash), new.servers.map(\.url.value.withoutSlash))
+        if before != after {
+            let lost = before.contains { !after.contains($0) } || before.isEmpty
+            changes.add(
+                Change(
+                    .operationServersChanged, subject,
+                    after.isEmpty ? "has the servers of the API" : "has the servers \(after.joined(separator: ", "))",
+                    old: old.servers.first?.url.span ?? spans.old, new: new.servers.first?.url.span ?? spans.new,
+                    oldClients: lost ? .breaks : .compatible, newClients: .mayBreak))
+        }
+        if let one = old.sentMessages, let two = new.sentMessages {
+            schemas.compare(one, two, at: "the sent messages of \(new.title)", spans: spans, .request)
+        }
+        if let one = old.receivedMessages, let two = new.receivedMessages {
+            schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
+        }
+        compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
+    }
+
+    // MARK: Security
+
+    private mutating func compareSecurity(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ spans: Spans) {
+        let (before, after) = (old.security.map(\.sets), new.security.map(\.sets))
+        guard Set(before) != Set(after) else { return }
+        func accepts(_ required: [[String: Set<String>]], _ given: [String: Set<String>]) -> Bool {
+            required.isEmpty
+                || required.contains { set in set.allSatisfy { scheme, scopes in given[scheme].map(scopes.isSubset) ?? false } }
+        }
+        /// Whether clients that fulfil one of the given alternatives are let in.
+        func verdict(_ given: [[String: Set<String>]], _ required: [[String: Set<String>]]) -> Verdict {
+            let given = given.isEmpty ? [[:]] : given
+            let count = given.count { accepts(required, $0) }
+            return count == given.count ? .compatible : count == 0 ? .breaks : .mayBreak
+        }
+        let rule: ComparisonRule = before.isEmpty ? .securityAdded : after.isEmpty ? .securityRemoved : .securityChanged
+        let text =
+            after.isEmpty
+            ? "needs no authentication, it needed \(old.security.words)"
+            : "needs \(new.security.words)" + (before.isEmpty ? ", it needed no authentication" : ", it needed \(old.security.words)")
+        changes.add(
+            Change(
+                rule, subject, text, old: old.security.place ?? spans.old, new: new.security.place ?? spans.new,
+                oldClients: verdict(before, after), newClients: verdict(after, before)))
+    }
+
+    // MARK: Webhooks
+
+    /// The server sends these requests, so their bodies are received and their responses are sent.
+    private mutating func compareWebhooks(
+        _ old: [ContractOperation], _ new: [ContractOperation], of subject: Change.Subject, added: ComparisonRule, removed: ComparisonRule
+    ) {
+        let matching = Matching(old, new, key: \.title)
+        for hook in matching.removed {
+            changes.add(
+                Change(removed, subject, "'\(hook.id.value)' is no longer sent", old: hook.path.span, new: nil, oldClients: .mayBreak))
+        }
+        for (hook, other) in matching.pairs {
+            let spans = Spans(old: hook.path.span, new: other.path.span)
+            let own = Change.Subject.operation("the request '\(other.id.value)'")
+            compareBodies(hook.body, other.body, of: own, spans, .response)
+            compareResponses(hook, other, own, .request)
+        }
+        for hook in matching.added {
+            changes.add(Change(added, subject, "'\(hook.id.value)' is sent", old: nil, new: hook.path.span))
+        }
+    }
+}
+
+extension ContractOperation {
+    /// `GET /pets/{id}`.
+    var title: String { "\(method) \(pathText)" }
+
+    /// Equal for the same requests, whatever the parameters in the path are called.
+    fileprivate var key: String {
+        let parts = path.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter: "{}"
+            }
+        }
+        return method + " " + parts.joined()
+    }
+}
+
+extension ContractSecurityAlternative {
+    fileprivate var sets: [String: Set<String>] {
+        Dictionary(requirements.map { ($0.scheme.value, Set($0.scopes)) }, uniquingKeysWith: { $0.union($1) })
+    }
+}
+
+extension [ContractSecurityAlternative] {
+    fileprivate var words: String {
+        map { alternative in
+            let names = alternative.requirements.map { requirement in
+                requirement.scheme.value + (requirement.scopes.isEmpty ? "" : " (\(requirement.scopes.joined(separator: ", ")))")
+            }
+            return names.isEmpty ? "nothing" : names.joined(separator: " and ")
+        }.joined(separator: " or ")
+    }
+
+    fileprivate var place: SourceSpan? { lazy.flatMap(\.requirements).first?.scheme.span }
+}
+
+extension ContractSecurityScheme.Kind: Equatable {
+    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.words == rhs.words }
+
+    fileprivate var words: String {
+        switch self {
+        case .http(let scheme): "HTTP \(scheme)"
+        case .apiKey(let location, let name): "the key '\(name)' in the \(location.rawValue)"
+        case .oauth2(let token, let authorization): "OAuth 2 at \([authorization, token].compactMap(\.self).joined(separator: " and "))"
+        case .openIDConnect(let url): "OpenID Connect at \(url)"
+        case .mutualTLS: "mutual TLS"
+        case .other: "not described"
+        }
+    }
+
+    /// What a request has: several schemes send a bearer token.
+    fileprivate var credential: String {
+        switch self {
+        case .oauth2, .openIDConnect, .http(scheme: "bearer"): "bearer"
+        default: words
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}

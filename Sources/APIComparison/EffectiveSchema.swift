@@ -1,0 +1,210 @@
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// What one or several schemas say together, with the schemas that they refer to and include.
+struct EffectiveSchema {
+    /// The maximum number of schemas that are taken together.
+    private static let mostParts = 2_000
+
+    struct Member {
+        var name: String
+        var schemas: [JSONSchema.ID]
+        var span: SourceSpan
+    }
+
+    private(set) var span: SourceSpan?
+    /// The name of the component, if it is one, perhaps with null, and nothing else is added to it.
+    private(set) var name: String?
+    /// Whether it is only a reference, so that all of it is said by the component.
+    private(set) var isReference = false
+    /// Without null.
+    private(set) var types: Set<JSONType>?
+    private(set) var isNullable = false
+    private(set) var isNothing = false
+    private(set) var format: String?
+    /// Without null.
+    private(set) var values: [LiteralValue]?
+    private(set) var bounds: [Constraint: JSONSchema.Bound] = [:]
+    private(set) var multipleOf: DecimalNumber?
+    private(set) var hasUniqueItems = false
+    private(set) var patterns: Set<String> = []
+    private(set) var items: [JSONSchema.ID] = []
+    private(set) var members: [Member] = []
+    private(set) var required: Set<String> = []
+    private(set) var additional: [JSONSchema.ID] = []
+    /// Whether members that are not declared are not allowed.
+    private(set) var isClosed = false
+    /// Alternatives, of which a value matches one.
+    private(set) var alternatives: [[JSONSchema.ID]] = []
+    private(set) var discriminator: JSONSchema.Discriminator?
+    private(set) var defaultValue: LiteralValue?
+    private(set) var isReadOnly = false
+    private(set) var isWriteOnly = false
+    private(set) var isDeprecated = false
+
+    private let table: SchemaTable
+
+    /// The limits of numbers, lengths and counts.
+    enum Constraint: String, CaseIterable {
+        case minimum, maximum, minLength, maxLength, minItems, maxItems, minProperties, maxProperties
+
+        /// Whether a greater value allows less.
+        var isLower: Bool { rawValue.hasPrefix("min") }
+    }
+
+    init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
+        self.table = table
+        if ids.count == 1 {
+            name = Self.name(of: ids[0], in: table)
+            isReference = name != nil && table[ids[0]].reference != nil
+        }
+        var pending = Array(ids.reversed())
+        var visited: Set<JSONSchema.ID> = []
+        var hasNull: Bool?
+        var hasNullAlternative = false
+        var indices: [ExactString: Int] = [:]
+        while let id = pending.popLast(), visited.count < Self.mostParts {
+            guard visited.insert(id).inserted else { continue }
+            let schema = table[id]
+            span = span ?? schema.span
+            add(schema, &hasNull, &indices)
+            pending += schema.allOf.reversed()
+            for list in [schema.oneOf, schema.anyOf] where !list.isEmpty {
+                let variants = list.filter { !isNull($0) }
+                if variants.count < list.count, schema.types?.contains(.null) ?? true { hasNullAlternative = true }
+                // One alternative beside null is the schema itself.
+                guard variants.count == 1, list.count > 1 else {
+                    alternatives.append(variants)
+                    continue
+                }
+                pending.append(variants[0])
+                if ids == [id], name == nil, schema.types == nil, schema.properties.isEmpty { name = Self.name(of: variants[0], in: table) }
+            }
+        }
+        isNullable = hasNullAlternative || hasNull ?? false
+    }
+
+    /// The name of the component that a schema only refers to, or includes without anything else.
+    private static func name(of id: JSONSchema.ID, in table: SchemaTable) -> String? {
+        var id = id
+        for _ in 0..<10 {
+            let schema = table[id]
+            guard schema.allOf.count == 1, schema.types == nil, schema.properties.isEmpty, schema.anyOf.isEmpty, schema.oneOf.isEmpty,
+                schema.enumeration == nil
+            else { return nil }
+            if let name = schema.reference { return name }
+            id = schema.allOf[0]
+        }
+        return nil
+    }
+
+    private func isNull(_ id: JSONSchema.ID) -> Bool {
+        table[id].types == [.null] || table[id].enumeration.map { !$0.isEmpty && $0.allSatisfy { $0 == .null } } == true
+    }
+
+    private mutating func add(_ schema: JSONSchema, _ hasNull: inout Bool?, _ indices: inout [ExactString: Int]) {
+        isNothing = isNothing || schema.isNothing
+        if let own = schema.impliedTypes {
+            hasNull = (hasNull ?? true) && own.contains(.null) || hasNull == true && schema.types == nil
+            let others = own.subtracting([.null])
+            types = types.map { Self.common($0, others) } ?? others
+        }
+        if let list = schema.constant.map({ [$0] }) ?? schema.enumeration {
+            if list.contains(.null), schema.types == nil { hasNull = true }
+            let own = list.filter { $0 != .null }
+            values = values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? own
+        }
+        format = format ?? schema.format
+        bound(.minimum, schema.minimum)
+        bound(.maximum, schema.maximum)
+        for (constraint, count) in [
+            (Constraint.minLength, schema.minLength), (.maxLength, schema.maxLength), (.minItems, schema.minItems),
+            (.maxItems, schema.maxItems), (.minProperties, schema.minProperties), (.maxProperties, schema.maxProperties),
+        ] {
+            // A limit that every value keeps is none.
+            if let count, !(constraint.isLower && count == 0) { bound(constraint, JSONSchema.Bound(DecimalNumber(count))) }
+        }
+        multipleOf = multipleOf ?? schema.multipleOf
+        hasUniqueItems = hasUniqueItems || schema.hasUniqueItems
+        patterns.formUnion(schema.patterns.map(\.text) + [schema.uncheckedPattern].compactMap(\.self))
+        items += [schema.items].compactMap(\.self)
+        for property in schema.properties {
+            let key = ExactString(property.name)
+            if let index = indices[key] {
+                members[index].schemas.append(property.schema)
+            } else {
+                indices[key] = members.count
+                members.append(Member(name: property.name, schemas: [property.schema], span: table[property.schema].span))
+            }
+        }
+        required.formUnion(schema.required)
+        for id in [schema.additionalProperties, schema.unevaluatedProperties].compactMap(\.self) {
+            if table[id].isNothing { isClosed = true } else { additional.append(id) }
+        }
+        discriminator = discriminator ?? schema.discriminator
+        defaultValue = defaultValue ?? schema.defaultValue
+        isReadOnly = isReadOnly || schema.isReadOnly
+        isWriteOnly = isWriteOnly || schema.isWriteOnly
+        isDeprecated = isDeprecated || schema.isDeprecated
+    }
+
+    private mutating func bound(_ constraint: Constraint, _ bound: JSONSchema.Bound?) {
+        guard let bound else { return }
+        guard let known = bounds[constraint] else {
+            bounds[constraint] = bound
+            return
+        }
+        if constraint.isLower ? bound.value > known.value : bound.value < known.value { bounds[constraint] = bound }
+    }
+
+    /// The types that both allow. An integer is a number.
+    private static func common(_ one: Set<JSONType>, _ two: Set<JSONType>) -> Set<JSONType> {
+        let both = one.withIntegers.intersection(two.withIntegers)
+        return both.contains(.number) ? both.subtracting([.integer]) : both
+    }
+
+    /// A member by its name.
+    func member(_ name: String) -> Member? { members.first { $0.name.isExactly(name) } }
+
+    /// A short form of the schema. Equal schemas have equal texts; to this depth also the other way round.
+    func fingerprint(depth: Int = 2) -> String {
+        if let name { return "#" + name + (isNullable ? "?" : "") }
+        var words = [types.map { $0.map(\.rawValue).sorted().joined(separator: "|") } ?? "any", format ?? ""]
+        if isNullable { words.append("?") }
+        if let values { words.append(values.map(\.json).sorted().joined(separator: ",")) }
+        words += bounds.map { "\($0.rawValue)\($1.value.text)\($1.isExclusive)" }.sorted() + patterns.sorted()
+        guard depth > 0 else { return words.joined(separator: " ") }
+        if !items.isEmpty { words.append("[\(EffectiveSchema(items, in: table).fingerprint(depth: depth - 1))]") }
+        for member in members.prefix(50) {
+            let text = EffectiveSchema(member.schemas, in: table).fingerprint(depth: depth - 1)
+            words.append("\(member.name)\(required.contains(member.name) ? "!" : ""):\(text)")
+        }
+        for list in alternatives {
+            words.append(list.prefix(50).map { EffectiveSchema([$0], in: table).fingerprint(depth: depth - 1) }.joined(separator: ";"))
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension JSONSchema {
+    /// `type`, or what the other keywords are about.
+    fileprivate var impliedTypes: Set<JSONType>? {
+        if let types { return types }
+        if reference != nil { return nil }
+        if !properties.isEmpty || additionalProperties != nil { return [.object] }
+        if items != nil { return [.array] }
+        guard let values = constant.map({ [$0] }) ?? enumeration, !values.isEmpty else { return nil }
+        return Set(values.map(\.jsonType))
+    }
+}
+
+extension Set<JSONType> {
+    /// The set with integers, if it has numbers.
+    var withIntegers: Set<JSONType> { contains(.number) ? union([.integer]) : self }
+
+    /// `an integer or a string`.
+    var words: String {
+        isEmpty ? "nothing" : JSONType.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
+    }
+}

@@ -1,0 +1,477 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Compares schemas, and says for each difference whether less or more is allowed.
+struct SchemaComparison {
+    /// The maximum number of pairs of schemas. Schemas that refer to each other in cycles of different lengths have very many.
+    private static let mostPairs = 200_000
+
+    private struct Pair: Hashable {
+        let old: [JSONSchema.ID]
+        let new: [JSONSchema.ID]
+        let direction: Direction
+    }
+
+    private struct Task {
+        let pair: Pair
+        let place: String
+    }
+
+    private let old: SchemaTable
+    private let new: SchemaTable
+    private var seen: Set<Pair> = []
+    private var pending: [Task] = []
+    private(set) var changes = ChangeList()
+    /// Whether some schemas were not compared.
+    private(set) var isIncomplete = false
+
+    init(_ old: SchemaTable, _ new: SchemaTable) {
+        self.old = old
+        self.new = new
+    }
+
+    /// Compares two schemas and all that they refer to, once for each direction.
+    ///
+    /// - Parameter place: What the schema is, unless it is a component: `the body of POST /pets`.
+    mutating func compare(_ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction) {
+        switch (old, new) {
+        case (nil, nil): return
+        case (let old?, let new?): add([old], [new], place, direction)
+        case (nil, let new?):
+            guard EffectiveSchema([new], in: self.new).allowsLess else { return }
+            emit(.typeChanged, .narrower, .breaks, place, "must have a type, any value was allowed", spans, direction)
+        case (let old?, nil):
+            guard EffectiveSchema([old], in: self.old).allowsLess else { return }
+            emit(.typeChanged, .wider, .breaks, place, "can be any value, it had a type", spans, direction)
+        }
+        var first = 0
+        while first < pending.count {
+            let task = pending[first]
+            first += 1
+            compare(task)
+        }
+        pending = []
+    }
+
+    private mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction) {
+        guard seen.count < Self.mostPairs else {
+            isIncomplete = true
+            return
+        }
+        let pair = Pair(old: old, new: new, direction: direction)
+        if seen.insert(pair).inserted { pending.append(Task(pair: pair, place: place)) }
+    }
+
+    // MARK: One pair
+
+    private mutating func compare(_ task: Task) {
+        let direction = task.pair.direction
+        let (old, new) = (EffectiveSchema(task.pair.old, in: old), EffectiveSchema(task.pair.new, in: new))
+        // A component is compared once, wherever it is used.
+        let place = new.name ?? old.name ?? task.place
+        // What is said beside a reference is a property of the place that has it.
+        let own = old.isReference && new.isReference ? place : task.place
+        let spans = Spans(old: old.span, new: new.span)
+        if old.isDeprecated != new.isDeprecated, new.isDeprecated {
+            emit(.schemaDeprecated, .same, .compatible, own, "is deprecated", spans, direction)
+        }
+        guard old.isNothing == new.isNothing else {
+            emit(
+                .typeChanged, new.isNothing ? .narrower : .wider, .breaks, place,
+                new.isNothing ? "allows no value any more" : "allows values", spans, direction)
+            return
+        }
+        if old.isNullable != new.isNullable, old.types != nil || new.types != nil || !old.alternatives.isEmpty {
+            let rule: ComparisonRule = new.isNullable ? .becameNullable : .becameNotNullable
+            emit(
+                rule, new.isNullable ? .wider : .narrower, .breaks, own, new.isNullable ? "can be null" : "can no longer be null",
+                spans, direction)
+        }
+        if isUnionOnOneSide(old, new) {
+            compareAlternatives(old, new, task.pair, place, spans)
+            return
+        }
+        guard compareTypes(old, new, place, spans, direction) else { return }
+        compareValues(old, new, place, spans, direction)
+        compareConstraints(old, new, place, spans, direction)
+        if !sameJSON(old.defaultValue, new.defaultValue) {
+            emit(
+                .defaultChanged, .same, .mayBreak, own,
+                "has the default \(new.defaultValue?.json ?? "none"), it was \(old.defaultValue?.json ?? "none")", spans, direction)
+        }
+        if !old.items.isEmpty, !new.items.isEmpty { add(old.items, new.items, place + "[]", direction) }
+        compareMembers(old, new, place, spans, direction)
+        compareAlternatives(old, new, task.pair, place, spans)
+    }
+
+    /// Whether the schemas have types in common, so that their parts are compared.
+    private mutating func compareTypes(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) -> Bool {
+        let text = "is \(new.typeWords), it was \(old.typeWords)"
+        switch (old.types, new.types) {
+        case (nil, nil): break
+        case (nil, _?):
+            // Alternatives have types of their own.
+            guard old.alternatives.isEmpty else { break }
+            emit(.typeChanged, .narrower, .breaks, place, text, spans, direction)
+        case (_?, nil):
+            guard new.alternatives.isEmpty else { break }
+            emit(.typeChanged, .wider, .breaks, place, text, spans, direction)
+        case (let one?, let two?) where one != two:
+            let (one, two) = (one.withIntegers, two.withIntegers)
+            let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
+            emit(.typeChanged, relation, .breaks, place, text, spans, direction)
+            if one.isDisjoint(with: two) { return false }
+        default: break
+        }
+        let (one, two) = (old.knownFormat, new.knownFormat)
+        if one != two, old.types != nil, new.types != nil {
+            let widenings: Set<[String?]> = [["int32", "int64"], ["int32", nil], ["float", "double"], ["float", nil]]
+            let relation: Relation =
+                widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
+            emit(
+                .formatChanged, relation, .breaks, place, "has \(two.map { "the format '\($0)'" } ?? "no format"), it was \(one ?? "none")",
+                spans, direction)
+        }
+        return true
+    }
+
+    private mutating func compareValues(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        switch (old.values, new.values) {
+        case (nil, nil): return
+        case (nil, let values?):
+            emit(.valueRemoved, .narrower, .mayBreak, place, "only allows \(Self.list(values))", spans, direction)
+        case (_?, nil): emit(.valueAdded, .wider, .mayBreak, place, "allows values that are not listed", spans, direction)
+        case (let one?, let two?):
+            let (before, after) = (Set(one.map(\.comparable)), Set(two.map(\.comparable)))
+            let removed = one.filter { !after.contains($0.comparable) }
+            let added = two.filter { !before.contains($0.comparable) }
+            if !removed.isEmpty {
+                emit(.valueRemoved, .narrower, .mayBreak, place, "no longer allows \(Self.list(removed))", spans, direction)
+            }
+            if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, place, "also allows \(Self.list(added))", spans, direction) }
+        }
+    }
+
+    private static func list(_ values: [LiteralValue]) -> String {
+        let shown = values.prefix(8).map(\.json).joined(separator: ", ")
+        return values.count > 8 ? "\(shown) and \(values.count - 8) others" : shown
+    }
+
+    private mutating func compareConstraints(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        for constraint in EffectiveSchema.Constraint.allCases {
+            let (one, two) = (old.bounds[constraint], new.bounds[constraint])
+            guard one != two else { continue }
+            let isTighter: Bool =
+                switch (one, two) {
+                case (nil, _): true
+                case (_, nil): false
+                case (let one?, let two?) where one.value == two.value: two.isExclusive
+                case (let one?, let two?): constraint.isLower ? two.value > one.value : two.value < one.value
+                }
+            let text = "has \(constraint.rawValue) \(two?.text ?? "none"), it was \(one?.text ?? "none")"
+            emit(
+                isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place, text, spans,
+                direction)
+        }
+        if old.multipleOf != new.multipleOf {
+            let relation: Relation = old.multipleOf == nil ? .narrower : new.multipleOf == nil ? .wider : .other
+            let text = "has multipleOf \(new.multipleOf?.text ?? "none"), it was \(old.multipleOf?.text ?? "none")"
+            emit(relation == .wider ? .constraintLoosened : .constraintTightened, relation, .mayBreak, place, text, spans, direction)
+        }
+        if old.hasUniqueItems != new.hasUniqueItems {
+            emit(
+                new.hasUniqueItems ? .constraintTightened : .constraintLoosened, new.hasUniqueItems ? .narrower : .wider, .mayBreak, place,
+                new.hasUniqueItems ? "must have unique items" : "can have equal items", spans, direction)
+        }
+        if old.patterns != new.patterns {
+            let relation: Relation =
+                new.patterns.isSuperset(of: old.patterns) ? .narrower : new.patterns.isSubset(of: old.patterns) ? .wider : .other
+            let words = new.patterns.isEmpty ? "has no pattern" : "has the pattern \(new.patterns.sorted().joined(separator: " and "))"
+            let before = old.patterns.isEmpty ? "none" : old.patterns.sorted().joined(separator: " and ")
+            emit(.patternChanged, relation, .mayBreak, place, "\(words), it was \(before)", spans, direction)
+        }
+    }
+
+    // MARK: Members
+
+    private mutating func compareMembers(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        let isRequest = direction == .request
+        var removed: [EffectiveSchema.Member] = []
+        let after = Dictionary(new.members.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(old.members.map { ExactString($0.name) })
+        for member in old.members {
+            guard let other = after[ExactString(member.name)] else {
+                removed.append(member)
+                continue
+            }
+            compareMember(member, other, old, new, place, direction)
+        }
+        var added = new.members.filter { !before.contains(ExactString($0.name)) }
+        // A member that the direction does not have.
+        removed.removeAll { isHidden($0, old: true, direction) }
+        added.removeAll { isHidden($0, old: false, direction) }
+        for (name, other) in renamed(removed, added, old, new) {
+            removed.removeAll { $0.name.isExactly(name.name) }
+            added.removeAll { $0.name.isExactly(other.name) }
+            let (own, its) = (old.required.contains(name.name), new.required.contains(other.name))
+            changes.add(
+                Change(
+                    .memberRenamed, .schema("\(place).\(other.name)"), "is the new name of '\(name.name)'", old: name.span,
+                    new: other.span, oldClients: isRequest ? (its ? .breaks : .mayBreak) : (own ? .breaks : .mayBreak),
+                    newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak)))
+        }
+        for member in removed {
+            let wasRequired = old.required.contains(member.name)
+            let oldClients: Verdict = isRequest ? (new.isClosed ? .breaks : .mayBreak) : wasRequired ? .breaks : .mayBreak
+            changes.add(
+                Change(
+                    .memberRemoved, .schema("\(place).\(member.name)"), "was removed", old: member.span, new: spans.new,
+                    oldClients: oldClients, newClients: isRequest && wasRequired ? .breaks : .compatible))
+        }
+        for member in added {
+            let isRequired = new.required.contains(member.name)
+            let hasDefault = EffectiveSchema(member.schemas, in: self.new).defaultValue != nil
+            let oldClients: Verdict =
+                isRequest ? (isRequired && !hasDefault ? .breaks : .compatible) : old.isClosed ? .mayBreak : .compatible
+            let newClients: Verdict =
+                isRequest ? (old.isClosed ? .breaks : .compatible) : isRequired && !hasDefault ? .breaks : .compatible
+            changes.add(
+                Change(
+                    .memberAdded, .schema("\(place).\(member.name)"), isRequired ? "was added and is required" : "was added",
+                    old: spans.old, new: member.span, oldClients: oldClients, newClients: newClients))
+        }
+        compareOthers(old, new, place, spans, direction)
+    }
+
+    private mutating func compareMember(
+        _ member: EffectiveSchema.Member, _ other: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema,
+        _ place: String, _ direction: Direction
+    ) {
+        let memberPlace = "\(place).\(member.name)"
+        let spans = Spans(old: member.span, new: other.span)
+        let (one, two) = (EffectiveSchema(member.schemas, in: self.old), EffectiveSchema(other.schemas, in: self.new))
+        if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
+            let words = two.isReadOnly ? "is read-only" : two.isWriteOnly ? "is write-only" : "can be read and written"
+            changes.add(
+                Change(
+                    .accessChanged, .schema(memberPlace), words, old: member.span, new: other.span, oldClients: .mayBreak,
+                    newClients: .mayBreak))
+        }
+        if isHidden(member, old: true, direction) || isHidden(other, old: false, direction) { return }
+        let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
+        if was != isRequired {
+            emit(
+                isRequired ? .memberRequired : .memberOptional, isRequired ? .narrower : .wider, .breaks, memberPlace,
+                isRequired ? "is required" : "is no longer required", spans, direction)
+        }
+        add(member.schemas, other.schemas, memberPlace, direction)
+    }
+
+    private func isHidden(_ member: EffectiveSchema.Member, old isOld: Bool, _ direction: Direction) -> Bool {
+        let schema = EffectiveSchema(member.schemas, in: isOld ? old : new)
+        return direction == .request ? schema.isReadOnly : schema.isWriteOnly
+    }
+
+    /// A member that was removed, and the only one with the same schema that was added.
+    private func renamed(
+        _ removed: [EffectiveSchema.Member], _ added: [EffectiveSchema.Member], _ old: EffectiveSchema, _ new: EffectiveSchema
+    ) -> [(EffectiveSchema.Member, EffectiveSchema.Member)] {
+        guard !removed.isEmpty, !added.isEmpty else { return [] }
+        func keys(_ members: [EffectiveSchema.Member], _ whole: EffectiveSchema, _ table: SchemaTable) -> [String: [Int]] {
+            Dictionary(
+                grouping: members.indices,
+                by: { index in
+                    let member = members[index]
+                    return "\(whole.required.contains(member.name)) \(EffectiveSchema(member.schemas, in: table).fingerprint())"
+                })
+        }
+        let (before, after) = (keys(removed, old, self.old), keys(added, new, self.new))
+        return before.compactMap { key, indices in
+            guard indices.count == 1, let others = after[key], others.count == 1 else { return nil }
+            return (removed[indices[0]], added[others[0]])
+        }.sorted { $0.1.name < $1.1.name }
+    }
+
+    /// Members that are not declared.
+    private mutating func compareOthers(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        if old.isClosed != new.isClosed {
+            emit(
+                new.isClosed ? .otherMembersForbidden : .otherMembersAllowed, new.isClosed ? .narrower : .wider, .mayBreak, place,
+                new.isClosed ? "no longer allows other members" : "allows other members", spans, direction)
+        } else if !old.additional.isEmpty, !new.additional.isEmpty {
+            add(old.additional, new.additional, place + "{}", direction)
+        }
+    }
+
+    // MARK: Alternatives
+
+    /// Whether alternatives replace a schema without any, or the other way round.
+    private func isUnionOnOneSide(_ old: EffectiveSchema, _ new: EffectiveSchema) -> Bool {
+        guard old.alternatives.isEmpty != new.alternatives.isEmpty else { return false }
+        let union = old.alternatives.isEmpty ? new : old
+        return union.types == nil && union.members.isEmpty
+    }
+
+    private mutating func compareAlternatives(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: String, _ spans: Spans
+    ) {
+        let direction = pair.direction
+        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return }
+        if let one = old.discriminator?.property, let two = new.discriminator?.property, one != two {
+            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)', it was '\(one)'", spans, direction)
+        }
+        guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
+            let isTighter = old.alternatives.isEmpty
+            emit(
+                isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place,
+                isTighter ? "must also match one of several schemas" : "no longer has to match one of several schemas", spans, direction)
+            return
+        }
+        let before = variants(of: old, pair.old, in: self.old)
+        var others = variants(of: new, pair.new, in: self.new)
+        if before.isEmpty || others.isEmpty {
+            emit(
+                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, "is \(new.typeWords), it was \(old.typeWords)", spans,
+                direction)
+            return
+        }
+        for (key, ids) in before {
+            if let index = others.firstIndex(where: { $0.key == key }) {
+                add(ids, others[index].ids, "\(place)(\(key))", direction)
+                others.remove(at: index)
+            } else {
+                emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(key)", spans, direction)
+            }
+        }
+        // Clients keep an unknown variant, but do not expect one where there was a single type.
+        let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
+        for (key, _) in others { emit(.variantAdded, .wider, weight, place, "can also be \(key)", spans, direction) }
+    }
+
+    /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any value
+    /// is allowed.
+    private func variants(
+        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable
+    ) -> [(key: String, ids: [JSONSchema.ID])] {
+        guard !schema.alternatives.isEmpty else { return schema.allowsLess ? [(key: schema.typeWords, ids: ids)] : [] }
+        var counts: [String: Int] = [:]
+        return schema.alternatives.joined().map { id in
+            let variant = EffectiveSchema([id], in: table)
+            let key = schema.discriminator?.tags(of: id).first ?? variant.name ?? table[id].title ?? variant.typeWords
+            let count = (counts[key] ?? 0) + 1
+            counts[key] = count
+            return (key: count == 1 ? key : "\(key) \(count)", ids: [id])
+        }
+    }
+
+    // MARK: Changes
+
+    private func sameJSON(_ one: LiteralValue?, _ two: LiteralValue?) -> Bool {
+        switch (one, two) {
+        case (nil, nil): true
+        case (let one?, let two?): one.isSameJSON(as: two)
+        default: false
+        }
+    }
+
+    /// - Parameter weight: What it means for a receiver if more is allowed.
+    private mutating func emit(
+        _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: String, _ message: String, _ spans: Spans,
+        _ direction: Direction
+    ) {
+        let (oldClients, newClients) = relation.verdicts(direction, weight)
+        changes.add(
+            Change(rule, .schema(place), message, old: spans.old, new: spans.new, oldClients: oldClients, newClients: newClients))
+    }
+}
+
+/// The places of something in both documents.
+struct Spans {
+    var old: SourceSpan?
+    var new: SourceSpan?
+}
+
+/// What a new schema allows, compared with the old one.
+enum Relation {
+    case same, narrower, wider, other
+
+    /// What is narrower in a request breaks the clients that send more; what is wider in a response can break those that expect less.
+    func verdicts(_ direction: Direction, _ weight: Verdict) -> (oldClients: Verdict, newClients: Verdict) {
+        switch (self, direction) {
+        case (.same, _): (weight, weight)
+        case (.other, .request): (max(weight, .mayBreak), max(weight, .mayBreak))
+        case (.other, .response): (weight, weight)
+        case (.narrower, .request): (.breaks, .compatible)
+        case (.wider, .request): (.compatible, .mayBreak)
+        case (.narrower, .response): (.compatible, weight)
+        case (.wider, .response): (weight, .compatible)
+        }
+    }
+}
+
+/// Changes, each once. A change of a component in requests and in responses has the worse of both verdicts.
+struct ChangeList {
+    private struct Key: Hashable {
+        let rule: ComparisonRule
+        let subject: Change.Subject
+        let message: String
+    }
+
+    private(set) var all: [Change] = []
+    private var indices: [Key: Int] = [:]
+
+    mutating func add(_ change: Change) {
+        let key = Key(rule: change.rule, subject: change.subject, message: change.message)
+        guard let index = indices[key] else {
+            indices[key] = all.count
+            all.append(change)
+            return
+        }
+        all[index].oldClients = max(all[index].oldClients, change.oldClients)
+        all[index].newClients = max(all[index].newClients, change.newClients)
+        all[index].swift = max(all[index].swift, change.swift)
+    }
+}
+
+extension JSONSchema.Bound {
+    fileprivate var text: String { isExclusive ? "\(value.text) (exclusive)" : value.text }
+}
+
+extension LiteralValue {
+    /// The JSON, with equal texts for equal numbers.
+    fileprivate var comparable: String {
+        if case .number(let text) = self, let number = DecimalNumber(text) { return number.text }
+        return json
+    }
+}
+
+extension EffectiveSchema {
+    /// Whether any value is not allowed.
+    var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
+
+    var typeWords: String {
+        if let name { return name }
+        if let types { return types.words }
+        return alternatives.isEmpty ? "any value" : "one of several schemas"
+    }
+
+    /// The format, without those that only name the default of the type.
+    var knownFormat: String? {
+        switch (format, types) {
+        case ("int64"?, [.integer]?), ("double"?, [.number]?): nil
+        default: format
+        }
+    }
+}

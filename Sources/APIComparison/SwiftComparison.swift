@@ -1,0 +1,238 @@
+import SourceDiagnostics
+
+/// Compares what two versions of emitted code offer: whether code that uses the old one compiles with the new one.
+package struct SwiftComparison {
+    /// A difference, with the names that it is about.
+    package struct Difference: Sendable, Hashable {
+        package var rule: ComparisonRule
+        /// The declaration: `Pet.name`.
+        package var name: String
+        package var message: String
+        package var verdict: Verdict
+        /// The type that declares it.
+        package var type: String
+        /// The members and arguments that differ; empty for the type as a whole.
+        package var members: Set<String>
+    }
+
+    private var old: SwiftInterface
+    private let new: SwiftInterface
+    private var differences: [Difference] = []
+
+    package init(_ old: SwiftInterface, _ new: SwiftInterface) {
+        self.old = old
+        self.new = new
+    }
+
+    package func run() -> [Difference] {
+        var comparison = self
+        comparison.compareTypes()
+        return comparison.differences
+    }
+
+    private mutating func compareTypes() {
+        // An extension that only declares types is not a declaration itself.
+        func counts(_ type: SwiftInterface.TypeDeclaration) -> Bool { type.keyword != "extension" || !type.members.isEmpty }
+        let removed = old.types.filter { new.type($0.name) == nil && counts($0) }
+        let added = new.types.filter { old.type($0.name) == nil && counts($0) }
+        let (removedNames, addedNames) = (Set(removed.map(\.name)), Set(added.map(\.name)))
+        let renamed = renamed(removed, added)
+        for type in removed {
+            guard let name = renamed[type.name] else { continue }
+            report(.swiftRenamed, type, "is the new name of '\(type.name)'", .breaks, name: name)
+        }
+        // What refers to a renamed type has not changed otherwise.
+        if !renamed.isEmpty { old = old.renaming(withNested(renamed)) }
+        for type in removed where renamed[type.name] == nil && !isInside(type, removedNames) {
+            report(.swiftRemoved, type, "was removed", .breaks)
+        }
+        let newNames = Set(renamed.values)
+        for type in added where !newNames.contains(type.name) && !isInside(type, addedNames) {
+            report(.swiftAdded, type, "was added", .compatible)
+        }
+        for type in old.types {
+            if let other = new.type(type.name) { compare(withoutRequirements(type, of: old), withoutRequirements(other, of: new)) }
+        }
+    }
+
+    /// The names with those of the types that are declared in renamed ones.
+    private func withNested(_ names: [String: String]) -> [String: String] {
+        var all = names
+        for type in old.types {
+            var outer = type.name[...]
+            while all[type.name] == nil, let point = outer.lastIndex(of: ".") {
+                outer = outer[..<point]
+                if let name = names[String(outer)] { all[type.name] = name + type.name[point...] }
+            }
+        }
+        return all
+    }
+
+    /// The type without the members that a protocol requires, which are compared there. The extension of the protocol has their defaults.
+    private func withoutRequirements(
+        _ type: SwiftInterface.TypeDeclaration, of interface: SwiftInterface
+    ) -> SwiftInterface.TypeDeclaration {
+        guard type.keyword != "protocol" else { return type }
+        let required = type.conformances.compactMap { interface.type($0) }.filter { $0.keyword == "protocol" }
+            .flatMap { $0.members.filter(\.isRequirement).map(\.text) }
+        guard !required.isEmpty else { return type }
+        let texts = Set(required)
+        var type = type
+        type.members.removeAll { texts.contains($0.text) }
+        return type
+    }
+
+    /// Whether a type is declared in another one of the list.
+    private func isInside(_ type: SwiftInterface.TypeDeclaration, _ list: Set<String>) -> Bool {
+        type.name.lastIndex(of: ".").map { list.contains(String(type.name[..<$0])) } ?? false
+    }
+
+    /// The new names of removed types, by the old ones: those with the same members, except for the names themselves.
+    private func renamed(
+        _ removed: [SwiftInterface.TypeDeclaration], _ added: [SwiftInterface.TypeDeclaration]
+    ) -> [String: String] {
+        func key(_ type: SwiftInterface.TypeDeclaration) -> String {
+            let own = type.name.split(separator: ".").last.map(String.init) ?? type.name
+            let members = type.members.map { member in
+                let types = member.parameters.map { "\($0.label) \($0.type)" } + [member.type]
+                return "\(member.kind) \(member.name) \(types.joined(separator: " "))".split(separator: " ").map { $0 == own ? "Self" : $0 }
+                    .joined(separator: " ")
+            }
+            return "\(type.keyword) \(type.conformances.sorted()) \(type.target ?? "") \(members.joined(separator: "; "))"
+        }
+        let before = Dictionary(grouping: removed.filter { !$0.members.isEmpty }, by: key)
+        let after = Dictionary(grouping: added.filter { !$0.members.isEmpty }, by: key)
+        var names: [String: String] = [:]
+        for (key, list) in before {
+            if list.count == 1, let others = after[key], others.count == 1 { names[list[0].name] = others[0].name }
+        }
+        return names
+    }
+
+    // MARK: Types
+
+    private mutating func compare(_ old: SwiftInterface.TypeDeclaration, _ new: SwiftInterface.TypeDeclaration) {
+        if old.keyword != new.keyword {
+            report(.swiftChanged, old, "is \(new.keyword.withArticle), it was \(old.keyword.withArticle)", .breaks)
+        }
+        if let target = old.target, let other = new.target, target != other {
+            report(.swiftChanged, old, "is '\(other)', it was '\(target)'", .breaks)
+        }
+        let lost = old.conformances.subtracting(new.conformances).sorted()
+        if !lost.isEmpty { report(.swiftChanged, old, "no longer conforms to \(lost.joined(separator: ", "))", .breaks) }
+        let before = Dictionary(grouping: old.members, by: \.name)
+        let after = Dictionary(grouping: new.members, by: \.name)
+        var seen: Set<String> = []
+        for member in old.members where seen.insert(member.name).inserted {
+            compare(before[member.name] ?? [], after[member.name] ?? [], in: old)
+        }
+        for member in new.members where before[member.name] == nil && seen.insert(member.name).inserted {
+            if member.kind == .enumCase {
+                // A switch without a default must have all cases.
+                report(.swiftCaseAdded, new, "has the case '\(member.text)'", .mayBreak, [member])
+            } else if member.isRequirement {
+                report(.swiftRequirementAdded, new, "requires '\(member.text)'", .mayBreak, [member])
+            } else {
+                report(.swiftAdded, new, "has '\(member.text)'", .compatible, [member])
+            }
+        }
+    }
+
+    /// The overloads with one name.
+    private mutating func compare(
+        _ old: [SwiftInterface.Member], _ new: [SwiftInterface.Member], in type: SwiftInterface.TypeDeclaration
+    ) {
+        let missing = old.filter { !new.contains($0) }
+        guard let first = missing.first else {
+            let added = new.filter { !old.contains($0) }
+            if added.contains(where: \.isRequirement) { reportRequirement(added, in: type) }
+            return
+        }
+        guard !new.isEmpty else {
+            report(.swiftRemoved, type, "no longer has '\(first.text)'", .breaks, missing)
+            return
+        }
+        // What code can call must still be there under the same labels.
+        let callable = missing.filter { !$0.isRequirement || !hasForwarder($0, old) }
+        if let broken = callable.first(where: { member in !new.contains { $0.accepts(member) } }) {
+            let other = new.first { $0.isRequirement == broken.isRequirement } ?? new[0]
+            report(.swiftChanged, type, "has '\(other.signature)', it was '\(broken.signature)'", .breaks, [broken], other)
+            return
+        }
+        if let changed = missing.first(where: { $0.kind == .enumCase }) {
+            let other = new[0]
+            report(.swiftChanged, type, "has the case '\(other.signature)', it was '\(changed.signature)'", .mayBreak, [changed], other)
+        } else if missing.contains(where: \.isRequirement) {
+            reportRequirement(new, in: type)
+        } else {
+            let more = new.filter { !old.contains($0) }
+            report(.swiftAdded, type, "has '\(more.first?.text ?? first.text)'", .compatible, missing, more.first)
+        }
+    }
+
+    /// A type of a user that conforms to the protocol lacks the new requirement; calls still compile.
+    private mutating func reportRequirement(_ members: [SwiftInterface.Member], in type: SwiftInterface.TypeDeclaration) {
+        guard let member = members.first(where: \.isRequirement) else { return }
+        report(.swiftRequirementAdded, type, "requires '\(member.text)'", .mayBreak, members)
+    }
+
+    /// Whether calls use a function of an extension that has the defaults of a requirement.
+    private func hasForwarder(_ member: SwiftInterface.Member, _ all: [SwiftInterface.Member]) -> Bool {
+        all.contains { !$0.isRequirement && $0.text == member.text }
+    }
+
+    private mutating func report(
+        _ rule: ComparisonRule, _ type: SwiftInterface.TypeDeclaration, _ message: String, _ verdict: Verdict,
+        _ members: [SwiftInterface.Member] = [], _ other: SwiftInterface.Member? = nil, name: String? = nil
+    ) {
+        var names = Set(members.map(\.name))
+        if let first = members.first, let other { names.formUnion(first.differingLabels(from: other)) }
+        differences.append(
+            Difference(rule: rule, name: name ?? type.name, message: message, verdict: verdict, type: type.name, members: names))
+    }
+}
+
+extension SwiftInterface.Member {
+    /// Whether every call or use of another member is one of this.
+    fileprivate func accepts(_ other: SwiftInterface.Member) -> Bool {
+        guard isStatic == other.isStatic, type == other.type, hasParameters == other.hasParameters else { return false }
+        switch (kind, other.kind) {
+        case (.property(let isMutable), .property(let wasMutable)): return isMutable || !wasMutable
+        case (.function, .function), (.initializer, .initializer), (.enumCase, .enumCase): break
+        default: return false
+        }
+        var rest = parameters[...]
+        for parameter in other.parameters {
+            // New parameters before it can be left out.
+            while let own = rest.first, own.label != parameter.label || !own.accepts(parameter) {
+                guard own.hasDefault else { return false }
+                rest = rest.dropFirst()
+            }
+            guard rest.popFirst() != nil else { return false }
+        }
+        return rest.allSatisfy(\.hasDefault)
+    }
+
+    /// `find(id: Int, options: RequestOptions = …) async`.
+    fileprivate var signature: String {
+        guard hasParameters else { return "\(name): \(type)" }
+        let list = parameters.map { "\($0.label): \($0.type)\($0.hasDefault ? " = …" : "")" }.joined(separator: ", ")
+        return "\(name)(\(list))\(type.isEmpty ? "" : " " + type)"
+    }
+
+    /// The labels of the parameters that only one has, or that differ.
+    fileprivate func differingLabels(from other: SwiftInterface.Member) -> Set<String> {
+        Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
+    }
+}
+
+extension SwiftInterface.Member.Parameter {
+    /// Whether an argument for another parameter is one for this.
+    fileprivate func accepts(_ other: Self) -> Bool {
+        (hasDefault || !other.hasDefault) && (type == other.type || type == other.type + "?")
+    }
+}
+
+extension String {
+    fileprivate var withArticle: String { first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)" }
+}

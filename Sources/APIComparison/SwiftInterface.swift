@@ -1,0 +1,444 @@
+/// The declarations of emitted code that other modules can use, read from its text.
+///
+/// It reads what the templates write, also those of a user: declarations with their types and without property wrappers and macros.
+package struct SwiftInterface: Sendable {
+    /// A type, or an alias.
+    struct TypeDeclaration: Sendable {
+        var name: String
+        /// `struct`, `enum`, `protocol`, `typealias`.
+        var keyword: String
+        var conformances: Set<String>
+        /// The type of an alias.
+        var target: String?
+        var members: [Member] = []
+    }
+
+    struct Member: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case function, initializer, enumCase
+            case property(isMutable: Bool)
+        }
+
+        struct Parameter: Sendable, Hashable {
+            var label: String
+            var type: String
+            var hasDefault: Bool
+        }
+
+        var kind: Kind
+        var name: String
+        var isStatic: Bool
+        /// Whether a conforming type must have it.
+        var isRequirement: Bool
+        /// Empty for a property.
+        var parameters: [Parameter] = []
+        /// What follows the parameters, or the type of a property.
+        var type: String
+        /// The platforms and compilers to which it is limited; empty for all.
+        var hasParameters: Bool
+
+        /// `find(id:options:)`.
+        var text: String {
+            guard hasParameters else { return name }
+            return "\(name)(\(parameters.map { "\($0.label):" }.joined()))"
+        }
+    }
+
+    /// In the order in which they are declared. Functions outside of types are members of the type with an empty name.
+    private(set) var types: [TypeDeclaration] = []
+    private var indices: [String: Int] = [:]
+
+    /// - Parameter files: The texts of the files.
+    package init(_ files: [String]) {
+        for file in files {
+            var scanner = SwiftScanner(file)
+            scanner.scan { scope, declaration in add(declaration, in: scope) }
+        }
+    }
+
+    func type(_ name: String) -> TypeDeclaration? { indices[name].map { types[$0] } }
+
+    /// The interface with other names for some of its types.
+    func renaming(_ names: [String: String]) -> SwiftInterface {
+        var result = self
+        result.types = types.map { type in
+            var type = type
+            type.name = names[type.name] ?? type.name
+            type.conformances = Set(type.conformances.map { $0.renaming(names) })
+            type.target = type.target?.renaming(names)
+            type.members = type.members.map { member in
+                var member = member
+                member.type = member.type.renaming(names)
+                for index in member.parameters.indices { member.parameters[index].type = member.parameters[index].type.renaming(names) }
+                return member
+            }
+            return type
+        }
+        result.indices = Dictionary(result.types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        return result
+    }
+
+    private mutating func add(_ declaration: SwiftScanner.Declaration, in scope: String) {
+        switch declaration {
+        case .type(let type):
+            if let index = indices[type.name] {
+                types[index].conformances.formUnion(type.conformances)
+                if type.keyword != "extension" {
+                    types[index].keyword = type.keyword
+                    types[index].target = type.target
+                }
+            } else {
+                indices[type.name] = types.count
+                types.append(type)
+            }
+        case .member(let member):
+            if indices[scope] == nil { add(.type(TypeDeclaration(name: scope, keyword: "extension", conformances: [])), in: "") }
+            if let index = indices[scope] { types[index].members.append(member) }
+        }
+    }
+}
+
+/// Finds declarations in formatted Swift.
+struct SwiftScanner {
+    enum Declaration {
+        case type(SwiftInterface.TypeDeclaration)
+        case member(SwiftInterface.Member)
+    }
+
+    private struct Scope {
+        var name: String
+        var keyword: String
+        /// Whether its members have its access: cases of an enum, requirements of a protocol, members of a public extension.
+        var sharesAccess: Bool
+        var isVisible: Bool
+    }
+
+    private static let modifiers: Set<String> = [
+        "public", "package", "open", "internal", "private", "fileprivate", "static", "final", "mutating", "nonmutating", "nonisolated",
+        "indirect", "override", "convenience", "required", "lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)",
+        "package(set)", "nonisolated(unsafe)", "class",
+    ]
+    private static let typeKeywords: Set<String> = ["struct", "enum", "protocol", "actor", "extension"]
+
+    private let text: [UInt8]
+    private var position = 0
+    private var scopes: [Scope] = []
+
+    init(_ text: String) {
+        self.text = Self.withoutComments(Array(text.utf8))
+    }
+
+    /// The text with spaces instead of comments and of the characters in strings.
+    private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+        var result = bytes
+        var index = 0
+        func has(_ word: StaticString, at index: Int) -> Bool {
+            let count = word.utf8CodeUnitCount
+            guard index + count <= bytes.count else { return false }
+            return (0..<count).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
+        }
+        func blank(_ range: Range<Int>) {
+            for index in range where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
+        }
+        while index < bytes.count {
+            let start = index
+            if has("//", at: index) {
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+                blank(start..<index)
+            } else if has("/*", at: index) {
+                index += 2
+                while index < bytes.count, !has("*/", at: index) { index += 1 }
+                index = min(index + 2, bytes.count)
+                blank(start..<index)
+            } else if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "#") {
+                var hashes = 0
+                while index < bytes.count, bytes[index] == UInt8(ascii: "#") { (hashes, index) = (hashes + 1, index + 1) }
+                guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { continue }
+                let quotes = has("\"\"\"", at: index) ? 3 : 1
+                index += quotes
+                let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: hashes)
+                while index < bytes.count, !bytes[index...].starts(with: end) {
+                    if hashes == 0, bytes[index] == UInt8(ascii: "\\") { index += 1 }
+                    index += 1
+                }
+                index = min(index + end.count, bytes.count)
+                blank(min(start + 1, index)..<max(start + 1, index - 1))
+            } else {
+                index += 1
+            }
+        }
+        return result
+    }
+
+    // MARK: Statements
+
+    /// - Parameter found: Gets the name of the surrounding type, and a declaration that other modules can use.
+    mutating func scan(_ found: (String, Declaration) -> Void) {
+        while let head = nextHead() {
+            guard let byte = head.end else { continue }
+            if byte == UInt8(ascii: "}") {
+                if !head.text.isEmpty { declare(head.text, body: nil, found) }
+                _ = scopes.popLast()
+                continue
+            }
+            let opens = byte == UInt8(ascii: "{")
+            let words = Self.words(head.text)
+            if opens, let index = words.firstIndex(where: Self.typeKeywords.contains),
+                words[..<index].allSatisfy({ Self.modifiers.contains($0) || $0.hasPrefix("@") })
+            {
+                enter(words, keyword: words[index], head.text, found)
+            } else {
+                declare(head.text, body: opens ? skipBody() : nil, found)
+            }
+        }
+    }
+
+    /// The text up to the next brace or the end of a statement, and the byte that ends it; `nil` at the end of the file.
+    private mutating func nextHead() -> (text: String, end: UInt8?)? {
+        guard position < text.count else { return nil }
+        var head: [UInt8] = []
+        var depth = 0
+        while position < text.count {
+            let byte = text[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "{") where depth <= 0, UInt8(ascii: "}") where depth <= 0: return (Self.folded(head), byte)
+            case UInt8(ascii: "\n") where depth <= 0:
+                let text = Self.folded(head)
+                // A line that ends like this continues on the next one, and one that begins with a point continues the last.
+                let continues = [":", ",", "=", "->", "&"].contains { text.hasSuffix($0) } || text.hasPrefix("@") && !text.contains(" ")
+                if !text.isEmpty, !continues { return (text, byte) }
+            default: break
+            }
+            head.append(byte)
+        }
+        return (Self.folded(head), UInt8(ascii: "\n"))
+    }
+
+    /// Skips the body after its opening brace, and returns it.
+    private mutating func skipBody() -> [UInt8] {
+        let start = position
+        var depth = 1
+        while position < text.count, depth > 0 {
+            if text[position] == UInt8(ascii: "{") { depth += 1 }
+            if text[position] == UInt8(ascii: "}") { depth -= 1 }
+            position += 1
+        }
+        return Array(text[start..<max(start, position - 1)])
+    }
+
+    /// With one space instead of several and of line breaks, and without those beside parentheses.
+    private static func folded(_ bytes: [UInt8]) -> String {
+        let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.replacingAll("( ", "(").replacingAll(" )", ")").replacingAll("[ ", "[").replacingAll(" ]", "]").replacingAll(",)", ")")
+    }
+
+    private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+    // MARK: Declarations
+
+    private mutating func enter(_ words: [String], keyword: String, _ text: String, _ found: (String, Declaration) -> Void) {
+        let isPublic = words.contains { ["public", "package", "open"].contains($0) }
+        let rest = text.components(after: keyword + " ")
+        let list = rest.splitAtDepth(":", most: 2)
+        let name = list[0].prefix { $0 != "<" && $0 != " " && $0 != "{" }
+        let outer = scopes.last
+        let full = keyword == "extension" || outer?.name.isEmpty != false ? String(name) : "\(outer?.name ?? "").\(name)"
+        let isVisible =
+            (isPublic || keyword == "extension" || outer?.sharesAccess == true && outer?.keyword == "extension")
+            && outer?.isVisible != false
+        scopes.append(
+            Scope(
+                name: full, keyword: keyword, sharesAccess: keyword == "protocol" || keyword == "extension" && isPublic,
+                isVisible: isVisible))
+        guard isVisible else { return }
+        let inherited = list.count > 1 ? list[1].components(before: " where ").splitAtDepth(",") : []
+        let generics = list[0].contains("<") ? [String(list[0].dropFirst(name.count))] : []
+        found(
+            outer?.name ?? "",
+            .type(
+                SwiftInterface.TypeDeclaration(
+                    name: full, keyword: keyword,
+                    conformances: Set((inherited + generics).map(\.trimmed).filter { !$0.isEmpty }))))
+    }
+
+    private func declare(_ text: String, body: [UInt8]?, _ found: (String, Declaration) -> Void) {
+        guard !text.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("import ") else { return }
+        var rest = text[...]
+        var modifiers: Set<String> = []
+        while true {
+            if rest.hasPrefix("@") {
+                rest = rest.droppingAttribute()
+                continue
+            }
+            let word = String(rest.prefix { $0 != " " })
+            guard Self.modifiers.contains(word), word.count < rest.count else { break }
+            modifiers.insert(word)
+            rest = rest.dropFirst(word.count + 1)
+        }
+        let scope = scopes.last
+        guard scope?.isVisible != false else { return }
+        let isPublic = !modifiers.isDisjoint(with: ["public", "package", "open"])
+        let isCase = rest.hasPrefix("case ") && scope?.keyword == "enum"
+        guard isPublic || isCase || scope?.sharesAccess == true else { return }
+        if !modifiers.isDisjoint(with: ["private", "fileprivate", "internal"]) { return }
+        let name = scope?.name ?? ""
+        let isStatic = modifiers.contains("static")
+        let isRequirement = scope?.keyword == "protocol"
+        func member(_ kind: SwiftInterface.Member.Kind, _ name: String, _ parameters: String?, _ type: String) {
+            found(
+                scope?.name ?? "",
+                .member(
+                    SwiftInterface.Member(
+                        kind: kind, name: name, isStatic: isStatic, isRequirement: isRequirement,
+                        parameters: parameters.map { Self.parameters($0, isCase: kind == .enumCase) } ?? [], type: type,
+                        hasParameters: parameters != nil)))
+        }
+        if isCase {
+            for part in rest.dropFirst(5).splitAtDepth(",") {
+                let (head, list, _) = part.trimmed.callParts
+                member(.enumCase, head.components(before: " = "), list, "")
+            }
+        } else if rest.hasPrefix("func ") {
+            let (head, list, tail) = String(rest.dropFirst(5)).callParts
+            member(.function, head.trimmed, list ?? "", tail.trimmed)
+        } else if rest.hasPrefix("init") {
+            let (head, list, tail) = String(rest).callParts
+            member(.initializer, head.trimmed, list ?? "", tail.trimmed)
+        } else if rest.hasPrefix("var ") || rest.hasPrefix("let ") {
+            let parts = rest.dropFirst(4).splitAtDepth(":", most: 2)
+            let type = parts.count > 1 ? parts[1].splitAtDepth("=", most: 2)[0].trimmed : ""
+            let isStored = body == nil || rest.splitAtDepth("=", most: 2).count > 1
+            let hasSetter = body.map { Self.words(Self.folded($0)).contains { $0 == "set" || $0 == "_modify" } } ?? false
+            let isLimited = modifiers.contains { $0.hasSuffix("(set)") }
+            let isMutable = rest.hasPrefix("var ") && !isLimited && (isStored && !isRequirement || hasSetter)
+            member(.property(isMutable: isMutable), parts[0].components(before: " = ").trimmed, nil, type)
+        } else if rest.hasPrefix("typealias ") {
+            let parts = rest.dropFirst(10).splitAtDepth("=", most: 2)
+            let own = parts[0].trimmed
+            found(
+                name,
+                .type(
+                    SwiftInterface.TypeDeclaration(
+                        name: name.isEmpty ? own : "\(name).\(own)", keyword: "typealias", conformances: [],
+                        target: parts.count > 1 ? parts[1].trimmed : nil)))
+        }
+    }
+
+    private static func parameters(_ list: String, isCase: Bool) -> [SwiftInterface.Member.Parameter] {
+        list[...].splitAtDepth(",").map(\.trimmed).filter { !$0.isEmpty }.map { text in
+            let value = text[...].splitAtDepth("=", most: 2)
+            let parts = value[0][...].splitAtDepth(":", most: 2)
+            let label = parts.count > 1 ? String(parts[0].trimmed.prefix { $0 != " " }) : isCase ? "_" : parts[0].trimmed
+            return .init(label: label, type: (parts.count > 1 ? parts[1] : parts[0]).trimmed, hasDefault: value.count > 1)
+        }
+    }
+}
+
+// MARK: Text
+
+extension StringProtocol {
+    fileprivate var trimmed: String {
+        String(String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+    }
+
+    /// The parts between a separator outside of brackets.
+    fileprivate func splitAtDepth(_ separator: Character, most: Int = .max) -> [String] {
+        var parts: [String] = []
+        var part = ""
+        var depth = 0
+        var previous: Character = " "
+        for character in self {
+            switch character {
+            case "(", "[", "<", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            // Not the end of an arrow.
+            case ">" where previous != "-": depth -= 1
+            default: break
+            }
+            if character == separator, depth <= 0, parts.count + 1 < most {
+                parts.append(part)
+                part = ""
+            } else {
+                part.append(character)
+            }
+            previous = character
+        }
+        return parts + [part]
+    }
+
+    /// `find`, `id: Int` and `async` of `find(id: Int) async`.
+    fileprivate var callParts: (head: String, list: String?, tail: String) {
+        guard let open = firstIndex(of: "(") else { return (String(self), nil, "") }
+        var depth = 0
+        var index = open
+        while index < endIndex {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            if depth == 0 { break }
+            index = self.index(after: index)
+        }
+        let list = self[self.index(after: open)..<index]
+        let tail = index < endIndex ? self[self.index(after: index)...] : self[endIndex...]
+        return (String(self[..<open]), String(list), String(tail))
+    }
+
+    fileprivate func components(before word: String) -> String {
+        firstRange(of: word).map { String(self[..<$0.lowerBound]) } ?? String(self)
+    }
+
+    fileprivate func components(after word: String) -> String {
+        firstRange(of: word).map { String(self[$0.upperBound...]) } ?? String(self)
+    }
+
+    /// The text with other names, which are identifiers with points between them.
+    fileprivate func renaming(_ names: [String: String]) -> String {
+        var result = ""
+        var word = ""
+        for character in self {
+            if character.isLetter || character.isNumber || character == "_" || character == "." && !word.isEmpty {
+                word.append(character)
+            } else {
+                result += (names[word] ?? word) + String(character)
+                word = ""
+            }
+        }
+        return result + (names[word] ?? word)
+    }
+
+    fileprivate func replacingAll(_ word: String, _ other: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let range = rest.firstRange(of: word) {
+            result += rest[..<range.lowerBound] + other
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+
+    private func firstRange(of word: String) -> Range<Index>? {
+        var index = startIndex
+        while index < endIndex {
+            if self[index...].hasPrefix(word) { return index..<self.index(index, offsetBy: word.count) }
+            index = self.index(after: index)
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    /// Without an attribute such as `@available(*, deprecated)` and the space after it.
+    fileprivate func droppingAttribute() -> Substring {
+        var depth = 0
+        var index = startIndex
+        while index < endIndex {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            if self[index] == " ", depth == 0 { return self[self.index(after: index)...] }
+            index = self.index(after: index)
+        }
+        return self[endIndex...]
+    }
+}

@@ -1,0 +1,88 @@
+import APIComparison
+package import SourceDiagnostics
+
+/// Changes that a team has agreed to: lines with the id of a change and its subject, in which `*` stands for any characters.
+package struct AcceptedChanges {
+    private struct Line {
+        let rule: ComparisonRule?
+        let subject: [Substring]
+        let span: SourceSpan
+    }
+
+    private let lines: [Line]
+
+    /// Reads a list. A line that has no known id is reported.
+    package init(_ file: SourceFile, into sink: inout DiagnosticSink) {
+        var lines: [Line] = []
+        var start = 0
+        for line in file.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let span = SourceSpan(file: file, start: start, end: start + line.count)
+            start += line.count + 1
+            let text = String(decoding: line, as: UTF8.self).prefix { $0 != "\r" }
+            // A `#` within a subject is a part of it.
+            let content = text.hasPrefix("#") ? "" : text.firstIndex(ofWord: " #").map { text[..<$0] } ?? text
+            let words = content.split(separator: " ", maxSplits: 1)
+            guard let id = words.first else { continue }
+            let rule = id == "*" ? nil : ComparisonRule(rawValue: String(id))
+            guard rule != nil || id == "*", words.count == 2 else {
+                sink.report(.unknownChange(String(id), at: span, hasSubject: words.count == 2))
+                continue
+            }
+            let subject = words[1].split(separator: " ").joined(separator: " ")
+            lines.append(Line(rule: rule, subject: subject[...].split(separator: "*", omittingEmptySubsequences: false), span: span))
+        }
+        self.lines = lines
+    }
+
+    /// Whether a change is in the list.
+    func contains(_ change: Change) -> Bool {
+        lines.contains { $0.rule.map { $0 == change.rule } ?? true && Self.matches(change.subject.text[...], $0.subject) }
+    }
+
+    /// Reports the lines that match none of the changes, so that the list does not grow for ever.
+    func reportUnused(_ changes: [Change], into sink: inout DiagnosticSink) {
+        for line in lines {
+            let isUsed = changes.contains { change in
+                line.rule.map { $0 == change.rule } ?? true && Self.matches(change.subject.text[...], line.subject)
+            }
+            if !isUsed { sink.report(.unusedAcceptance(line.span)) }
+        }
+    }
+
+    /// Whether a text is the parts with any characters between them.
+    private static func matches(_ text: Substring, _ parts: [Substring]) -> Bool {
+        guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
+        if parts.count == 1 { return text == first }
+        var rest = text.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let place = rest.firstIndex(ofWord: part) else { return false }
+            rest = rest[place...].dropFirst(part.count)
+        }
+        return rest.count >= last.count && rest.hasSuffix(last)
+    }
+}
+
+extension Substring {
+    fileprivate func firstIndex(ofWord word: some StringProtocol) -> Index? {
+        indices.first { self[$0...].hasPrefix(word) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownChange(_ id: String, at span: SourceSpan, hasSubject: Bool) -> Self {
+        let known = ComparisonRule.allCases.map(\.rawValue)
+        guard !known.contains(id) else {
+            return Self(
+                "unknown-change", .error, at: span, "'\(id)' has no subject",
+                help: hasSubject ? nil : "write what has changed after it, as in '\(id) Pet.name' or '\(id) *'")
+        }
+        let help = Suggestion.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
+        return Self(
+            "unknown-change", .error, at: span, "'\(id)' is not the id of a change",
+            help: help ?? "a line has an id and a subject, as in 'member-removed Pet.name'")
+    }
+
+    fileprivate static func unusedAcceptance(_ span: SourceSpan) -> Self {
+        Self("unused-acceptance", .warning, at: span, "there is no such change", help: "remove the line")
+    }
+}

@@ -1,0 +1,190 @@
+import APIComparison
+import APIContract
+import APIModel
+import SourceDiagnostics
+import SwiftModel
+import SystemPackage
+
+/// Compares two versions of an API: on the wire, and in emitted code.
+package struct Comparison: Sendable {
+    /// One of the versions: a document in a file system, which can be a Git revision.
+    package struct Version: Sendable {
+        package var input: SpecInput
+        package var files: any FileSystem
+        /// The name of the Git revision; `nil` for files on disk.
+        package var revision: String?
+
+        package init(_ input: SpecInput, files: any FileSystem = LocalFiles(), revision: String? = nil) {
+            self.input = input
+            self.files = files
+            self.revision = revision
+        }
+    }
+
+    package var old: Version
+    package var new: Version
+    /// The list of changes that are accepted.
+    package var acceptedPath: String?
+
+    package init(old: Version, new: Version, accepting path: String? = nil) {
+        self.old = old
+        self.new = new
+        acceptedPath = path
+    }
+
+    /// What differs; the outcome is `nil` if one of the documents cannot be read, or has an error, so that the comparison could be wrong.
+    package func run() -> Reported<ComparisonReport?> {
+        var sink = DiagnosticSink()
+        let report = Run.perform(into: &sink) { compare(into: &$0) }
+        return Reported(report, sink)
+    }
+
+    private func compare(into sink: inout DiagnosticSink) -> ComparisonReport? {
+        guard let before = read(old, into: &sink), let after = read(new, into: &sink), !sink.hasErrors else { return nil }
+        var accepted: AcceptedChanges?
+        if let path = acceptedPath {
+            do throws(FileFault) {
+                let file = SourceFile(path: path, utf8: try new.localFiles.read(path, limit: SpecLoader.fileSizeLimit))
+                accepted = AcceptedChanges(file, into: &sink)
+            } catch {
+                sink.report(.fault(error))
+            }
+            if sink.hasErrors { return nil }
+        }
+        let wire = ContractComparison(before.contract, after.contract).run()
+        if wire.isIncomplete { sink.remark("the schemas refer to each other in too many ways to compare all of them") }
+        let swift = SwiftComparison(before.interface, after.interface).run()
+        let changes = wire.changes.adding(swift, old: before.names, new: after.names)
+        accepted?.reportUnused(changes, into: &sink)
+        let kept = changes.filter { accepted?.contains($0) != true }
+        return ComparisonReport(
+            changes: kept, acceptedCount: changes.count - kept.count, old: (before.contract.version?.value, old.revision),
+            new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
+    }
+
+    /// A version, with its contract and its emitted code.
+    private struct Reading {
+        var contract: Contract
+        var interface: SwiftInterface
+        var names: SwiftNames
+    }
+
+    private func read(_ version: Version, into sink: inout DiagnosticSink) -> Reading? {
+        do throws(FileFault) {
+            let loader = SpecLoader(files: version.files, root: version.input.root)
+            let spec = try loader.load(version.input.spec)
+            let reader = try loader.reader(of: version.input)
+            // The contract has warnings of its own only where emitted code does not use a part; those of both are the same diagnostics.
+            guard let contract = reader.contract(of: spec, into: &sink), !sink.hasErrors else { return nil }
+            let generator = CodeGenerator(EmissionOptions(specName: "api.yaml"), document: reader)
+            var own = DiagnosticSink()
+            defer { for diagnostic in own.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) } }
+            guard let api = generator.model(of: spec, into: &own) else { return nil }
+            let module = SwiftModule(api, options: EmissionOptions(specName: "api.yaml"), into: &own)
+            guard !own.hasErrors, let output = try? generator.render(module, into: &own) else { return nil }
+            let texts = output.texts.filter { $0.area == .library }.map { String(decoding: $0.bytes, as: UTF8.self) }
+            return Reading(contract: contract, interface: SwiftInterface(texts), names: SwiftNames(api, module.names))
+        } catch {
+            sink.report(.fault(error))
+            return nil
+        }
+    }
+}
+
+extension Comparison.Version {
+    /// Lists of accepted changes are on disk.
+    fileprivate var localFiles: any FileSystem { revision == nil ? files : LocalFiles() }
+}
+
+extension SwiftNames {
+    fileprivate init(_ api: API, _ names: NameTable) {
+        self.init()
+        for (service, own) in zip(api.services, names.services) {
+            for (operation, method) in zip(service.operations, own.operations) {
+                let path = operation.path.map { part in
+                    switch part {
+                    case .text(let text): text
+                    case .parameter(let index): "{\(operation.parameters[index].key)}"
+                    }
+                }.joined()
+                var found = operations["\(operation.method) \(path)"] ?? Operation()
+                let endpoint = own.endpoint.text
+                found.types.formUnion([
+                    endpoint, own.serviceProtocol.text, own.service.text, "\(endpoint).\(method.result.text)",
+                    "\(endpoint).\(method.failure.text)",
+                ])
+                if let group = method.groupType { found.types.insert("\(endpoint).\(group.text)") }
+                found.members.formUnion([
+                    method.method.text, method.paging.text, method.toFile.text, method.cachedThenFresh.text, method.response.text,
+                    method.untilDone.text, method.result.text, method.failure.text,
+                ])
+                operations["\(operation.method) \(path)"] = found
+                for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
+                    places[type] = service.operations.first?.name.span
+                }
+                for type in ["\(endpoint).\(method.result.text)", "\(endpoint).\(method.failure.text)"] {
+                    places[type] = operation.name.span
+                }
+            }
+        }
+        for declaration in api.types {
+            guard let type = names.types[declaration.id]?.text else { continue }
+            places[type] = declaration.name.span
+            guard !declaration.isUnnamed else { continue }
+            var members: [String: String] = [:]
+            if case .object(let object) = declaration.shape, let properties = names.properties[declaration.id] {
+                for (field, property) in zip(object.fields, properties) { members[field.key] = property.text }
+            }
+            schemas[declaration.name.text] = Schema(type: type, members: members)
+        }
+    }
+}
+
+extension Comparison.Version {
+    /// The version that an argument names: a file, `REVISION:PATH`, or a revision that has the file of the other version.
+    ///
+    /// A file with the name comes first.
+    ///
+    /// - Parameters:
+    ///   - other: The argument for the other version; `nil` if a revision alone is not allowed.
+    ///   - input: Everything but the path.
+    package init(_ argument: String, other: String?, input: SpecInput, files: any FileSystem = LocalFiles()) throws(FileFault) {
+        var input = input
+        func isFile(_ path: String) throws(FileFault) -> Bool {
+            // A branch can have the name of a directory.
+            let kind = try files.kind(at: path)
+            return kind != nil && kind != .folder
+        }
+        input.spec = argument
+        let isPath = argument == "-" ? true : try isFile(argument)
+        if isPath {
+            self.init(input, files: files)
+            return
+        }
+        if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex {
+            let name = String(argument[..<colon])
+            input.spec = String(argument[argument.index(after: colon)...])
+            self.init(input, files: try GitRevision(name, files: files), revision: name)
+            return
+        }
+        guard let other else { throw FileFault("read", argument, .system(Errno.noSuchFileOrDirectory.rawValue)) }
+        // The path of the other version, without its revision.
+        var path = other
+        let isOtherPath = other == "-" ? true : try isFile(other)
+        if let colon = other.firstIndex(of: ":"), !isOtherPath { path = String(other[other.index(after: colon)...]) }
+        input.spec = path
+        self.init(input, files: try GitRevision(argument, files: files), revision: argument)
+    }
+}
+
+extension ComparisonReport {
+    /// Adds the changes to a changelog; see ``inserted(into:)``. The file is replaced at once.
+    package func add(to path: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
+        let old = try files.kind(at: path) == nil ? [] : try files.read(path, limit: SpecLoader.fileSizeLimit)
+        let text = Array(inserted(into: String(decoding: old, as: UTF8.self)).utf8)
+        let temporary = path + ".endpointkit-new"
+        if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
+        try files.create(temporary, text)
+        try files.rename(temporary, to: path)
+    }
+}

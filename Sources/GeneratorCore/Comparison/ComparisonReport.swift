@@ -1,0 +1,311 @@
+package import APIComparison
+import APIModel
+import SourceDiagnostics
+
+/// The differences between two versions of an API, and the version that follows from them.
+package struct ComparisonReport: Sendable {
+    package enum Format: String, Sendable, CaseIterable {
+        /// A paragraph for each change.
+        case text
+        /// One object.
+        case json
+        /// Workflow commands of GitHub Actions, for what breaks or may break.
+        case github
+        /// A section of a changelog.
+        case markdown
+    }
+
+    package private(set) var changes: [Change]
+    /// The number of changes that the list of accepted ones has.
+    package let acceptedCount: Int
+    /// The version in the old document, and the revision that it is from.
+    private let old: (version: String?, revision: String?)
+    private let new: (version: String?, revision: String?)
+    private let title: String
+
+    init(
+        changes: [Change], acceptedCount: Int, old: (version: String?, revision: String?), new: (version: String?, revision: String?),
+        title: String
+    ) {
+        // The worst first; within each level in the order of the document.
+        self.changes = changes.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }.map(\.element)
+        self.acceptedCount = acceptedCount
+        self.old = old
+        self.new = new
+        self.title = title
+    }
+
+    package var breaksWire: Bool { changes.contains { $0.oldClients == .breaks } }
+    package var breaksSwift: Bool { changes.contains { $0.swift == .breaks } }
+
+    // MARK: Versions
+
+    /// The step from the old version that the changes need: what breaks clients or code is a major version, what adds anything a minor one,
+    /// and anything else a patch. Before 1.0.0, a minor version can break (Semantic Versioning, 4).
+    package var step: VersionStep {
+        if changes.isEmpty { return .none }
+        if breaksWire || breaksSwift { return .major }
+        return changes.contains { $0.rule.isAddition || $0.severity == .mayBreak } ? .minor : .patch
+    }
+
+    /// The version that the new document should have at least; `nil` if that of the old one is not a semantic version.
+    package var nextVersion: String? { old.version.flatMap { SemanticVersion($0) }?.next(step).text }
+
+    /// What is wrong with the version in the new document; `nil` if nothing is.
+    package var versionFault: String? {
+        guard step != .none else { return nil }
+        guard let version = new.version else { return "the new document has no version" }
+        guard let own = SemanticVersion(version) else { return "the version '\(version)' is not a semantic version, such as 1.2.0" }
+        guard let before = old.version else { return nil }
+        guard let earlier = SemanticVersion(before) else { return "the old version '\(before)' is not a semantic version, such as 1.2.0" }
+        let next = earlier.next(step)
+        return own < next ? "the version is \(version), but these changes need \(next.text) or later" : nil
+    }
+
+    // MARK: Text
+
+    package func text(as format: Format) -> String {
+        switch format {
+        case .text: text
+        case .json: json
+        case .github: github
+        case .markdown: markdown
+        }
+    }
+
+    private var text: String {
+        var places = Places(old.revision, new.revision)
+        var lines = changes.flatMap { change -> [String] in
+            ["\(change.level)[\(change.rule.rawValue)]: \(change.sentence.visible)"]
+                + ["  \(places.text(change))", "  \(change.verdicts)"]
+        }
+        let counts = Dictionary(grouping: changes, by: \.severity).mapValues(\.count)
+        if changes.isEmpty {
+            lines.append("no changes")
+        } else {
+            let words = [
+                (counts[.breaks] ?? 0, "breaking"), (counts[.mayBreak] ?? 0, "possibly breaking"), (counts[.compatible] ?? 0, "compatible"),
+            ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+            lines.append("\(changes.count) change\(changes.count == 1 ? "" : "s"): \(words.joined(separator: ", "))")
+            if let next = nextVersion {
+                lines.append("next version: \(next) (\(step.rawValue)), the document says \(new.version ?? "none")")
+            }
+        }
+        if acceptedCount > 0 { lines.append("\(acceptedCount) accepted") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var json: String {
+        var places = Places(old.revision, new.revision)
+        let list = changes.map { change in
+            LiteralValue.object(
+                [
+                    .init("id", .string(change.rule.rawValue)), .init("subject", .string(change.subject.text)),
+                    .init("message", .string(change.message)), .init("severity", .string(change.severity.rawValue)),
+                    .init("oldClientNewServer", .string(change.oldClients.rawValue)),
+                    .init("newClientOldServer", .string(change.newClients.rawValue)), .init("swift", .string(change.swift.rawValue)),
+                    .init("old", places.json(change.old)), .init("new", places.json(change.new)),
+                ])
+        }
+        func value(_ text: String?) -> LiteralValue { text.map { .string($0) } ?? .null }
+        let whole = LiteralValue.object(
+            [
+                .init("changes", .array(list)), .init("accepted", .number("\(acceptedCount)")), .init("oldVersion", value(old.version)),
+                .init("newVersion", value(new.version)), .init("step", .string(step.rawValue)), .init("nextVersion", value(nextVersion)),
+            ])
+        return whole.json + "\n"
+    }
+
+    private var github: String {
+        let diagnostics = changes.filter { $0.severity != .compatible }.map { change in
+            // Only the new document is in the working tree.
+            Diagnostic(
+                change.rule.rawValue, change.severity == .breaks ? .error : .warning, at: new.revision == nil ? change.new : nil,
+                change.sentence, help: change.verdicts)
+        }
+        return DiagnosticFormat.github.render(diagnostics)
+    }
+
+    /// The heading of the section of a changelog.
+    package var heading: String { "## \(new.version.map(Self.escaped) ?? nextVersion ?? "Unreleased")" }
+
+    private var markdown: String {
+        var sections = ["\(heading)\n"]
+        for (severity, heading) in [(Verdict.breaks, "Breaking"), (.mayBreak, "Possibly breaking"), (.compatible, "Compatible")] {
+            let list = changes.filter { $0.severity == severity }
+            guard !list.isEmpty else { continue }
+            let lines = list.map { change in
+                let sides = change.sides
+                return "- \(Self.escaped(change.sentence))\(sides.isEmpty ? "" : " (\(sides))")."
+            }
+            sections.append("### \(heading)\n\n\(lines.joined(separator: "\n"))\n")
+        }
+        if changes.isEmpty { sections.append("No changes.\n") }
+        return sections.joined(separator: "\n")
+    }
+
+    /// Text of a document in Markdown, as it is.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.visible.unicodeScalars {
+            if "\\`*_{}[]<>#|&~$".unicodeScalars.contains(scalar) { result += "\\" }
+            result.unicodeScalars.append(scalar)
+        }
+        return result
+    }
+
+    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading.
+    package func inserted(into changelog: String) -> String {
+        var lines = changelog.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last == "" { lines.removeLast() }
+        let section = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let start = lines.firstIndex(of: heading) {
+            let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") || $0.hasPrefix("# ") } ?? lines.count
+            lines.replaceSubrange(start..<end, with: end == lines.count ? section.dropLast() : section[...])
+        } else if let first = lines.firstIndex(where: { $0.hasPrefix("## ") }) {
+            lines.insert(contentsOf: section, at: first)
+        } else {
+            if lines.isEmpty { lines = ["# Changelog"] }
+            lines += [""] + section.dropLast()
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// How much a version changes.
+package enum VersionStep: String, Sendable {
+    case none, patch, minor, major
+}
+
+/// `1.2.3`, perhaps with a `v` before it; what follows a `-` or a `+` is not compared.
+private struct SemanticVersion: Comparable {
+    var major: Int
+    var minor: Int
+    var patch: Int
+
+    init?(_ text: String) {
+        let digits = (text.hasPrefix("v") ? text.dropFirst() : text[...]).prefix { $0 != "-" && $0 != "+" }
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { part in
+            part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.count < 10 ? Int(part) : nil
+        }
+        guard (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }), let major = parts[0] else { return nil }
+        self.major = major
+        minor = parts.count > 1 ? parts[1] ?? 0 : 0
+        patch = parts.count > 2 ? parts[2] ?? 0 : 0
+    }
+
+    var text: String { "\(major).\(minor).\(patch)" }
+
+    func next(_ step: VersionStep) -> Self {
+        var next = self
+        switch step {
+        case .none: break
+        case .major where major > 0: (next.major, next.minor, next.patch) = (major + 1, 0, 0)
+        case .minor where major > 0, .major: (next.minor, next.patch) = (minor + 1, 0)
+        case .minor, .patch: next.patch += 1
+        }
+        return next
+    }
+
+    static func < (lhs: Self, rhs: Self) -> Bool { (lhs.major, lhs.minor, lhs.patch) < (rhs.major, rhs.minor, rhs.patch) }
+}
+
+/// The places of changes, with the lines of each file found once.
+private struct Places {
+    private let oldRevision: String?
+    private let newRevision: String?
+    private var lines: [String: SourceLines] = [:]
+
+    init(_ old: String?, _ new: String?) {
+        oldRevision = old
+        newRevision = new
+    }
+
+    /// `old.yaml:3:5 → new.yaml:4:5`.
+    mutating func text(_ change: Change) -> String {
+        let list = [(change.old, oldRevision), (change.new, newRevision)].map { span, revision -> String? in
+            span.map { place($0, revision) }
+        }
+        switch (list[0], list[1]) {
+        case (let old?, let new?): return old == new ? new : "\(old) → \(new)"
+        case (let old?, nil): return "\(old) →"
+        case (nil, let new?): return "→ \(new)"
+        case (nil, nil): return "in the emitted code"
+        }
+    }
+
+    private mutating func place(_ span: SourceSpan, _ revision: String?) -> String {
+        let (line, column) = position(span)
+        return "\(revision.map { "\($0):" } ?? "")\(span.file.path):\(line):\(column)".visible
+    }
+
+    private mutating func position(_ span: SourceSpan) -> (Int, Int) {
+        let file = span.file
+        let key = "\(ObjectIdentifier(file))"
+        let known = lines[key] ?? SourceLines(file)
+        lines[key] = known
+        let position = known.position(of: span.start)
+        return (position.line, position.column)
+    }
+
+    mutating func json(_ span: SourceSpan?) -> LiteralValue {
+        guard let span else { return .null }
+        let (line, column) = position(span)
+        return .object([
+            .init("file", .string(span.file.path)), .init("line", .number("\(line)")), .init("column", .number("\(column)")),
+        ])
+    }
+}
+
+extension Change {
+    /// What decides whether anything must be done.
+    var severity: Verdict { max(oldClients, swift) }
+
+    fileprivate var level: String {
+        switch severity {
+        case .breaks: "error"
+        case .mayBreak: "warning"
+        case .compatible: "note"
+        }
+    }
+
+    /// The subject and the message: `Pet.tag was removed`, `GET /pets: the body is required`.
+    fileprivate var sentence: String {
+        let hasOwnSubject = message.hasPrefix("the ") || message.hasPrefix("'")
+        return "\(subject.text)\(hasOwnSubject ? ": " : " ")\(message)"
+    }
+
+    /// `wire: old clients break, new clients work; Swift: compiles`.
+    fileprivate var verdicts: String {
+        func words(_ verdict: Verdict) -> String {
+            switch verdict {
+            case .compatible: "work"
+            case .mayBreak: "may break"
+            case .breaks: "break"
+            }
+        }
+        let code =
+            switch swift {
+            case .compatible: "compiles"
+            case .mayBreak: "may not compile"
+            case .breaks: "does not compile"
+            }
+        return "old clients \(words(oldClients)), new clients with an old server \(words(newClients)); Swift \(code)"
+    }
+
+    /// What is affected: `wire and Swift`.
+    fileprivate var sides: String {
+        [(oldClients, "wire"), (swift, "Swift")].filter { $0.0 != .compatible }.map(\.1).joined(separator: " and ")
+    }
+}
+
+extension ComparisonRule {
+    fileprivate var isAddition: Bool { rawValue.hasSuffix("-added") || [.becameNullable, .constraintLoosened].contains(self) }
+}
+
+extension String {
+    /// Without characters that a terminal would interpret.
+    fileprivate var visible: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0x2028 ? " " : $0 }))
+    }
+}

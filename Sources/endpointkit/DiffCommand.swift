@@ -1,0 +1,125 @@
+import ArgumentParser
+import GeneratorCore
+
+struct DiffCommand: ParsableCommand {
+    enum Failure: String, ExpressibleByArgument, CaseIterable {
+        /// What breaks clients of the old version.
+        case wire
+        /// What breaks code that uses the emitted code of the old version.
+        case swift
+        case any
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Compares two versions of an API, on the wire and in Swift.",
+        discussion: """
+            endpointkit diff old.yaml new.yaml
+            endpointkit diff main api.yaml            (in a Git revision, and on disk)
+            endpointkit diff v1.2:api.yaml v1.3:api.yaml --fail-on any
+            endpointkit diff main api.yaml --check-version --write CHANGELOG.md
+
+            Each change says whether clients of the old version work with a new server, whether clients of the new version work with an old
+            server, and whether code that uses the emitted code of the old version compiles. It compares documents of any format.
+            """
+    )
+
+    @Argument(help: "The old version: a spec, REVISION:SPEC, or a Git revision that has the spec of the new version.", completion: .file())
+    var old: String
+
+    @Argument(help: "The new version: a spec, or REVISION:SPEC.", completion: .file())
+    var new: String
+
+    @Option(help: "How changes are printed: text, json, github or markdown, all on standard output.")
+    var format: ComparisonReport.Format = .text
+
+    @Option(
+        help: ArgumentHelp(
+            "Fail if anything breaks: clients of the old version (wire), code that uses the emitted code (swift), or either (any).",
+            valueName: "wire|swift|any"))
+    var failOn: Failure?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Fail unless the version in the new document is as high as the changes need.",
+            discussion: "Versions are compared as in Semantic Versioning; before 1.0.0, a minor version can break."))
+    var checkVersion = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with changes that are accepted: lines with an id and a subject, such as 'member-removed Pet.*  # unused'.",
+            valueName: "file"), completion: .file())
+    var accept: String?
+
+    @Option(help: ArgumentHelp("Add the changes to a changelog in Markdown, which is made if there is none.", valueName: "file"))
+    var write: String?
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(name: .customLong("old-overlay"), help: "An OpenAPI Overlay for the old version. Can be repeated.", completion: .file())
+    var oldOverlays: [String] = []
+
+    @Option(name: .customLong("new-overlay"), help: "An OpenAPI Overlay for the new version. Can be repeated.", completion: .file())
+    var newOverlays: [String] = []
+
+    @Flag(help: "Print every warning about the documents. By default, three of many similar ones are printed.")
+    var all = false
+
+    func validate() throws {
+        for (path, name) in [(old, "OLD"), (new, "NEW"), (accept, "--accept"), (write, "--write")] where path == "" {
+            throw ValidationError("the path for '\(name)' is empty")
+        }
+    }
+
+    func run() throws {
+        let comparison: Comparison
+        do throws(FileFault) {
+            comparison = Comparison(
+                old: try Comparison.Version(old, other: new, input: input(oldOverlays)),
+                new: try Comparison.Version(new, other: nil, input: input(newOverlays)), accepting: accept)
+        } catch {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        let reported = comparison.run()
+        try Console.error.write(reported.text(as: .text, isDigest: !all))
+        for remark in reported.remarks { try Console.error.write(remark + "\n") }
+        guard let report = reported.outcome else { throw ExitCode.faulty }
+        try Console.output.write(report.text(as: format))
+        if let write { try add(report, to: write) }
+        try fail(report)
+    }
+
+    private func input(_ own: [String]) -> SpecInput {
+        var input = selection.input("")
+        input.overlays += own
+        return input
+    }
+
+    private func add(_ report: ComparisonReport, to path: String) throws {
+        do throws(FileFault) {
+            try report.add(to: path)
+        } catch {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        try Console.error.write("wrote \(path)\n")
+    }
+
+    private func fail(_ report: ComparisonReport) throws {
+        var isFailed = false
+        switch failOn {
+        case .wire?: isFailed = report.breaksWire
+        case .swift?: isFailed = report.breaksSwift
+        case .any?: isFailed = report.breaksWire || report.breaksSwift
+        case nil: break
+        }
+        if checkVersion, let fault = report.versionFault {
+            Console.report(fault)
+            isFailed = true
+        }
+        if isFailed { throw ExitCode.faulty }
+    }
+}
+
+extension ComparisonReport.Format: ExpressibleByArgument {}

@@ -1,0 +1,127 @@
+import SystemSupport
+import Testing
+
+/// `diff`.
+struct DiffCommandTests {
+    static let old = """
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets: { get: { operationId: list, tags: [pets], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "models.yaml#/Pet" } } } } } } }
+
+        """
+    static let models = "Pet: { type: object, properties: { name: { type: string }, tag: { type: string } } }\n"
+    static let fewer = "Pet: { type: object, properties: { name: { type: string } } }\n"
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.old, to: "api/api.yaml")
+        try folder.write(Self.models, to: "api/models.yaml")
+    }
+
+    private func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
+        let run = try ProgramRun(
+            ["/usr/bin/env", "git"] + identity + arguments, in: folder.path,
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "HOME": folder.path])
+        try #require(run.status == 0, "\(run.error)")
+    }
+
+    private func commit() throws {
+        try git("init", "-q", "-b", "main")
+        try git("add", ".")
+        try git("commit", "-q", "-m", "First")
+    }
+
+    @Test func comparesTwoFiles() throws {
+        try folder.write(Self.old.replacing("1.0.0", with: "1.1.0"), to: "new/api.yaml")
+        try folder.write(Self.fewer, to: "new/models.yaml")
+        let result = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--fail-on", "swift", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error == "")
+        #expect(result.output.contains("error[member-removed]: Pet.tag was removed\n  api/models.yaml:1:"))
+        #expect(result.output.hasSuffix("next version: 2.0.0 (major), the document says 1.1.0\n"))
+        #expect(try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--fail-on", "wire", in: folder).status == 0)
+        let version = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--check-version", in: folder)
+        #expect(version.status == 1)
+        #expect(version.error == "error: the version is 1.1.0, but these changes need 2.0.0 or later\n")
+        let json = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "json", in: folder)
+        #expect(json.output.contains(#""id": "member-removed", "subject": "Pet.tag""#))
+        let github = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "github", in: folder)
+        #expect(github.output.contains("::error file=new/models.yaml,"))
+    }
+
+    @Test func comparesAGitRevisionWithItsImports() throws {
+        try commit()
+        try folder.write(Self.fewer, to: "api/models.yaml")
+        let result = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
+        #expect(result.error == "")
+        #expect(result.output.contains("error[member-removed]: Pet.tag was removed\n  main:api/models.yaml:1:"))
+        try git("add", ".")
+        try git("commit", "-q", "-m", "Second")
+        #expect(try Command.endpointkit("diff", "main", "api/api.yaml", in: folder).output == "no changes\n")
+        let two = try Command.endpointkit("diff", "main~1:api/api.yaml", "main:api/api.yaml", in: folder)
+        #expect(two.output.contains("member-removed"))
+        #expect(try Command.endpointkit("diff", "main~1", "main:api/api.yaml", in: folder) == two)
+    }
+
+    @Test func refusesWhatIsNeitherAFileNorARevision() throws {
+        let outside = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
+        #expect(outside.status == 1)
+        #expect(outside.error.hasPrefix("error: cannot find 'main': not a git repository"))
+        try commit()
+        #expect(
+            try Command.endpointkit("diff", "nowhere", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot find 'nowhere': there is no file and no Git revision with this name\n"))
+        #expect(
+            try Command.endpointkit("diff", "main:api/none.yaml", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot read 'api/none.yaml': no such file or directory [file-fault]\n"))
+        #expect(
+            try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: folder).error.contains("outside the root directory"))
+        #expect(
+            try Command.endpointkit("diff", "--", "--upload-pack=touch /tmp/x", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot find '--upload-pack=touch /tmp/x': it is not a name\n"))
+        #expect(
+            try Command.endpointkit("diff", "api/api.yaml", "none.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot read 'none.yaml': no such file or directory\n"))
+        try folder.write("nonsense: 1\n", to: "odd.yaml")
+        let odd = try Command.endpointkit("diff", "api/api.yaml", "odd.yaml", in: folder)
+        #expect(odd.status == 1)
+        #expect(odd.output == "")
+        #expect(odd.error.contains("odd.yaml:1:1: error:"))
+    }
+
+    @Test func acceptsWhatWasAgreed() throws {
+        try folder.write(Self.old, to: "new/api.yaml")
+        try folder.write(Self.fewer, to: "new/models.yaml")
+        try folder.write("# agreed\nmember-removed Pet.*  # unused\n* Pet\nswift-* Pet\n", to: "wrong.txt")
+        let wrong = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--accept", "wrong.txt", in: folder)
+        #expect(wrong.status == 1)
+        #expect(wrong.error.contains("wrong.txt:4:1: error: 'swift-*' is not the id of a change"))
+        try folder.write("# agreed\nmember-removed Pet.*  # unused\n* Pet\nserver-removed API\n", to: "accepted.txt")
+        let result = try Command.endpointkit(
+            "diff", "api/api.yaml", "new/api.yaml", "--accept", "accepted.txt", "--fail-on", "any", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("no changes\n"))
+        #expect(result.error.contains("accepted.txt:4:1: warning: there is no such change"))
+    }
+
+    @Test func writesAChangelog() throws {
+        try folder.write(Self.old.replacing("1.0.0", with: "2.0.0"), to: "new/api.yaml")
+        try folder.write(Self.fewer, to: "new/models.yaml")
+        try folder.write("# Changes\n\nAll of them.\n\n## 1.0.0\n\n- First.\n", to: "CHANGELOG.md")
+        for _ in 0..<2 {
+            let result = try Command.endpointkit(
+                "diff", "api/api.yaml", "new/api.yaml", "--format", "markdown", "--write", "CHANGELOG.md", "--check-version", in: folder)
+            #expect(result.status == 0)
+            #expect(result.error == "wrote CHANGELOG.md\n")
+            #expect(result.output.hasPrefix("## 2.0.0\n\n### Breaking\n\n- Pet.tag was removed (wire and Swift).\n"))
+            let text = try #require(folder.text("CHANGELOG.md"))
+            #expect(text.hasPrefix("# Changes\n\nAll of them.\n\n## 2.0.0\n\n### Breaking\n"))
+            #expect(text.hasSuffix("\n\n## 1.0.0\n\n- First.\n"))
+            #expect(text.split(separator: "## 2.0.0").count == 2)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import APIComparison
+import Foundation
+import GeneratorCore
+import SourceDiagnostics
+import SystemSupport
+import Testing
+
+/// A folder of `Tests/Diff`: two versions of a document, and what their comparison reports in both directions.
+struct ComparisonCase: Sendable, CustomTestStringConvertible {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Diff").standardized
+
+    let name: String
+
+    static let all: [ComparisonCase] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().filter { !$0.hasPrefix(".") }.map { ComparisonCase(name: $0) }
+    }()
+
+    var testDescription: String { name }
+
+    private var place: URL { Self.folder.appending(path: name) }
+    private var expectedFile: URL { place.appending(path: "expected.txt") }
+
+    var expected: String {
+        get throws { try String(contentsOf: expectedFile, encoding: .utf8) }
+    }
+
+    func record(_ text: String) throws { try Data(text.utf8).write(to: expectedFile) }
+
+    /// The report, and after a line that of the other direction.
+    func report() throws -> String {
+        let (old, new) = (SpecInput(place.appending(path: "old.yaml").path), SpecInput(place.appending(path: "new.yaml").path))
+        return try [(old, new), (new, old)].map { old, new in
+            let reported = Comparison(old: .init(old), new: .init(new)).run()
+            let report = try #require(reported.outcome, "\(reported.text(as: .text))")
+            return report.text(as: .text).replacing(place.path + "/", with: "")
+        }.joined(separator: "--- the other way round ---\n")
+    }
+}
+
+struct ComparisonCaseTests {
+    @Test(arguments: ComparisonCase.all) func reportsWhatIsExpected(_ comparison: ComparisonCase) throws {
+        let report = try comparison.report()
+        if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+            try comparison.record(report)
+            Issue.record("recorded \(comparison.name)")
+        }
+        #expect(try report == comparison.expected)
+    }
+
+    @Test func hasCases() {
+        #expect(ComparisonCase.all.count >= 3)
+    }
+
+    @Test(arguments: ["Specs/everything.yaml", "Specs/github.yaml", "Specs/shop.yaml", "Tests/OpenAPICorpus/every-name.yaml"])
+    func findsNothingInASpecAndItself(_ path: String) throws {
+        let spec = ComparisonCase.folder.appending(path: "../../\(path)").standardized.path
+        let version = Comparison.Version(SpecInput(spec))
+        let report = Comparison(old: version, new: version).run()
+        #expect(try #require(report.outcome, "\(report.text(as: .text))").changes.isEmpty)
+    }
+
+    @Test(.enabled(if: RequiredRings.includes(CorpusDocument.all.first), "there is no corpus beside this package"))
+    func findsNothingInADocumentAndItself() throws {
+        for document in CorpusDocument.all.filter({ $0.bytes < 60_000 }) {
+            let version = Comparison.Version(document.input)
+            let report = Comparison(old: version, new: version).run()
+            guard let outcome = report.outcome else {
+                #expect(report.errorCount > 0, "\(document.path)")
+                continue
+            }
+            #expect(outcome.changes.isEmpty, "\(document.path): \(outcome.text(as: .text).prefix(500))")
+        }
+    }
+}
