@@ -44,17 +44,20 @@
         /// - Parameter eventLoop: That of the channels.
         func run(on eventLoop: any EventLoop, _ connect: () -> EventLoopFuture<any Channel>) async throws -> WebSocketOpening {
             let closed = eventLoop.makePromise(of: Void.self)
-            let number = registry.add { [self] in
-                fail(.shutDown)
+            // It has the connection of an open WebSocket, which its user has to release.
+            let number = registry.add { [weak self] in
+                self?.fail(.shutDown)
                 return closed.futureResult
             }
             guard let number else {
                 closed.succeed()
                 throw TransportError.shutDown
             }
-            defer { registry.remove(number) }
             let connecting = connect()
-            connecting.flatMap { $0.closeFuture }.whenComplete { _ in closed.succeed() }
+            connecting.flatMap { $0.closeFuture }.whenComplete { [registry] _ in
+                registry.remove(number)
+                closed.succeed()
+            }
             connecting.whenFailure { [outcome] in outcome.fulfill(.failure(TransportError(nio: $0))) }
             let timer = request.timeout.flatMap { seconds -> Scheduled<Void>? in
                 guard seconds > 0, seconds.isFinite else { return nil }
@@ -64,7 +67,9 @@
             }
             defer { timer?.cancel() }
             do {
-                return try await outcome.value()
+                let opening = try await outcome.value()
+                if case .opened = opening { registry.remove(number) }
+                return opening
             } catch {
                 closeChannels()
                 throw error
