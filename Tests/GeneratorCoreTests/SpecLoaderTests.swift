@@ -46,6 +46,33 @@ struct SpecLoaderTests {
         #expect(try fault("inside.yaml") == nil)
     }
 
+    /// As the sandboxes of build systems: each input is a link.
+    @Test func readsImportsThatAreLinksLikeTheSpec() throws {
+        for name in ["shop.yaml", "base.yaml", "shared/common.yaml"] {
+            try folder.write("", to: "sandbox/specs/\(name)")
+            try FileManager.default.removeItem(atPath: folder("sandbox/specs/\(name)"))
+            try folder.link("sandbox/specs/\(name)", to: folder("specs/\(name)"))
+        }
+        try folder.link("sandbox/specs/secret.yaml", to: folder("secret.yaml"))
+        func fault(_ path: String, root: String? = nil) throws -> ImportFault? {
+            let loader = SpecLoader(root: root)
+            _ = try loader.load(folder("sandbox/specs/shop.yaml"))
+            guard case .failure(let fault) = loader.load(import: path) else { return nil }
+            return fault
+        }
+        #expect(try fault("base.yaml") == nil)
+        #expect(try fault("shared/common.yaml") == nil)
+        #expect(try fault("secret.yaml") == .outside)
+        #expect(try fault("specs/shared/common.yaml", root: folder("sandbox")) == nil)
+        // The secret is below the directory that has `specs/shop.yaml`.
+        #expect(try fault("specs/secret.yaml", root: folder("sandbox")) == nil)
+        // A link with another name says nothing of its directory.
+        try folder.link("sandbox/specs/renamed.yaml", to: folder("specs/shop.yaml"))
+        let loader = SpecLoader()
+        _ = try loader.load(folder("sandbox/specs/renamed.yaml"))
+        guard case .failure(.outside) = loader.load(import: "base.yaml") else { return #expect(Bool(false)) }
+    }
+
     @Test func namesTheCauseOfAnUnreadableImport() throws {
         try folder.link("specs/loop.yaml", to: "loop.yaml")
         #expect(try fault("absent.yaml") == .notFound)

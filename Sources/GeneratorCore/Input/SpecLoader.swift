@@ -2,6 +2,9 @@ package import SourceDiagnostics
 package import SpecReading
 
 /// Reads the spec and its imports: only files of limited size, and only imports inside the spec's directory.
+///
+/// Build systems give an action a directory of links to its inputs. If the entry document is a link to a file with the same path below
+/// another directory, imports can be inside that one as well.
 package final class SpecLoader {
     /// The maximum size of a file in bytes.
     package static let fileSizeLimit = 64 << 20
@@ -21,6 +24,8 @@ package final class SpecLoader {
     private let root: String?
     private var folder = ""
     private var resolvedFolder = ""
+    /// The directory below which the entry document is, if it is a link in a directory of links.
+    private var linkedFolder: String?
     private var totalSize = 0
 
     /// - Parameter root: The root directory, which references must stay in; `nil` for that of the entry document.
@@ -42,6 +47,11 @@ package final class SpecLoader {
                 throw FileFault("read", path, .outsideRoot(root))
             }
             entryFolder = entry.dropFirst(resolvedFolder.count).split(separator: "/").map(String.init)
+        }
+        linkedFolder = (try? files.resolve(path)).flatMap { target in
+            let relative = "/" + (entryFolder + [path.split(separator: "/").last.map(String.init) ?? path]).joined(separator: "/")
+            guard target.hasSuffix(relative), target.count > relative.count else { return nil }
+            return String(target.dropLast(relative.count))
         }
         loaded = [file]
         totalSize = file.utf8.count
@@ -72,7 +82,9 @@ package final class SpecLoader {
     private func read(import path: String) throws -> SourceFile {
         let shown = folder + path
         let resolved = try files.resolve(shown)
-        guard resolved.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else { throw ImportFault.outside }
+        guard ([resolvedFolder, linkedFolder].compactMap(\.self).contains { resolved.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
+            throw ImportFault.outside
+        }
         guard loaded.count <= Self.importLimit else {
             throw ImportFault.unreadable("the document imports more than \(Self.importLimit) files")
         }
