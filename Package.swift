@@ -89,6 +89,7 @@ let package = Package(
             name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
@@ -98,7 +99,8 @@ let package = Package(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SpecReading", "NativeDialect",
-                "OpenAPIDialect", "OpenAPIOverlay", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas", "BundledTemplates",
+                "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas",
+                "BundledTemplates",
                 tool("SystemPackage", "swift-system"),
             ],
             swiftSettings: strict
@@ -210,8 +212,8 @@ let package = Package(
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [
-                "GeneratorCore", "APIComparison", "APIContract", "NativeDialect", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel",
-                "SwiftModel",
+                "GeneratorCore", "APIComparison", "APIContract", "DiagnosticReference", "NativeDialect", "SchemaChecking", "SpecReading",
+                "YAMLTree", "APIModel", "SwiftModel",
                 "SourceDiagnostics", "SystemSupport", "TestSupport",
             ],
             swiftSettings: strict

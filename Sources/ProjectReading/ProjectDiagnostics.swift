@@ -58,6 +58,12 @@ extension Diagnostic {
             notes: [Note("it is allowed here", at: allowed)], help: "remove it from one of the lists")
     }
 
+    package static func unknownDiagnostic(_ id: Located<String>, known: [String]) -> Self {
+        Self(
+            "unknown-diagnostic", .error, at: id.span, "no diagnostic has the id '\(id.value)'",
+            help: Suggestion.didYouMean(id.value, in: known) ?? "'endpointkit explain' lists all ids")
+    }
+
     package static func missingSetting(_ key: String, of name: Located<String>) -> Self {
         Self(
             "missing-key", .error, at: name.span, "'\(name.value)' has no '\(key)'",

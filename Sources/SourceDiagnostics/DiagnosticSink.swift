@@ -109,6 +109,13 @@ package struct DiagnosticSink: Sendable {
         return sink
     }
 
+    /// The files alone.
+    package var withoutDiagnostics: DiagnosticSink {
+        var sink = DiagnosticSink()
+        sink.files = files
+        return sink
+    }
+
     /// Adds everything from another sink.
     package mutating func take(_ other: DiagnosticSink) {
         for diagnostic in other.reported { report(diagnostic) }

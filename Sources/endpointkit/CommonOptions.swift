@@ -49,6 +49,11 @@ struct CommonOptions: ParsableArguments {
     /// Prints all diagnostics and, if there are any, their number. Throws if standard output cannot be written.
     func show<Outcome>(_ reported: Reported<Outcome>) throws {
         Self.shown = reported
+        try report(reported)
+    }
+
+    /// The same for a command that goes on.
+    func report<Outcome>(_ reported: Reported<Outcome>) throws {
         try reports.write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }

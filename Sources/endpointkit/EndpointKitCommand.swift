@@ -21,8 +21,8 @@ struct EndpointKitCommand: ParsableCommand {
             """,
         version: RuntimeRelease.version,
         subcommands: [
-            GenerateCommand.self, ValidateCommand.self, ConvertCommand.self, DiffCommand.self, OverlayCommand.self, InitCommand.self,
-            TemplatesCommand.self, SchemaCommand.self,
+            GenerateCommand.self, WatchCommand.self, ValidateCommand.self, ExplainCommand.self, StatsCommand.self, ConvertCommand.self,
+            DiffCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self, SchemaCommand.self,
         ]
     )
 

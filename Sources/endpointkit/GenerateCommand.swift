@@ -21,33 +21,7 @@ struct GenerateCommand: ParsableCommand {
             """
     )
 
-    @Argument(
-        help: "The spec, a YAML or JSON file. (default: all APIs of the project)", completion: .file(extensions: ["yaml", "yml", "json"]))
-    var spec: String?
-
-    @OptionGroup var selection: SelectionOptions
-
-    @Option(name: .shortAndLong, help: "The directory to write to. It is created if necessary.", completion: .directory)
-    var output: String?
-
-    @Flag(help: "Write a complete Swift package, not only sources.")
-    var package = false
-
-    @Option(
-        help: "With --package: depend on the EndpointKit checkout at this path instead of the public release.", completion: .directory)
-    var runtimePath: String?
-
-    @Option(help: "The access level of the generated declarations. (default: public)")
-    var access: Configuration.Access?
-
-    @Option(help: "A directory of templates that replace bundled ones; see 'endpointkit templates'.", completion: .directory)
-    var templates: String?
-
-    @Option(help: "Also write mocks, into this directory of another target. (A package always has mocks.)", completion: .directory)
-    var mocks: String?
-
-    @Option(help: "With --mocks: the module of the generated code. (default: the API's name)")
-    var module: String?
+    @OptionGroup var generation: GenerationOptions
 
     @Flag(help: "Write nothing. Print what would change, and fail if anything would.")
     var check = false
@@ -59,9 +33,6 @@ struct GenerateCommand: ParsableCommand {
         help: "Write a make rule with all files that were read to this file. (Not with --check.)", completion: .file())
     var dependencyFile: String?
 
-    @Flag(help: "Omit what has errors, write the rest, and fail. (Local faults in an OpenAPI document are warnings.)")
-    var keepGoing = false
-
     @Flag(help: "Without SPEC: also generate what has not changed.")
     var force = false
 
@@ -71,45 +42,23 @@ struct GenerateCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The options that are given, which are only for a spec.
-    private var specOptions: [String] {
-        let own = [
-            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (access != nil, "--access"),
-            (templates != nil, "--templates"), (mocks != nil, "--mocks"), (module != nil, "--module"),
-            (dependencyFile != nil, "--dependency-file"), (judgement.baseline != nil, "--baseline"),
-            (judgement.writeBaseline != nil, "--write-baseline"), (listOutputs, "--list-outputs"),
-        ]
-        return selection.given + own.filter(\.0).map(\.1)
-    }
-
     func validate() throws {
-        try project.check(spec: spec, specOptions: specOptions)
-        if spec != nil, output == nil { throw ValidationError("Missing expected argument '--output <output>'") }
-        if spec != nil, force { throw ValidationError("'--force' is for the APIs of a project; with SPEC, everything is generated") }
-        if runtimePath != nil, !package { throw ValidationError("'--runtime-path' requires '--package'") }
-        if mocks != nil, package { throw ValidationError("'--mocks' cannot be combined with '--package', which has a target for mocks") }
+        try generation.check(
+            project, judgement, others: [(dependencyFile != nil, "--dependency-file"), (listOutputs, "--list-outputs")])
+        if dependencyFile == "" { throw ValidationError("the path for '--dependency-file' is empty") }
         if listOutputs, check { throw ValidationError("'--list-outputs' cannot be combined with '--check'") }
         if listOutputs, common.format != .text {
             throw ValidationError("'--list-outputs' and '--format \(common.format.rawValue)' both write to standard output")
         }
-        if module != nil, mocks == nil { throw ValidationError("'--module' requires '--mocks'") }
-        if access == .internal, package || mocks != nil {
-            throw ValidationError(
-                "mocks cannot access internal declarations of another module; use '--access package' or '--access public'")
-        }
-        if let module, !Configuration.isModuleName(module) { throw ValidationError("'\(module)' is not a valid module name") }
-        for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile)] where path == "" {
-            throw ValidationError("the path for '\(name)' is empty")
+        if generation.spec != nil, force {
+            throw ValidationError("'--force' is for the APIs of a project; with SPEC, everything is generated")
         }
     }
 
     func run() throws {
-        guard let spec, let output else { return try runProject() }
-        var configuration = Configuration(
-            input: selection.input(spec), output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks),
-            access: access ?? .public,
-            moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
-            keepsGoing: keepGoing)
+        guard var configuration = generation.configuration(common) else { return try runProject() }
+        configuration.dependencyFile = dependencyFile
+        configuration.isCheck = check
         configuration.judgement = judgement.judgement
         configuration.listsOutputs = listOutputs
         let reported = GenerateRun(configuration).run()
@@ -135,7 +84,7 @@ struct GenerateCommand: ParsableCommand {
         plan.update { configuration in
             configuration.isCheck = check
             configuration.isStrict = configuration.isStrict || common.strict
-            configuration.keepsGoing = configuration.keepsGoing || keepGoing
+            configuration.keepsGoing = configuration.keepsGoing || generation.keepGoing
             configuration.judgement.add(judgement.judgement)
         }
         let run = ProjectRun(
@@ -143,8 +92,6 @@ struct GenerateCommand: ParsableCommand {
         try ProjectSummary.show(run, common)
     }
 }
-
-extension Configuration.Access: ExpressibleByArgument {}
 
 extension GenerationReport {
     /// `wrote 12 files, 30 unchanged, 1 removed in Sources/Shop`.

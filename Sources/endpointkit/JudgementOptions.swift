@@ -24,6 +24,10 @@ struct JudgementOptions: ParsableArguments {
         if baseline != nil, writeBaseline != nil {
             throw ValidationError("'--baseline' cannot be combined with '--write-baseline', which lists all warnings")
         }
+        for id in allowed + denied where !DiagnosticExplanation.isID(id) {
+            throw ValidationError(
+                "no diagnostic has the id '\(id)'; " + (DiagnosticExplanation.suggestion(for: id) ?? "'endpointkit explain' lists all ids"))
+        }
         for id in denied where allowed.contains(id) { throw ValidationError("'\(id)' is both allowed and denied") }
     }
 

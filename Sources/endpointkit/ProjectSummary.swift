@@ -11,6 +11,7 @@ struct ProjectSummary {
     private var earlierWarningCount = 0
     private var reports: [String] = []
     private(set) var isFaulty = false
+    private var isSilent = true
 
     init(_ common: CommonOptions) {
         self.common = common
@@ -29,6 +30,7 @@ struct ProjectSummary {
         // One JSON array has the diagnostics of all APIs.
         if common.format == .json { reports.append(result.report) } else { try common.reports.write(result.report) }
         for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
+        isSilent = isSilent && result.report.isEmpty && lines(result).isEmpty
         for line in lines(result) { try common.results.write("\(result.name): \(line)\n") }
         if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
         isFaulty = isFaulty || result.isFaulty
@@ -36,6 +38,17 @@ struct ProjectSummary {
     }
 
     func finish() throws {
+        try write()
+        if isFaulty { throw ExitCode.faulty }
+    }
+
+    /// Prints the summary if nothing else was printed.
+    func writeIfSilent() throws {
+        if isSilent, apiCount > 0 { try write() }
+    }
+
+    /// Prints the summary.
+    func write() throws {
         if common.format == .json { try Console.output.write(common.format.joining(reports)) }
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
@@ -47,7 +60,6 @@ struct ProjectSummary {
             text += "; \(word) in what is unchanged, which 'endpointkit validate' shows"
         }
         try (isFaulty ? Console.error : common.results).write(text + "\n")
-        if isFaulty { throw ExitCode.faulty }
     }
 
     private mutating func count(_ word: String) {

@@ -29,7 +29,8 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try project.check(spec: spec, specOptions: selection.given + (judgement.baseline == nil ? [] : ["--baseline"]))
+        let judging = [(judgement.baseline != nil, "--baseline"), (judgement.writeBaseline != nil, "--write-baseline")].filter(\.0).map(\.1)
+        try project.check(spec: spec, specOptions: selection.given + judging)
     }
 
     func run() throws {

@@ -99,7 +99,8 @@ struct ProjectCommandTests {
     @Test(arguments: [
         ["generate", "--output", "Out"], ["generate", "specs/Shop.yaml", "--output", "Out", "--api", "Shop"], ["generate", "--jobs", "0"],
         ["generate", "specs/Shop.yaml", "--output", "Out", "--force"], ["validate", "--root", "specs"],
-        ["validate", "specs/Shop.yaml", "--project", "endpointkit.yaml"], ["validate", "--allow", "a", "--deny", "a"],
+        ["validate", "specs/Shop.yaml", "--project", "endpointkit.yaml"], ["validate", "--allow", "xml", "--deny", "xml"],
+        ["validate", "--allow", "xlm"],
     ])
     func refusesOptionsOfTheOtherInput(_ arguments: [String]) throws {
         let result = try Command.run(try Command.tool, arguments, in: folder)

@@ -15,7 +15,11 @@ enum EndingSignals {
     private static let stop = SIGUSR1
 
     /// Runs `body`, whose threads must be started by the current one.
-    static func guarding<Result>(_ body: () throws -> Result) rethrows -> Result {
+    ///
+    /// - Parameter end: Ends the process; by default, by the signal.
+    static func guarding<Result>(
+        end: @escaping @Sendable (Int32) -> Void = { end(by: $0) }, _ body: () throws -> Result
+    ) rethrows -> Result {
         var blocked = set(signals + [stop])
         var earlier = sigset_t()
         pthread_sigmask(SIG_BLOCK, &blocked, &earlier)
@@ -26,7 +30,7 @@ enum EndingSignals {
                 guard sigwait(&waited, &signal) == 0 else { continue }
                 if signal == stop { return }
                 WriteGate.shared.close()
-                end(by: signal)
+                end(signal)
                 // The process goes on if the signal is ignored.
                 WriteGate.shared.open()
             }
@@ -40,7 +44,7 @@ enum EndingSignals {
     }
 
     /// Lets this thread take the signal, as if nothing had blocked it.
-    private static func end(by signal: Int32) {
+    static func end(by signal: Int32) {
         var signals = set([signal])
         var earlier = sigset_t()
         pthread_sigmask(SIG_UNBLOCK, &signals, &earlier)

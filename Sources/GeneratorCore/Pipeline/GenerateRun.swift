@@ -17,6 +17,8 @@ package struct GenerateRun {
 
     private let configuration: Configuration
     private let files: any FileSystem
+    /// Gets the files that are read.
+    var record: InputRecord?
 
     package init(_ configuration: Configuration, files: any FileSystem = LocalFiles()) {
         self.configuration = configuration
@@ -33,19 +35,23 @@ package struct GenerateRun {
     }
 
     private func perform(keeping results: StageResults?, into sink: inout DiagnosticSink) -> Outcome {
+        record?.add(paths: inputs)
         var isJudged = false
         defer { if !isJudged { _ = judge(&sink) } }
         do {
             if let path = configuration.dependencyFile { try DependencyFile.check(path, files: files) }
             let loader = SpecLoader(files: files, root: configuration.input.root)
+            defer { record?.add(loader.loaded) }
             let spec = try loader.load(configuration.spec)
             let templates = try userTemplates(into: &sink)
+            record?.add(templates)
             // An invalid template prevents any output.
             if sink.hasErrors { return .failed }
             guard let options = try options(into: &sink) else { return .failed }
             var reader = try loader.reader(of: configuration.input)
             reader.results = results
             let generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
+            defer { record?.add(missing: loader.missing) }
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
             isJudged = true
             guard let baseline = judge(&sink) else { return .failed }
@@ -93,9 +99,17 @@ package struct GenerateRun {
             loaded: loader.loaded + baseline, missing: loader.missing, templates: templates, warningCount: warningCount)
     }
 
+    /// The paths of the files and directories that the configuration names.
+    private var inputs: [String] {
+        let files = [configuration.spec] + configuration.input.overlays
+        return files + [configuration.templates, configuration.judgement.baseline].compactMap(\.self)
+    }
+
     /// The number of warnings of the last run, if this one would read and write the same; otherwise `nil`.
     package func warningsIfUnchanged() -> Int? {
-        InputStamp(configuration, files: files).unchanged()?.warningCount
+        guard let stamp = InputStamp(configuration, files: files).unchanged() else { return nil }
+        record?.add(paths: inputs + stamp.inputs.map { Diagnostic.join(configuration.output, $0) })
+        return stamp.warningCount
     }
 
     /// Reads and resolves the spec and assigns names, without output. The sink has the faults.
@@ -154,7 +168,7 @@ package struct GenerateRun {
 }
 
 extension Diagnostic {
-    fileprivate static func brokenTemplates(_ error: String) -> Self {
+    static func brokenTemplates(_ error: String) -> Self {
         Self("broken-templates", .error, at: nil, "the templates cannot be rendered: \(error)")
     }
 

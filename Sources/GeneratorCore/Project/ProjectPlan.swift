@@ -12,19 +12,32 @@ package struct ProjectPlan: Sendable {
     package let path: String
     package private(set) var items: [Item]
 
+    private init(path: String, items: [Item]) {
+        self.path = path
+        self.items = items
+    }
+
+    /// One spec, which is not in a project.
+    init(_ configuration: Configuration) {
+        self.init(path: configuration.spec, items: [Item(name: configuration.spec, configuration: configuration)])
+    }
+
     /// Reads a project file; `nil` if there are faults.
     ///
     /// - Parameters:
     ///   - names: The APIs to plan; all if it is empty.
     package static func read(
-        _ path: String, names: [String] = [], files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+        _ path: String, names: [String] = [], files: any FileSystem = LocalFiles(), recording record: InputRecord? = nil,
+        into sink: inout DiagnosticSink
     ) -> ProjectPlan? {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
                 let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
+                record?.add([file])
                 guard let project = ProjectReader.read(file, into: &sink) else { return nil }
                 return try plan(project, path, names, files, into: &sink)
             } catch {
+                record?.add(missing: [path])
                 sink.report(.fault(error))
                 return nil
             }
@@ -32,9 +45,11 @@ package struct ProjectPlan: Sendable {
     }
 
     /// Reads a project file. The outcome is `nil` if there are faults.
-    package static func read(_ path: String, names: [String] = [], files: any FileSystem = LocalFiles()) -> Reported<ProjectPlan?> {
+    package static func read(
+        _ path: String, names: [String] = [], files: any FileSystem = LocalFiles(), recording record: InputRecord? = nil
+    ) -> Reported<ProjectPlan?> {
         var sink = DiagnosticSink()
-        let plan = read(path, names: names, files: files, into: &sink)
+        let plan = read(path, names: names, files: files, recording: record, into: &sink)
         return Reported(plan, sink)
     }
 
@@ -92,6 +107,9 @@ extension ProjectAPI {
             moduleName: settings.module.value?.value, templates: path(settings.templates),
             isStrict: settings.strict.value?.value ?? false, keepsGoing: settings.keepGoing.value?.value ?? false)
         let rules = settings.diagnostics
+        for id in rules.allowed + rules.denied where !DiagnosticExplanation.isID(id.value) {
+            sink.report(.unknownDiagnostic(id, known: DiagnosticExplanation.ids))
+        }
         configuration.judgement = Judgement(
             DiagnosticRules(allowed: Set(rules.allowed.map(\.value)), denied: Set(rules.denied.map(\.value))),
             baseline: path(rules.baseline))

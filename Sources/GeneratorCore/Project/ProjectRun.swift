@@ -42,35 +42,42 @@ package struct ProjectRun {
     private let format: ReportFormat
     private let isDigest: Bool
     private let width: Int
+    private let record: InputRecord?
     private let files: any FileSystem
 
     /// - Parameters:
     ///   - isDigest: Whether only the first few of many diagnostics of one kind are included in the reports.
+    ///   - record: Gets the files that are read.
     ///   - width: How many APIs are done at a time; `nil` for the number of processors. Memory is used for these only.
     package init(
         _ plan: ProjectPlan, _ task: Task, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil,
-        files: any FileSystem = LocalFiles()
+        record: InputRecord? = nil, files: any FileSystem = LocalFiles()
     ) {
         self.plan = plan
         self.task = task
         self.format = format
         self.isDigest = isDigest
         self.width = width ?? WorkerThread.recommendedCount
+        self.record = record
         self.files = files
     }
 
     /// Delivers the results in the order of the project, each as soon as it and all before it are done.
     package func run(deliver: (Result) throws -> Void) rethrows {
-        try EndingSignals.guarding {
-            try ParallelWork.run(plan.items.count, width: width, perform, deliver: deliver)
-        }
+        try EndingSignals.guarding { try runUnguarded(deliver: deliver) }
+    }
+
+    /// The same for a caller that takes care of signals.
+    func runUnguarded(deliver: (Result) throws -> Void) rethrows {
+        try ParallelWork.run(plan.items.count, width: width, perform, deliver: deliver)
     }
 
     @Sendable private func perform(_ index: Int) -> Result {
         let item = plan.items[index]
         switch task {
         case .generate(let isForced):
-            let run = GenerateRun(item.configuration, files: files)
+            var run = GenerateRun(item.configuration, files: files)
+            run.record = record
             // A check does not rely on the manifest.
             if !isForced, !item.configuration.isCheck, let warningCount = run.warningsIfUnchanged() {
                 return Result(

@@ -1,0 +1,96 @@
+extension DiagnosticPage {
+    /// OpenAPI documents and overlays.
+    static let openAPI = """
+        openapi-version | The version of the specification is not known. | Its keys could mean something else. | Use OpenAPI 2.0 to 3.2.
+        remote-reference | A reference is a URL. | Nothing is downloaded. | Save the file next to the document, and refer to it by its path.
+        reference-outside | A reference leads out of the directory of the document. | A document must not read other files of the machine. | Copy the file into the directory, or set '--root'.
+        missing-file | The file of a reference does not exist or cannot be read. | What it describes is missing. | Check the path; it is relative to the file with the reference.
+        unresolved-reference | A reference leads to nothing. | What it describes is missing. | Check the JSON Pointer after '#'; '/' in a name is '~1', '~' is '~0'.
+        reference-cycle | A reference leads back to itself. | It describes nothing. | Replace one of the references with a declaration.
+        loose-reference | A reference does not exist, but a similar one does, which is used. | Many tools accept names without their path. | Write the reference that the help names.
+        beside-reference | Keys stand next to '$ref'. | Before OpenAPI 3.1 they are ignored. | Move them to the referenced part, or use 'allOf'.
+        expected-schema | Something else is written where a schema belongs. | It could not be read; any JSON is accepted instead. | Write an object.
+        expected-schema-type | The type of a schema is not a string. | It could not be read. | Write one of the names of JSON types.
+        unknown-schema-type | The type of a schema is not one of JSON. | Any value is accepted. | Write string, number, integer, boolean, array, object or null.
+        unknown-openapi-key | A key is not known in this place of an OpenAPI document. | It has no effect; often it is misspelled or one level too deep. | Use the key that the help names, or begin its name with 'x-'.
+        unknown-keyword | A keyword of a schema is not known. | It has no effect. | Correct it; the help names a similar one.
+        unknown-extension | An extension of EndpointKit has no effect in this place, or has a wrong value. | It was probably meant for another place. | Move or correct it; the documentation lists all extensions.
+        inexpressible-keyword | A keyword, such as 'not' or 'if', has no form in Swift types. | It appears in documentation comments only. | Nothing has to be done, unless the type should differ; then change the schema by an overlay.
+        inexpressible-encoding | An encoding of a form member is not supported. | The member is serialized in the default way. | Change the encoding by an overlay.
+        constraining-alternative | An alternative of a union only constrains the schema around it, such as by 'required'. | That has no form in Swift types. | Nothing has to be done; the type accepts what any alternative does.
+        conflicting-types | A combination of schemas allows no value. | The first type is used. | Correct the schemas.
+        nothing-fits | A schema is 'false', which matches no value. | Any JSON is accepted instead. | Correct the schema.
+        schema-too-large | A schema builds on too many others. | Any JSON is accepted instead. | Combine fewer schemas.
+        many-combinations | Nested unions have too many combinations. | The remaining variants do not get the keywords next to the unions. | Declare the unions as schemas of their own.
+        several-unions | A schema is two unions at once. | No Swift enum can be both; the first one is used. | Use one 'oneOf' or 'anyOf'.
+        several-forms | Variants each match several JSON types. | They cannot be distinguished and are decoded as JSON. | Add a discriminator, or give each variant one type.
+        several-lists | A union has lists of several types. | They cannot be distinguished by the first element, so that elements are JSON. | Use one list whose elements are a union.
+        several-texts | A union has strings of several formats. | They cannot be distinguished; all are strings. | Keep one format.
+        several-member-types | Additional members have several types. | They are decoded as JSON. | Use one schema in 'additionalProperties'.
+        tuple | A list has elements of several types by position. | A Swift array has one element type; elements are JSON. | Use an object, or one schema for all elements.
+        of-other-type | A keyword has no effect on the type, such as 'minLength' on a number. | It is ignored. | Remove it, or correct the type.
+        value-of-other-type | A value of an enumeration or a default is not of the type of its schema. | It is left out. | Correct the value or the type.
+        excluded-value | Another schema of the type does not allow a value of the enumeration. | It is omitted. | Remove it.
+        repeated-value | An enumeration has a value twice. | The second one has no effect. | Remove it.
+        quoted-null | The only value is the string 'null'. | Probably null was meant. | Write null without quotes.
+        mixed-values | The values of an enumeration are not all strings or all numbers. | A Swift enumeration has one type, so that none is generated. | Use one type, or a union.
+        number-out-of-range | A value is out of the range of Int and Double. | No enumeration is generated. | Use strings.
+        values-of-format | The values of an enumeration have a format, such as a date. | They are decoded as that format, and no enumeration is generated. | Remove the format if the values should be cases.
+        values-beside-type | Listed values stand next to a type that allows any other value. | They are ignored. | Remove the other type.
+        not-in-json | A number cannot be written in JSON. | The value is omitted. | Write it in base 10.
+        required-undeclared | A required property is not declared. | It has no type; it is kept as JSON or omitted. | Declare it under 'properties', or remove it from 'required'.
+        required-on-property | 'required' is a Boolean in a property. | That is how JSON Schema draft 3 wrote it; now it is a list in the object. | Move the name to the list 'required' of the object.
+        discriminator-without-name | A discriminator has no 'propertyName'. | It has no effect. | Add the name of the property with the tag.
+        default-mapping | A value without a known tag would be decoded as one of the variants. | It is kept as JSON, so that nothing is lost. | Nothing has to be done.
+        invalid-status-key | A key of responses is not a status. | The response is omitted. | Write a status such as '404', a range such as '4XX', or 'default'.
+        content-of-empty-status | A response with a status such as 204 has content. | It cannot have any; the content is omitted. | Remove it, or correct the status.
+        content-of-redirect | A redirect has content. | Redirects are followed; the content is omitted. | Remove it.
+        other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-contentType' chooses another one.
+        unoffered-media-type | An extension names a media type that the body does not have. | It has no effect. | Correct it.
+        xml | The body is XML. | It is not decoded; the body is a string. | Use JSON if the server offers it.
+        schema-of-text | A text body has a schema. | It is ignored; the body is a string. | Remove it.
+        form-without-members | The schema of a form has no members. | The form is sent as a string. | Declare an object.
+        open-parts | A multipart body allows undeclared parts. | They are not sent. | Declare the parts.
+        part-header | A header of a part has no constant value. | It is omitted. | Give it a schema with one value.
+        encoding-without-member | An encoding is for a member that the body does not have. | It has no effect. | Correct the name.
+        body-without-content | A request body has no content. | Its type is not known. | Add a media type with a schema.
+        body-without-place | A GET, HEAD or TRACE request has a body. | It is omitted (RFC 9110, 9.3). | Use query parameters, or another method.
+        streamed-error | An error is a stream. | It is read as a string. | Nothing has to be done.
+        result-beside-stream | An operation has both a stream and another result. | The other result is omitted. | Declare two operations.
+        parameter-without-place | A parameter has no 'name' or no 'in'. | It could not be sent. | Add both.
+        unknown-parameter-place | A parameter is in an unknown place. | It could not be sent. | Write path, query, header or cookie.
+        repeated-parameter | A parameter is declared twice. | One of them would be lost. | Remove one of them.
+        content-parameter | A parameter has a media type that is not supported. | It is serialized with the default style. | Use JSON, or a style.
+        unsuitable-style | A style cannot be used in this place. | The default style is used. | Use one that OpenAPI lists for the place.
+        reserved-outside-query | 'allowReserved' is set outside a query. | Reserved characters are percent-encoded nevertheless. | Remove it.
+        whole-query | A parameter stands for the whole query, but is not a form. | It is omitted. | Declare single parameters.
+        query-in-path | A path has a query. | Its members become parameters. | Declare them as query parameters.
+        undeclared-openapi-path-parameter | A parameter of the path is not declared. | It is a string. | Declare it.
+        unused-openapi-path-parameter | A declared path parameter is not in the path. | It is omitted. | Add it to the path, or remove it.
+        reserved-header | A parameter is a header that bodies or security schemes set. | It is omitted. | Remove it.
+        unusable-header | The name of a header is not valid. | The parameter is omitted (RFC 9110, 5.6.2). | Correct the name.
+        unusable-cookie | The name of a cookie is not valid. | The parameter is omitted. | Correct the name.
+        repeated-operation-id | Two operations have one operationId. | The words of the path are added to the name. | Rename one of them, or set 'x-endpointkit-name'.
+        undeclared-scheme | A requirement names a security scheme that is not declared. | It is omitted, so that calls may lack credentials. | Declare the scheme, or correct the name.
+        scheme-without-type | A security scheme is incomplete. | Requests could not be signed. | Add 'type', and what the type needs.
+        own-scheme | A security scheme is not supported. | One of your interceptors must supply it. | Add an interceptor to the client.
+        refresh-url | A refresh URL is declared. | Tokens are refreshed at the token URL. | Nothing has to be done if both are the same server.
+        relative-flow | A URL of an OAuth flow is relative. | It has no host; the token store must supply tokens. | Write the whole URL.
+        undeclared-server-variable | A variable of a server URL is not declared. | The caller must set it. | Declare it with a default.
+        server-variable-default | The default of a server variable cannot be used. | The caller must set the variable. | Correct the default, or add it to 'enum'.
+        servers-of-part | The servers of an operation have a variable without default. | Calls use the servers of the document. | Give the variable a default.
+        no-overlay | A file is not an OpenAPI Overlay. | Nothing of it is applied. | Begin it with 'overlay: 1.0.0', or remove it from the options.
+        overlay-version | The version of an overlay is not known. | Its actions could mean something else. | Write 1.0.0 or 1.1.0.
+        overlay-of-other | An overlay says that it extends another document. | It may not match this one. | Change 'extends', or remove it.
+        overlay-file | An action names a file that cannot be changed. | The action is not applied. | Write the path as in a reference from the document.
+        unused-overlay-file | An overlay changes a file to which the document does not refer. | The change has no effect. | Remove the action, or correct the path.
+        overlay-target | The target of an action is not a valid JSONPath. | The action is not applied (RFC 9535). | Correct it at the place that the message shows.
+        overlay-without-match | The target of an action matches nothing. | The document has probably changed. | Correct the target, or remove the action.
+        overlay-without-effect | An action changes nothing. | It has no update, or the document has the value already. | Remove it.
+        overlay-mismatch | An update cannot be merged into its target, such as a list into an object. | The action is not applied. | Correct the update or the target.
+        overlay-copy | 'copy' does not match exactly one node. | It is not clear what to copy. | Make the query more specific.
+        overlay-removes-all | An action removes the document itself. | Nothing would be left. | Correct the target.
+        overlay-too-large | An action makes the document too large or too deep. | It is not applied. | Use smaller updates.
+        overlay-too-slow | The queries of an overlay visit too many nodes. | None of its actions is applied. | Use more specific queries instead of '..'.
+        """
+}

@@ -1,0 +1,53 @@
+extension DiagnosticPage {
+    /// Swift names, templates, output and projects.
+    static let output = """
+        invalid-name | A 'name' is not a Swift identifier. | It is used as written. | Use letters, digits and '_', and do not begin with a digit.
+        invalid-module | A module that is imported has a name that no generated module can have. | The import would not compile. | Correct the name.
+        reserved-name | A name is a reserved word of Swift or EndpointKit, so that another one is used. | The name itself would not compile. | Set the name in the code with 'name', or 'x-endpointkit-name'.
+        name-collision | Two parts of the document would have the same Swift name, so that one gets another. | Both are in one scope. | Set one of the names with 'name', or 'x-endpointkit-name'.
+        not-identifiable | A type with the conformance Identifiable has no property 'id'. | The conformance needs one. | Remove the conformance, or add the property.
+        module-type-without-conformance | A type of another module lacks a conformance that is needed here. | The code would not compile. | Add the conformance to 'models' of its file.
+        module-without-package | A package imports a module whose package is not known. | Its manifest could not depend on it. | Add 'package' to the import.
+        template-syntax | A template has a mistake in its form. | Nothing can be rendered with it. | Correct it at the place that the message shows.
+        template-name | The name of a template is not one that templates can have. | No other template could include it. | Rename the file.
+        template-too-long | The output of a template is out of proportion to its input. | Templates that include each other can grow without bounds. | Remove repeated includes.
+        unknown-template | A template includes another one that does not exist. | There is nothing to include. | Correct the name; 'endpointkit templates' writes all.
+        unknown-block | A template replaces a block that the other one does not have. | It would have no effect. | Correct the name; the documentation lists the blocks.
+        unknown-function | A function is used in a place where it has no meaning. | Nothing could be rendered. | Remove it.
+        not-text | A template prints something that is not a string. | Lists and conditions are used in sections. | Write a section, or one of its members.
+        recursive-template | Templates include each other without end, or too often. | Nothing could be rendered. | Remove one of the includes.
+        unused-template | A template is never used. | Its name is that of none of the bundled ones, and no other includes it. | Correct the name.
+        broken-templates | The templates cannot be rendered. | This is a fault of endpointkit. | Report it with the templates.
+        unused-file | A file in the directory of templates is not a template. | It has no effect. | Templates have names that end in '.mustache'.
+        file-fault | A file cannot be read or written. | The system refused it, for the reason in the message. | Check the path and its permissions.
+        unsafe-path | The path of a generated file is not safe. | It could leave the output directory. | Give the type or service another 'name'.
+        path-clash | Two generated files differ only in case. | On many file systems they are the same file. | Give one of them another 'name'.
+        occupied-path | There is something else at the path of a generated file. | Files that endpointkit did not write are never overwritten. | Move or delete it, or choose another output directory.
+        edited-file | A generated file was edited. | The changes are overwritten. | Change the spec or a template instead of generated files.
+        stale-file | A file is no longer generated, but was edited. | It is not removed, because the changes may be needed. | Delete it, or move it out of the output directory.
+        unreadable-manifest | The manifest of an output directory cannot be read. | It says which files may be changed. | Restore it, or delete it and remove stale files by hand.
+        foreign-output | The output directory has the files of another API. | They would be removed. | Use a separate directory for each API, or delete the manifest if that API no longer exists.
+        no-folder | The output directory is a file. | Nothing can be written into it. | Choose another path.
+        shared-folder | Mocks and sources are written to the same directory, or to nested ones. | They belong to different targets. | Write mocks to the directory of another target.
+        outdated-output | '--check' found files that are out of date. | The committed code does not match the spec. | Run the same command without --check, and commit the result.
+        no-runtime | There is no Swift package at the path of the runtime. | The emitted package would not build. | Set '--runtime-path' to a checkout of EndpointKit.
+        invalid-baseline | A line of a baseline is not an entry. | The file is damaged, or is not a baseline. | Write it anew with '--write-baseline'.
+        not-a-project | The file is not a project file. | It has no key 'project'; often it is a spec. | Begin a project file with 'project: 1', or pass a spec as SPEC.
+        unsupported-project-version | The version of project files is not known. | A later version can mean something else by the same keys. | Write 'project: 1', or update endpointkit.
+        no-apis | The project has no APIs. | There is nothing to do. | Write 'Shop: { spec: shop.yaml, output: Sources/Shop }' under 'apis'.
+        unknown-api | '--api' names an API that the project does not have. | It is probably misspelled. | Use one of the names under 'apis' or 'modules'.
+        invalid-project-name | The name of an API in a project has characters that paths or options could misread. | It replaces {name} in paths. | Use ASCII letters, digits, '_', '-' and '.'.
+        duplicate-project-name | Two APIs of a project have one name. | '--api' could not choose. | Rename one of them; upper and lower case do not make a difference.
+        invalid-project-path | A path in a project file is empty or has a control character. | It names no file. | Write a path relative to the folder of the project file.
+        unknown-placeholder | A path in a project file has braces that are not {name}. | Nothing would replace them. | Write {name} for the name of the API.
+        invalid-selector | A string is not a selector of operations. | It selects nothing. | Write tag:NAME, path:/PATH or operation:ID.
+        allowed-and-denied | An id is both allowed and denied. | Only one of them can hold. | Remove it from one of the lists.
+        conflicting-settings | Two settings of an API exclude each other. | One of them would have no effect. | Follow the help of the message.
+        invalid-module-name | The name is not one that a Swift module can have. | The code would not compile. | Use ASCII letters, digits and '_', and no keyword.
+        shared-output | Two APIs of a project write to the same directory. | Each would remove the files of the other. | Use a separate directory for each.
+        unknown-change | A list of accepted changes has a line that is not one. | It accepts nothing. | Write the line as 'diff' prints it, or remove it.
+        unused-acceptance | An accepted change is not among the changes. | It was accepted for another version, or has been undone. | Remove the line.
+        unknown-subject | 'explain' is asked for a part that the document does not have. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
+        unknown-diagnostic | An id of a diagnostic does not exist. | The rule has no effect. | Correct it; 'endpointkit explain' lists all ids.
+        """
+}

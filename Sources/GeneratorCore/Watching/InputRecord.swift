@@ -1,0 +1,43 @@
+import SourceDiagnostics
+
+/// The files that runs have read, with hashes of what they read.
+package final class InputRecord: @unchecked Sendable {
+    private enum Content: Equatable {
+        case read(ContentHash)
+        /// There was no such file.
+        case absent
+        /// The file was not read, or is a directory.
+        case unknown
+    }
+
+    private let lock = ThreadLock()
+    // Must only be used while the lock is held.
+    private var contents: [String: Content] = [:]
+
+    package init() {}
+
+    /// Adds files that were read.
+    func add(_ files: [SourceFile]) {
+        let found = files.map { ($0.path, Content.read(ContentHash($0.utf8))) }
+        lock.withLock { for (path, content) in found { contents[path] = content } }
+    }
+
+    /// Adds files that do not exist.
+    func add(missing paths: [String]) {
+        lock.withLock { for path in paths where contents[path] == nil { contents[path] = .absent } }
+    }
+
+    /// Adds files that matter but were not read, and directories whose entries matter.
+    func add(paths: [String]) {
+        lock.withLock { for path in paths where contents[path] == nil { contents[path] = .unknown } }
+    }
+
+    var paths: Set<String> { lock.withLock { Set(contents.keys) } }
+
+    /// Whether a file that was read has other contents by now.
+    func isOutdated(_ path: String, files: any FileSystem) -> Bool {
+        guard let earlier = lock.withLock({ contents[path] }), earlier != .unknown else { return false }
+        let content = try? files.read(path, limit: SpecLoader.fileSizeLimit)
+        return content.map { .read(ContentHash($0)) } ?? .absent != earlier
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import SystemSupport
+import Testing
+
+/// `watch`, which runs until a signal ends it.
+struct WatchCommandTests {
+    /// A command that runs beside the test, with what it has printed.
+    private struct Watching {
+        let child: ChildProcess
+        let log: URL
+
+        init(_ arguments: [String], in folder: TemporaryFolder) throws {
+            log = folder.url("log.txt")
+            try Data().write(to: log)
+            let output = try FileHandle(forWritingTo: log)
+            try output.seekToEnd()
+            child = try ChildProcess(
+                try Command.tool, ["watch"] + arguments, in: folder.path, output: output.fileDescriptor, error: output.fileDescriptor)
+            try wait("watching ") { printed.contains("watching ") }
+        }
+
+        var printed: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+        /// Waits for a condition. A minute is far longer than anything here takes; it only ends a test that would never end.
+        func wait(_ what: Comment, until condition: () throws -> Bool) throws {
+            for _ in 0..<6000 {
+                if try condition() { return }
+                usleep(10_000)
+            }
+            Issue.record("waited in vain: \(what)\n\(printed.suffix(2000))")
+            throw CancellationError()
+        }
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(ExampleSpec.text, to: "shop.yaml")
+    }
+
+    private static func spec(_ number: Int) -> String { ExampleSpec.text.replacing("id: Int", with: "id: Int, member\(number): Int") }
+
+    private func model(in folder: String = "Out") -> String { self.folder.text("\(folder)/Models/User.swift") ?? "" }
+
+    /// Saves as editors do: in place, by renaming a new file, by renaming the old one away, and by removing it first.
+    private func save(_ text: String, _ number: Int, to path: String = "shop.yaml") throws {
+        let place = folder(path)
+        switch number % 4 {
+        case 0: try Data(text.utf8).write(to: folder.url(path))
+        case 1: try Data(text.utf8).write(to: folder.url(path), options: .atomic)
+        case 2:
+            try? FileManager.default.removeItem(atPath: place + "~")
+            try FileManager.default.moveItem(atPath: place, toPath: place + "~")
+            try Data(text.utf8).write(to: folder.url(path))
+        default:
+            try FileManager.default.removeItem(atPath: place)
+            try Data(text.utf8).write(to: folder.url(path))
+        }
+    }
+
+    @Test func aThousandSavesLeaveTheOutputOfTheLast() throws {
+        let watching = try Watching(["shop.yaml", "--output", "Out"], in: folder)
+        for number in 1...1000 { try save(Self.spec(number), number) }
+        try watching.wait("the last save is generated") { model().contains("member1000") }
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+        try FileManager.default.removeItem(atPath: folder("shop.yaml~"))
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: folder)
+        #expect(result == .init(status: 0, output: "5 files up to date in Out\n"))
+        #expect(try folder.files().allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    @Test(arguments: 0..<4) func everyWayToSaveIsSeen(_ way: Int) throws {
+        let watching = try Watching(["shop.yaml", "--output", "Out"], in: folder)
+        for number in 1...5 {
+            try save(Self.spec(number), way)
+            try watching.wait("save \(number)") { model().contains("member\(number):") }
+        }
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+    }
+
+    @Test func faultsKeepTheOutputUntilTheyAreMended() throws {
+        let watching = try Watching(["shop.yaml", "--output", "Out"], in: folder)
+        let before = model()
+        try save(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), 1)
+        try watching.wait("the fault is printed") { watching.printed.contains("no type is named 'Usr' [unknown-type]") }
+        #expect(model() == before)
+        try save(Self.spec(7), 0)
+        try watching.wait("the mended spec is generated") { model().contains("member7") }
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+    }
+
+    @Test func importsAndTheProjectFileAreWatched() throws {
+        let project = "project: 1\ndefaults: { spec: \"specs/{name}.yaml\", output: \"{name}\" }\napis:\n  Shop:\n"
+        try folder.write(project, to: "endpointkit.yaml")
+        try folder.write(ExampleSpec.text.replacing("types:", with: "imports: [more/types.yaml]\ntypes:"), to: "specs/Shop.yaml")
+        try folder.write("endpointkit: 1\ntypes: { Order: { fields: { id: Int } } }\n", to: "specs/more/types.yaml")
+        let watching = try Watching([], in: folder)
+        try save("endpointkit: 1\ntypes: { Order: { fields: { number: Int } } }\n", 1, to: "specs/more/types.yaml")
+        try watching.wait("the import is read again") { folder.text("Shop/Models/Order.swift")?.contains("number: Int") == true }
+        try save(project + "  Bank: { access: package }\n", 1, to: "endpointkit.yaml")
+        try watching.wait("the fault of the new API is printed") { watching.printed.contains("cannot read 'specs/Bank.yaml'") }
+        try folder.write(ExampleSpec.text.replacing("Shop", with: "Bank"), to: "specs/Bank.yaml")
+        try watching.wait("the new API is generated") { model(in: "Bank").contains("package nonisolated struct User") }
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+    }
+
+    @Test(arguments: [["--format", "json"], ["shop.yaml"], ["--write-baseline", "known"]])
+    func refusesWhatHasNoEnd(_ arguments: [String]) throws {
+        try folder.write("project: 1\napis: { Shop: { spec: shop.yaml, output: Out } }\n", to: "endpointkit.yaml")
+        #expect(try Command.run(try Command.tool, ["watch"] + arguments, in: folder).status == 64)
+    }
+}

@@ -1,0 +1,54 @@
+import APIModel
+import DiagnosticReference
+import Foundation
+import Testing
+
+/// Every id that the tool can report has its page, and no other.
+struct DiagnosticPageTests {
+    private static let root = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The ids in the source: `"id", .error`, `"id", .warning`, those of the resolver, and those that are chosen at run time.
+    private static func reportedIDs() throws -> Set<String> {
+        var ids = Set(APIRule.allCases.map(\.rawValue))
+        let sources = root.appendingPathComponent("Sources").resolvingSymlinksInPath()
+        for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+            if path.hasPrefix("EndpointKit") || path.hasPrefix("DiagnosticReference") { continue }
+            let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+            for match in text.matches(of: /"([a-z0-9]+(?:-[a-z0-9]+)*)",\s+\.(?:error|warning)\b/) { ids.insert(String(match.1)) }
+            for match in text.matches(of: /let id = "([a-z-]+)"/) { ids.insert(String(match.1)) }
+            guard path.hasPrefix("OpenAPIDialect/Diagnostics") else { continue }
+            for match in text.matches(of: /return \(\s*"([a-z]+-[a-z-]+)",/) { ids.insert(String(match.1)) }
+        }
+        return ids
+    }
+
+    @Test func everyIDHasAPage() throws {
+        let ids = try Self.reportedIDs()
+        #expect(ids.count > 300)
+        let pages = DiagnosticPage.all.map(\.id)
+        #expect(ids.subtracting(pages).sorted() == [])
+        #expect(Set(pages).subtracting(ids).sorted() == [])
+        #expect(pages.count == Set(pages).count)
+    }
+
+    @Test func everyPageHasSentences() {
+        for page in DiagnosticPage.all {
+            for text in [page.meaning, page.reason, page.remedy] {
+                #expect(text.hasSuffix(".") && text.first?.isLowercase == false || text.first == "'", "\(page.id): \(text)")
+            }
+        }
+    }
+
+    @Test func examplesAreThoseOfTheTests() throws {
+        let examples = DiagnosticPage.all.filter { $0.example != nil }
+        #expect(examples.count > 100)
+        for page in examples {
+            let folder = Self.root.appendingPathComponent("Tests/Diagnostics/\(page.id)")
+            let spec = try String(contentsOf: folder.appendingPathComponent("spec.yaml"), encoding: .utf8).split(separator: "\n")
+                .dropFirst()
+            let expected = try String(contentsOf: folder.appendingPathComponent("expected.txt"), encoding: .utf8)
+            #expect(page.example?.document.split(separator: "\n").dropFirst().map(String.init) == spec.map(String.init), "\(page.id)")
+            #expect(page.example?.printed.trimmingCharacters(in: .newlines) == expected.trimmingCharacters(in: .newlines), "\(page.id)")
+        }
+    }
+}
