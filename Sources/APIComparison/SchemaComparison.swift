@@ -347,14 +347,21 @@ struct SchemaComparison {
                 direction)
             return
         }
+        var lost: [(key: String, ids: [JSONSchema.ID])] = []
         for (key, ids) in before {
             if let index = others.firstIndex(where: { $0.key == key }) {
                 add(ids, others[index].ids, "\(place)(\(key))", direction)
                 others.remove(at: index)
             } else {
-                emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(key)", spans, direction)
+                lost.append((key, ids))
             }
         }
+        if lost.count == 1, others.count == 1, old.discriminator == nil, new.discriminator == nil {
+            // The same alternative under another name, or with another type.
+            add(lost[0].ids, others[0].ids, "\(place)(\(others[0].key))", direction)
+            return
+        }
+        for (key, _) in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(key)", spans, direction) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
         for (key, _) in others { emit(.variantAdded, .wider, weight, place, "can also be \(key)", spans, direction) }

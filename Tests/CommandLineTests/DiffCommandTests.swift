@@ -93,6 +93,22 @@ struct DiffCommandTests {
         #expect(odd.error.contains("odd.yaml:1:1: error:"))
     }
 
+    @Test(arguments: [
+        ("1.0.0", "1.0.1", "error: the version is 1.0.1, but these changes need 2.0.0 or later\n"), ("1.0.0", "v2", ""),
+        ("1.4.2", "2.0.0-beta", ""), ("0.3.1", "0.4.0", ""),
+        ("0.3.1", "0.3.2", "error: the version is 0.3.2, but these changes need 0.4.0 or later\n"),
+        ("1.0.0", "2024-01-31", "error: the version '2024-01-31' is not a semantic version, such as 1.2.0\n"),
+        ("2024-01-31", "2.0.0", "error: the old version '2024-01-31' is not a semantic version, such as 1.2.0\n"),
+    ])
+    func checksTheVersion(_ old: String, _ new: String, _ error: String) throws {
+        try folder.write(Self.old.replacing("1.0.0", with: "'\(old)'"), to: "api/api.yaml")
+        try folder.write(Self.old.replacing("1.0.0", with: "'\(new)'"), to: "new/api.yaml")
+        try folder.write(Self.fewer, to: "new/models.yaml")
+        let result = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--check-version", in: folder)
+        #expect(result.status == (error.isEmpty ? 0 : 1))
+        #expect(result.error == error)
+    }
+
     @Test func acceptsWhatWasAgreed() throws {
         try folder.write(Self.old, to: "new/api.yaml")
         try folder.write(Self.fewer, to: "new/models.yaml")

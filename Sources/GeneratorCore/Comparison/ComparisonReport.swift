@@ -188,7 +188,9 @@ private struct SemanticVersion: Comparable {
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { part in
             part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.count < 10 ? Int(part) : nil
         }
-        guard (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }), let major = parts[0] else { return nil }
+        // Only a whole version can have a suffix: `2023-08-16` is a date.
+        let hasSuffix = text.contains { $0 == "-" || $0 == "+" }
+        guard (hasSuffix ? 3...3 : 1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }), let major = parts[0] else { return nil }
         self.major = major
         minor = parts.count > 1 ? parts[1] ?? 0 : 0
         patch = parts.count > 2 ? parts[2] ?? 0 : 0
