@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "EndpointKitCompression", targets: ["EndpointKitCompression"]),
         .library(name: "EndpointKitObservability", targets: ["EndpointKitObservability"]),
         .library(name: "EndpointKitHTTPTypes", targets: ["EndpointKitHTTPTypes"]),
+        .library(name: "EndpointKitSpecServer", targets: ["EndpointKitSpecServer"]),
         .executable(name: "endpointkit", targets: ["endpointkit"]),
     ],
     traits: [
@@ -63,6 +64,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // The generator, from text to files.
@@ -88,6 +90,10 @@ let package = Package(
         .target(
             name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
+        .target(
+            name: "SpecServing", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics", "CZlib"],
+            swiftSettings: strict
+        ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
@@ -105,9 +111,20 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The server of a spec, which the command and tests of users start.
+        .target(
+            name: "EndpointKitSpecServer",
+            dependencies: [
+                "SpecServing", "APIContract", "GeneratorCore", tool("FlyingFox", "FlyingFox"), tool("FlyingSocks", "FlyingFox"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "endpointkit",
-            dependencies: ["GeneratorCore", tool("ArgumentParser", "swift-argument-parser")],
+            dependencies: [
+                "EndpointKitSpecServer", "GeneratorCore", "SourceDiagnostics", "SpecServing",
+                tool("ArgumentParser", "swift-argument-parser"),
+            ],
             swiftSettings: strict
         ),
 
@@ -189,6 +206,11 @@ let package = Package(
         ),
         .testTarget(
             name: "ProjectReadingTests", dependencies: ["ProjectReading", "YAMLTree", "SourceDiagnostics", "SystemSupport", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SpecServingTests",
+            dependencies: ["SpecServing", "EndpointKitSpecServer", "GeneratorCore", "APIModel", "SourceDiagnostics"],
             swiftSettings: strict
         ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),

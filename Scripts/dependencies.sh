@@ -6,12 +6,14 @@
 #   ensure_nginx               nginx, a server of TLS and HTTP/2
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
+#   ensure_judge               a virtual environment at .build/venv-judge with schemathesis, for Scripts/serve-judge
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
 
 dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
 server_environment="$dependencies_root/.build/venv-servers"
+judge_environment="$dependencies_root/.build/venv-judge"
 schema_suite="$dependencies_root/.build/json-schema-suite"
 # The document of Tests/FastAPIServer depends on these exact versions of FastAPI, Starlette and Pydantic.
 test_packages=(
@@ -21,6 +23,8 @@ test_packages=(
 )
 # Its source distribution has the test suite of JSON Schema.
 schema_suite_package=jsonschema==4.23.0
+# Tests APIs by their documents.
+judge_package=schemathesis==4.32.5
 # Tests/LiveServers/requirements.txt lists the other requirements of the servers.
 chroma_package=chromadb==1.5.9
 
@@ -130,6 +134,15 @@ ensure_schema_suite() {
         dependencies_fail "$schema_suite_package has no test suite"
     rm -rf "$folder"
     echo "$schema_suite_package" >"$schema_suite/.package"
+}
+
+ensure_judge() {
+    local mark="$judge_environment/.packages"
+    if [ "$(cat "$mark" 2>/dev/null)" = "$judge_package" ] && "$judge_environment/bin/st" --version >/dev/null 2>&1; then return; fi
+    echo "==> Installing ${judge_package/==/ } into .build/venv-judge"
+    make_environment "$judge_environment"
+    install_python "$judge_environment" "$judge_package"
+    echo "$judge_package" >"$mark"
 }
 
 ensure_live_servers() {

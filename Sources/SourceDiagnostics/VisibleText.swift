@@ -1,6 +1,6 @@
 /// Text that is safe to print on a terminal: nothing in it moves the cursor, is hidden, or changes the text direction.
-enum VisibleText {
-    static func escaping(_ text: String) -> String {
+package enum VisibleText {
+    package static func escaping(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {

@@ -22,7 +22,7 @@ struct EndpointKitCommand: ParsableCommand {
         version: RuntimeRelease.version,
         subcommands: [
             GenerateCommand.self, WatchCommand.self, ValidateCommand.self, ExplainCommand.self, StatsCommand.self, ConvertCommand.self,
-            DiffCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self, SchemaCommand.self,
+            ServeCommand.self, DiffCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self, SchemaCommand.self,
         ]
     )
 

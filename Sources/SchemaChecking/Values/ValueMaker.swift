@@ -52,7 +52,7 @@ package struct ValueMaker: Sendable {
             var random = random
             let isDeep = isDeep(depth)
             let schema = SchemaConjunction(ids, in: table) { alternatives, _ in
-                isDeep ? shallowest(alternatives) : alternatives.randomElement(using: &random)
+                isDeep ? shallowest(alternatives) : usual(alternatives).randomElement(using: &random)
             }
             self.random = random
             guard !schema.isNothing else { return nil }
@@ -74,6 +74,12 @@ package struct ValueMaker: Sendable {
             case .array: return array(schema, depth: depth)
             case .object: return object(schema, depth: depth)
             }
+        }
+
+        /// Without the alternative that is null, unless there is no other.
+        private func usual(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
+            let others = ids.filter { table[$0].types != [.null] }
+            return others.isEmpty ? ids : others
         }
 
         private func isDeep(_ depth: Int) -> Bool { depth >= ValueMaker.deepest || count > ValueMaker.usualValues }

@@ -1,0 +1,213 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Makes the responses of operations.
+struct Answerer {
+    let contract: Contract
+    let places: PlaceTable
+    let options: ServingOptions
+
+    /// A response, and what is to be said about it.
+    struct Answer {
+        var response: ServedResponse
+        var remarks: [String] = []
+    }
+
+    // MARK: Answers
+
+    func answer(
+        _ request: ServedRequest, _ operation: ContractOperation, _ checked: RequestChecker.Outcome, _ preferences: Preferences
+    ) -> Answer {
+        let choice = ResponseChoice.choose(operation, preferences)
+        let source = source(request, preferences)
+        guard let declared = choice.response else {
+            if operation.responses.isEmpty { return Answer(response: ServedResponse(choice.status)) }
+            return Answer(response: response(to: ServedError(status: choice.status, detail: "the status that the request asks for")))
+        }
+        var answer = Answer(response: ServedResponse(choice.status))
+        for header in declared.headers {
+            if let value = source.field(header, path: request.path) { answer.response.fields.add(header.name.value, value) }
+        }
+        if ResponseChoice.hasNoBody(choice.status) || declared.contents.isEmpty { return answer }
+        let accept = request.fields["Accept"]
+        guard
+            let content = ContentChoice.choose(declared.contents, accept: accept)
+                // An error is better than none at all; a lenient server sends what it has.
+                ?? (choice.status >= 400 || options.isLenient ? ContentChoice.choose(declared.contents, accept: nil) : nil)
+        else {
+            let types = declared.contents.map(\.mediaType.value).joined(separator: ", ")
+            return Answer(
+                response: errorResponse(
+                    [406], ServedError(status: 406, detail: "the operation can answer with \(types)"), operation, request))
+        }
+        fill(&answer, content, operation, checked, source, request, preferences)
+        return answer
+    }
+
+    /// The values of an answer to a request.
+    private func source(_ request: ServedRequest, _ preferences: Preferences) -> ValueSource {
+        let seed = FNV1a.hash("\(options.seed) \(request.method == "HEAD" ? "GET" : request.method) \(request.target)")
+        return ValueSource(contract: contract, places: places, seed: seed, isDynamic: preferences.isDynamic ?? options.isDynamic)
+    }
+
+    private func fill(
+        _ answer: inout Answer, _ choice: ContentChoice, _ operation: ContractOperation, _ checked: RequestChecker.Outcome,
+        _ source: ValueSource, _ request: ServedRequest, _ preferences: Preferences
+    ) {
+        let (content, mediaType) = (choice.content, choice.mediaType)
+        let shape = SchemaShape(content.schema, in: contract.schemas)
+        if mediaType.isEventStream || mediaType.isJSONSequence, content.examples.isEmpty {
+            answer.response.fields.set("Content-Type", Self.text(mediaType))
+            answer.response.fields.set("Cache-Control", "no-store")
+            answer.response.body = stream(content, mediaType, source, request)
+            return
+        }
+        let isMade = content.examples.isEmpty
+        if isMade, isFile(mediaType, shape) {
+            answer.response.fields.set("Content-Type", Self.text(mediaType))
+            sendFile(SampleFile.bytes(of: mediaType), request, &answer.response)
+            return
+        }
+        let found = source.value(of: content, example: preferences.example)
+        answer.remarks += found.remarks
+        let bytes: [UInt8]
+        if let text = found.text {
+            bytes = Array(text.utf8)
+        } else if var value = found.value {
+            if !found.isExample, let schema = content.schema {
+                value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
+            }
+            if mediaType.isMultipart {
+                sendMultipart(value, mediaType, &answer.response)
+                return
+            }
+            bytes = ContentWriter.bytes(of: value, as: mediaType)
+        } else {
+            let detail = found.remarks.last ?? "no value was found"
+            answer.response = response(to: ServedError(status: 500, detail: detail))
+            return
+        }
+        answer.response.fields.set("Content-Type", Self.text(mediaType))
+        if isFile(mediaType, shape) {
+            sendFile(bytes, request, &answer.response)
+        } else {
+            answer.response.body = .bytes(bytes)
+        }
+    }
+
+    /// The media type as the value of `Content-Type`.
+    private static func text(_ mediaType: MediaType) -> String {
+        let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value)" }.joined()
+        let charset = mediaType.isText && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
+        return mediaType.essence + parameters + charset
+    }
+
+    // MARK: Files and streams
+
+    private func isFile(_ mediaType: MediaType, _ shape: SchemaShape) -> Bool {
+        if mediaType.isJSON || mediaType.isText || mediaType.isXML || mediaType.isURLEncodedForm || mediaType.isMultipart { return false }
+        return shape.isBinary || shape.types.isSubset(of: [.string])
+    }
+
+    /// Sends a file, or the part of it that the client asks for (RFC 9110, 14).
+    private func sendFile(_ bytes: [UInt8], _ request: ServedRequest, _ response: inout ServedResponse) {
+        response.body = .bytes(bytes)
+        guard response.status == 200, request.method == "GET" || request.method == "HEAD" else { return }
+        if !response.fields.has("ETag") {
+            response.fields.set("ETag", "\"\(String(bytes.withUnsafeBufferPointer { FNV1a.hash($0) }, radix: 16))\"")
+        }
+        response.fields.set("Accept-Ranges", "bytes")
+        guard request.method == "GET" else { return }
+        // With another version of the file, the whole file is sent (RFC 9110, 13.1.5).
+        if let condition = request.fields["If-Range"], condition != response.fields["ETag"] { return }
+        switch ByteRange.outcome(request.fields["Range"], length: bytes.count) {
+        case .whole: break
+        case .part(let range):
+            response.status = 206
+            response.fields.set("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)")
+            response.body = .bytes(Array(bytes[range]))
+        case .notSatisfiable:
+            response.status = 416
+            response.fields.set("Content-Range", "bytes */\(bytes.count)")
+            response.body = .bytes([])
+        }
+    }
+
+    /// The items of a stream, from the one after `Last-Event-ID` (HTML, Server-sent events).
+    private func stream(
+        _ content: ContractContent, _ mediaType: MediaType, _ source: ValueSource, _ request: ServedRequest
+    ) -> ServedResponse.Body {
+        let whole = SchemaShape(content.schema, in: contract.schemas)
+        let schema = content.itemSchema ?? content.schema
+        let shape = content.itemSchema == nil && whole.allowsArrays ? whole.element(0) : SchemaShape(schema, in: contract.schemas)
+        let last = mediaType.isEventStream ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
+        guard last < options.eventCount else { return .paced([], pause: options.eventPause) }
+        let isEvent = StreamWriter.isEvent(shape)
+        let items = (last + 1...options.eventCount).map { number in
+            var value: LiteralValue? = .object([])
+            if let schema { value = source.made(schema, salt: number) }
+            // A stream whose document has the schema of the whole is a list of items.
+            if content.itemSchema == nil, case .array(let elements)? = value { value = elements.first ?? .object([]) }
+            return StreamWriter.item(value ?? .null, number: number, as: mediaType, isEvent: isEvent)
+        }
+        return .paced(items, pause: options.eventPause)
+    }
+
+    private func sendMultipart(_ value: LiteralValue, _ mediaType: MediaType, _ response: inout ServedResponse) {
+        let boundary = "endpointkit-\(String(FNV1a.hash(value.json), radix: 16))"
+        var text = ""
+        let members = if case .object(let members) = value { members } else { [LiteralValue.Member("value", value)] }
+        for member in members {
+            let name = member.key.replacing("\"", by: "%22").replacing("\r", by: " ").replacing("\n", by: " ")
+            text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n"
+            if case .string = member.value {} else { text += "Content-Type: application/json\r\n" }
+            text += "\r\n\(ContentWriter.text(member.value))\r\n"
+        }
+        response.fields.set("Content-Type", "\(mediaType.essence); boundary=\(boundary)")
+        response.body = .bytes(Array((text + "--\(boundary)--\r\n").utf8))
+    }
+
+    // MARK: Errors
+
+    /// The response for an error, as problem details.
+    func response(to error: ServedError) -> ServedResponse {
+        var response = ServedResponse(error.status, fields: HTTPFields(error.fields))
+        response.fields.set("Content-Type", "application/problem+json")
+        response.body = .bytes(Array(error.problem.json.utf8))
+        return response
+    }
+
+    /// The response for an error: in the type of the API, if the document declares one for one of the statuses; else as problem details.
+    ///
+    /// - Parameter statuses: The statuses that fit, the best one first.
+    func errorResponse(
+        _ statuses: [Int], _ error: ServedError, _ operation: ContractOperation, _ request: ServedRequest
+    ) -> ServedResponse {
+        let exact = statuses.first { status in operation.responses.contains { $0.status.value == .code(status) } }
+        let status = exact ?? error.status
+        let error = ServedError(status: status, detail: error.detail, faults: error.faults, fields: error.fields)
+        guard let declared = ResponseChoice.declared(status, in: operation),
+            let choice = ContentChoice.choose(declared.contents, accept: request.fields["Accept"])
+                ?? ContentChoice.choose(declared.contents, accept: nil),
+            choice.mediaType.isJSON || choice.mediaType.isText
+        else { return response(to: error) }
+        // Problem details of the API can have more members than those of this server.
+        let source = source(request, Preferences(ServedRequest("GET", "/")))
+        guard var value = choice.content.schema.map({ source.made($0) }) ?? error.problem else { return response(to: error) }
+        if let schema = choice.content.schema {
+            let problem = error.problem
+            let isProblem = choice.mediaType.subtype == "problem+json"
+            let fits = isProblem && SchemaValidator(contract.schemas, direction: .response).allows(problem, by: schema)
+            value = fits ? problem : error.filled(value, by: schema, in: contract.schemas)
+        }
+        var response = ServedResponse(status, fields: HTTPFields(error.fields))
+        for header in declared.headers where !response.fields.has(header.name.value) {
+            if let value = source.field(header, path: request.path) { response.fields.add(header.name.value, value) }
+        }
+        response.fields.set("Content-Type", Self.text(choice.mediaType))
+        response.body = .bytes(ContentWriter.bytes(of: value, as: choice.mediaType))
+        return response
+    }
+}

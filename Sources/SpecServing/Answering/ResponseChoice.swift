@@ -1,0 +1,92 @@
+import APIContract
+import APIModel
+import SourceDiagnostics
+
+/// The declared response that answers a request, and its status.
+struct ResponseChoice {
+    let status: Int
+    /// Nil if the document declares no response with the status.
+    let response: ContractResponse?
+
+    /// The response for a status: declared for it exactly, for its class, or for all others.
+    static func declared(_ status: Int, in operation: ContractOperation) -> ContractResponse? {
+        operation.responses.first { $0.status.value == .code(status) }
+            ?? operation.responses.first { $0.status.value == .range(status / 100) }
+            ?? operation.responses.first { $0.status.value == .default }
+    }
+
+    /// The response that the client asked for, else the success with the lowest status.
+    static func choose(_ operation: ContractOperation, _ preferences: Preferences) -> ResponseChoice {
+        if let code = preferences.code { return ResponseChoice(status: code, response: declared(code, in: operation)) }
+        if let example = preferences.example,
+            let response = operation.responses.first(where: { $0.contents.contains { $0.examples.contains { $0.name == example } } })
+        {
+            return ResponseChoice(status: status(of: response), response: response)
+        }
+        let ranked = operation.responses.map { ($0, rank($0.status.value)) }
+        guard let best = ranked.min(by: { $0.1 < $1.1 })?.0 else { return ResponseChoice(status: 200, response: nil) }
+        return ResponseChoice(status: status(of: best), response: best)
+    }
+
+    /// Success, then any status, then redirection, then other statuses.
+    private static func rank(_ status: StatusMatch) -> Int {
+        switch status {
+        case .code(let code) where (200...299).contains(code): code
+        case .range(2): 300
+        case .default: 400
+        case .code(let code) where (300...399).contains(code): 500 + code
+        case .range(3): 900
+        case .code(let code): 1_000 + code
+        case .range(let digit): 2_000 + digit
+        }
+    }
+
+    private static func status(of response: ContractResponse) -> Int {
+        switch response.status.value {
+        case .code(let code): code
+        case .range(let digit): digit * 100
+        case .default: 200
+        }
+    }
+
+    /// Whether a response with the status cannot have a body (RFC 9110, 6.4.1).
+    static func hasNoBody(_ status: Int) -> Bool { status < 200 || status == 204 || status == 205 || status == 304 }
+}
+
+/// The representation that a client accepts best (RFC 9110, 12.5.1).
+struct ContentChoice {
+    let content: ContractContent
+    /// Without wildcards.
+    let mediaType: MediaType
+
+    /// Nil if the client accepts none of the contents.
+    static func choose(_ contents: [ContractContent], accept: String?) -> ContentChoice? {
+        let accepted = AcceptedMediaTypes(accept)
+        var best: (choice: ContentChoice, quality: Double)?
+        for content in contents {
+            guard let range = MediaType(content.mediaType.value) else { continue }
+            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, accepted) : range
+            var quality = accepted.quality(of: mediaType)
+            guard quality > 0 else { continue }
+            // XML without an example is made without the names of the document.
+            if mediaType.isXML, content.examples.isEmpty { quality /= 1_000 }
+            if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }
+        }
+        return best?.choice
+    }
+
+    /// What a range of the document is sent as if the client does not say what it wants.
+    private static func concrete(_ range: MediaType, _ accepted: AcceptedMediaTypes) -> MediaType {
+        let text =
+            switch range.type {
+            case "text": "text/plain"
+            case "image": "image/png"
+            case "audio": "audio/mpeg"
+            case "video": "video/mp4"
+            case "multipart": "multipart/form-data"
+            case "*", "application": "application/json"
+            default: "\(range.type)/octet-stream"
+            }
+        return MediaType(text) ?? range
+    }
+}

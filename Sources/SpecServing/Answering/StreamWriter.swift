@@ -1,0 +1,40 @@
+import APIModel
+
+/// Writes the items of a stream: server-sent events, JSON lines and JSON text sequences.
+enum StreamWriter {
+    /// The members of an event in the document (OpenAPI 3.2, Media Type Object, Sequential Media Types).
+    private static let eventMembers: Set<String> = ["data", "event", "id", "retry", "comment"]
+
+    static func isEvent(_ shape: SchemaShape) -> Bool {
+        let names = shape.propertyNames
+        return names.contains("data") && names.allSatisfy(eventMembers.contains)
+    }
+
+    /// - Parameters:
+    ///   - number: The number of the item, which is its ID as an event.
+    ///   - isEvent: Whether the value is the event itself, rather than its data.
+    static func item(_ value: LiteralValue, number: Int, as mediaType: MediaType, isEvent: Bool) -> [UInt8] {
+        if mediaType.isEventStream { return Array(event(value, number: number, isEvent: isEvent).utf8) }
+        // RFC 7464, 2.2
+        let isSequence = mediaType.subtype == "json-seq"
+        return (isSequence ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]
+    }
+
+    private static func event(_ value: LiteralValue, number: Int, isEvent: Bool) -> String {
+        var lines = ["id: \(number)"]
+        var data = value
+        if isEvent, case .object(let members) = value {
+            for member in members where member.key == "event" || member.key == "retry" {
+                lines.append("\(member.key): \(oneLine(ContentWriter.text(member.value)))")
+            }
+            data = members.first { $0.key == "data" }?.value ?? .string("")
+        }
+        let text = ContentWriter.text(data).replacing("\r\n", by: "\n")
+        lines += text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }.map { "data: \($0)" }
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        String(text.map { $0.isNewline ? " " : $0 })
+    }
+}

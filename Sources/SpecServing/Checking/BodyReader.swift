@@ -1,0 +1,204 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Reads the body of a request as a value of JSON, by its media type, and checks it.
+struct BodyReader {
+    /// What a body is: its value, if its media type has one that can be checked.
+    struct Reading {
+        var value: LiteralValue?
+        var faults: [RequestFault] = []
+    }
+
+    /// The maximum number of members of a form.
+    static let mostPairs = 5_000
+
+    let contract: Contract
+    let places: PlaceTable
+
+    func read(_ bytes: [UInt8], as mediaType: MediaType, by content: ContractContent) -> Reading {
+        if mediaType.isJSON { return json(bytes, content) }
+        if mediaType.isJSONSequence { return lines(bytes, content) }
+        if mediaType.isURLEncodedForm { return form(bytes, content) }
+        if mediaType.isMultipart { return multipart(bytes, mediaType, content) }
+        if mediaType.isText, content.schema != nil {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                // Another charset is not checked.
+                let isUTF8 = mediaType.parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true
+                return isUTF8 ? Reading(faults: [fault("must be UTF-8", content.mediaType.span)]) : Reading()
+            }
+            let shape = SchemaShape(content.schema, in: contract.schemas)
+            // Text that is an object or a list of the document is JSON.
+            if shape.allowsObjects || shape.allowsArrays, let value = try? JSONTextParser.parse(bytes) {
+                return checked(value, content.schema)
+            }
+            return checked(shape.scalar(text), content.schema)
+        }
+        return Reading()
+    }
+
+    private func fault(_ message: String, pointer: String = "", _ span: SourceSpan) -> RequestFault {
+        RequestFault(part: .body, pointer: pointer, message: message, place: places.place(of: span))
+    }
+
+    private func checked(_ value: LiteralValue, _ schema: JSONSchema.ID?, prefix: String = "") -> Reading {
+        guard let schema else { return Reading(value: value) }
+        let found = SchemaValidator(contract.schemas, direction: .request).faults(of: value, against: schema)
+        return Reading(value: value, faults: found.map { fault($0.message, pointer: prefix + $0.pointer, $0.span) })
+    }
+
+    // MARK: JSON
+
+    private func json(_ bytes: [UInt8], _ content: ContractContent) -> Reading {
+        do {
+            return checked(try JSONTextParser.parse(bytes), content.schema)
+        } catch {
+            return Reading(faults: [fault("is not valid JSON: \(error.place(in: bytes))", content.mediaType.span)])
+        }
+    }
+
+    /// JSON lines, or a JSON text sequence (RFC 7464) whose values begin with a record separator.
+    private func lines(_ bytes: [UInt8], _ content: ContractContent) -> Reading {
+        var reading = Reading()
+        var index = 0
+        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x1E }) {
+            let line = line.last == 0x0D ? line.dropLast() : line
+            guard !line.isEmpty else { continue }
+            do {
+                reading.faults += checked(try JSONTextParser.parse(Array(line)), content.itemSchema, prefix: "/\(index)").faults
+            } catch {
+                reading.faults.append(fault("is not valid JSON: \(error.message)", pointer: "/\(index)", content.mediaType.span))
+            }
+            index += 1
+            if reading.faults.count >= SchemaValidator.mostFaults { break }
+        }
+        return reading
+    }
+
+    // MARK: Forms
+
+    private func form(_ bytes: [UInt8], _ content: ContractContent) -> Reading {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return Reading(faults: [fault("must be UTF-8", content.mediaType.span)])
+        }
+        let (pairs, isComplete) = QueryPair.pairs(of: text)
+        guard isComplete else { return Reading(faults: [fault("has a name that is not percent-encoded UTF-8", content.mediaType.span)]) }
+        guard pairs.count <= Self.mostPairs else {
+            return Reading(faults: [fault("has more than \(Self.mostPairs) members", content.mediaType.span)])
+        }
+        let shape = SchemaShape(content.schema, in: contract.schemas)
+        var reading = Reading()
+        var members: [LiteralValue.Member] = []
+        // `a[b]` is a part of `a`, unless a member has that name.
+        var names = shape.propertyNames
+        var known = ExactStringSet(names)
+        for pair in pairs {
+            let name = known.contains(pair.name) ? pair.name : String(pair.name.prefix { $0 != "[" })
+            if known.insert(name) { names.append(name) }
+        }
+        for name in names {
+            let encoding = content.encodings.first { $0.name.value.isExactly(name) }
+            do {
+                if let value = try member(name, in: pairs, shape.member(name), encoding) {
+                    members.append(LiteralValue.Member(name, value))
+                }
+            } catch {
+                reading.faults.append(fault(error.message, pointer: "/" + name.pointerToken, content.mediaType.span))
+            }
+        }
+        guard reading.faults.isEmpty else { return reading }
+        return checked(.object(members), content.schema)
+    }
+
+    private func member(
+        _ name: String, in pairs: [QueryPair], _ shape: SchemaShape, _ encoding: ContractContent.Encoding?
+    ) throws(ParameterReader.Fault) -> LiteralValue? {
+        let isNested = pairs.contains { $0.name.hasPrefix(name + "[") }
+        if encoding?.format == nil, !isNested, shape.allowsObjects, let pair = pairs.first(where: { $0.name == name }),
+            let text = pair.value,
+            let value = try? JSONTextParser.parse(Array(text.utf8))
+        {
+            return value
+        }
+        let format = isNested ? ParameterFormat(style: .deepObject) : encoding?.format ?? ParameterFormat(style: .form)
+        // A member that is an object is not exploded over the others unless the document says so.
+        let isScattered = shape.allowsObjects && encoding?.format == nil && !isNested
+        return isScattered && !pairs.contains { $0.name == name }
+            ? nil : try ParameterReader(format: format, shape: shape).value(in: pairs, name: name)
+    }
+
+    // MARK: Multipart
+
+    private func multipart(_ bytes: [UInt8], _ mediaType: MediaType, _ content: ContractContent) -> Reading {
+        let parts: [MultipartParser.Part]
+        do {
+            parts = try MultipartParser.parts(of: bytes, boundary: mediaType.parameters["boundary"] ?? "")
+        } catch {
+            return Reading(faults: [fault("is not valid multipart: \(error.message)", content.mediaType.span)])
+        }
+        guard mediaType.subtype == "form-data" else { return Reading() }
+        let shape = SchemaShape(content.schema, in: contract.schemas)
+        var reading = Reading()
+        var members: [(name: String, values: [LiteralValue])] = []
+        for part in parts {
+            guard let name = part.name else {
+                reading.faults.append(fault("has a part without a name in 'Content-Disposition'", content.mediaType.span))
+                continue
+            }
+            let index = members.firstIndex { $0.name.isExactly(name) } ?? members.count
+            if index == members.count { members.append((name, [])) }
+            let member = shape.member(name)
+            let encoding = content.encodings.first { $0.name.value.isExactly(name) }
+            if let encoding, let type = part.mediaType, !encoding.contentTypes.isEmpty,
+                !encoding.contentTypes.flatMap({ $0.listElements() }).compactMap({ MediaType($0) }).contains(where: { $0.includes(type) })
+            {
+                let types = encoding.contentTypes.joined(separator: " or ")
+                reading.faults.append(fault("must have the media type \(types)", pointer: "/" + name.pointerToken, encoding.name.span))
+            }
+            let own = member.allowsArrays ? member.element(members[index].values.count) : member
+            do {
+                members[index].values.append(try value(of: part, own, isWhole: member.allowsArrays))
+            } catch {
+                reading.faults.append(
+                    fault("is not valid JSON: \(error.message)", pointer: "/" + name.pointerToken, content.mediaType.span))
+            }
+        }
+        guard reading.faults.isEmpty else { return reading }
+        let value = LiteralValue.object(
+            members.map { name, values in
+                if let only = values.first, values.count == 1, !shape.member(name).allowsArrays || only.jsonType == .array {
+                    return LiteralValue.Member(name, only)
+                }
+                return LiteralValue.Member(name, .array(values))
+            })
+        return checked(value, content.schema)
+    }
+
+    /// - Parameter isWhole: Whether a JSON array in the part is the whole list.
+    private func value(
+        of part: MultipartParser.Part, _ shape: SchemaShape, isWhole: Bool
+    ) throws(JSONTextParser.Fault) -> LiteralValue {
+        if part.mediaType?.isJSON == true || (shape.allowsObjects && !shape.types.contains(.string) && !shape.isBinary) {
+            return try JSONTextParser.parse(Array(part.body))
+        }
+        if isWhole, part.body.first == UInt8(ascii: "["), let value = try? JSONTextParser.parse(Array(part.body)) { return value }
+        let text = String(decoding: part.body, as: UTF8.self)
+        return shape.isBinary || part.hasFileName ? .string(text) : shape.scalar(text)
+    }
+}
+
+extension String {
+    /// The text as a token of a JSON Pointer (RFC 6901, 3).
+    var pointerToken: String { replacing("~", by: "~0").replacing("/", by: "~1") }
+}
+
+extension JSONTextParser.Fault {
+    /// The message with the line and the column.
+    func place(in bytes: [UInt8]) -> String {
+        let before = bytes.prefix(offset)
+        let line = before.count { $0 == 0x0A } + 1
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return "\(message), at line \(line), column \(offset - start + 1)"
+    }
+}

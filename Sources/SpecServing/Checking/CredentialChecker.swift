@@ -1,0 +1,152 @@
+import APIContract
+import APIModel
+import SourceDiagnostics
+
+/// Checks whether a request has the credentials that its operation needs.
+struct CredentialChecker {
+    enum Outcome: Equatable {
+        case allowed
+        /// The challenges for `WWW-Authenticate` (RFC 9110, 11.6.1).
+        case missing(challenges: [String])
+        /// The scopes that the token lacks (RFC 6750, 3.1).
+        case insufficient(scopes: [String])
+    }
+
+    let contract: Contract
+    /// The credentials that are accepted; any if it is empty.
+    var accepted: Set<String> = []
+
+    func check(_ request: ServedRequest, _ operation: ContractOperation) -> Outcome {
+        guard !operation.security.isEmpty else { return .allowed }
+        var lacking: [String]?
+        var challenges: [String] = []
+        for alternative in operation.security {
+            let schemes = alternative.requirements.map { requirement in
+                (requirement, contract.securitySchemes.first { $0.name.value == requirement.scheme.value }?.kind ?? .other)
+            }
+            let missing = schemes.filter { !isThere($0.1, in: request) }
+            guard missing.isEmpty else {
+                for (requirement, kind) in missing where !challenges.contains(challenge(kind, requirement.scopes)) {
+                    challenges.append(challenge(kind, requirement.scopes))
+                }
+                continue
+            }
+            let wanted = schemes.filter(\.1.hasScopes).flatMap(\.0.scopes)
+            guard let scopes = Self.scopes(of: request) else { return .allowed }
+            let absent = wanted.filter { !scopes.contains($0) }
+            if absent.isEmpty { return .allowed }
+            lacking = lacking ?? absent
+        }
+        if let lacking { return .insufficient(scopes: lacking) }
+        return .missing(challenges: challenges)
+    }
+
+    private func isThere(_ kind: ContractSecurityScheme.Kind, in request: ServedRequest) -> Bool {
+        switch kind {
+        case .http(let scheme):
+            guard let credentials = Self.credentials(of: request, scheme: scheme) else { return false }
+            guard scheme == "basic" else { return isAccepted(credentials) || scheme == "digest" }
+            // `user:password` in base64 (RFC 7617, 2).
+            guard let text = Base64.decode(credentials).map({ String(decoding: $0, as: UTF8.self) }),
+                let colon = text.firstIndex(of: ":")
+            else { return false }
+            return isAccepted(text) || isAccepted(text[text.index(after: colon)...])
+        case .oauth2, .openIDConnect: return Self.credentials(of: request, scheme: "bearer").map { isAccepted($0) } ?? false
+        case .apiKey(let location, let name):
+            return key(location, name, in: request).contains { !$0.isEmpty && isAccepted($0) }
+        // A certificate of the client, and what the document does not describe, cannot be seen here.
+        case .mutualTLS, .other: return true
+        }
+    }
+
+    private func isAccepted(_ credentials: some StringProtocol) -> Bool {
+        accepted.isEmpty || accepted.contains(String(credentials))
+    }
+
+    /// The values of an API key.
+    private func key(_ location: ParameterLocation, _ name: String, in request: ServedRequest) -> [String] {
+        switch location {
+        case .header: return request.fields.values(name)
+        case .query: return QueryPair.pairs(of: request.query).pairs.filter { $0.name == name }.compactMap(\.value)
+        case .cookie:
+            return request.fields.values("Cookie").flatMap { $0.split(separator: ";") }.map(\.trimmingSpaces)
+                .filter { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+        case .path: return []
+        }
+    }
+
+    /// What follows the scheme in `Authorization`; nil if there is nothing.
+    private static func credentials(of request: ServedRequest, scheme: String) -> String? {
+        guard let field = request.fields["Authorization"], let end = field.firstIndex(of: " "), field[..<end].lowercased() == scheme else {
+            return nil
+        }
+        let credentials = field[end...].trimmingSpaces
+        return credentials.isEmpty ? nil : credentials
+    }
+
+    /// The scopes that a bearer token itself says, as the claims `scope` (RFC 8693, 4.2), `scp` or `scopes` of a JWT; nil if it does not.
+    private static func scopes(of request: ServedRequest) -> Set<String>? {
+        guard let token = credentials(of: request, scheme: "bearer") else { return nil }
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let payload = Base64.decode(parts[1]), case .object(let claims)? = try? JSONTextParser.parse(payload) else {
+            return nil
+        }
+        switch claims.first(where: { ["scope", "scp", "scopes"].contains($0.key) })?.value {
+        case .string(let text)?: return Set(text.split(separator: " ").map(String.init))
+        case .array(let elements)?:
+            return Set(elements.compactMap { if case .string(let text) = $0 { text } else { nil } })
+        default: return nil
+        }
+    }
+
+    private func challenge(_ kind: ContractSecurityScheme.Kind, _ scopes: [String]) -> String {
+        let realm = "realm=\"\(Self.quotable(contract.title.value))\""
+        let scope = scopes.isEmpty ? "" : ", scope=\"\(Self.quotable(scopes.joined(separator: " ")))\""
+        switch kind {
+        case .http("basic"): return "Basic \(realm), charset=\"UTF-8\""
+        case .http("bearer"): return "Bearer \(realm)"
+        case .http("digest"): return "Digest \(realm), nonce=\"endpointkit\", qop=\"auth\", algorithm=SHA-256"
+        case .http(let scheme): return "\(scheme.prefix(1).uppercased() + scheme.dropFirst()) \(realm)"
+        case .oauth2, .openIDConnect: return "Bearer \(realm)\(scope)"
+        case .apiKey(let location, let name): return "ApiKey \(realm), in=\"\(location.rawValue)\", name=\"\(Self.quotable(name))\""
+        case .mutualTLS, .other: return "Mutual \(realm)"
+        }
+    }
+
+    private static func quotable(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { (0x20...0x7E).contains($0.value) && $0 != "\"" && $0 != "\\" }))
+    }
+}
+
+extension ContractSecurityScheme.Kind {
+    fileprivate var hasScopes: Bool {
+        switch self {
+        case .oauth2, .openIDConnect, .http(scheme: "bearer"): true
+        case .http, .apiKey, .mutualTLS, .other: false
+        }
+    }
+}
+
+/// Base64 (RFC 4648), with either alphabet and with or without padding.
+enum Base64 {
+    static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        var (bytes, buffer, count): ([UInt8], UInt32, Int) = ([], 0, 0)
+        for byte in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
+            let digit: UInt8
+            switch byte {
+            case 0x41...0x5A: digit = byte - 0x41
+            case 0x61...0x7A: digit = byte - 0x61 + 26
+            case 0x30...0x39: digit = byte - 0x30 + 52
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): digit = 62
+            case UInt8(ascii: "/"), UInt8(ascii: "_"): digit = 63
+            default: return nil
+            }
+            buffer = buffer << 6 | UInt32(digit)
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(count)))
+        }
+        return bytes
+    }
+}

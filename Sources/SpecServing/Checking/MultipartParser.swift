@@ -1,0 +1,89 @@
+/// Splits the body of a `multipart` media type (RFC 2046, 5.1) into its parts.
+struct MultipartParser {
+    struct Part: Sendable {
+        let fields: HTTPFields
+        let body: ArraySlice<UInt8>
+
+        /// The parameter of `Content-Disposition` (RFC 7578, 4.2); nil if it is not there.
+        private func parameter(_ wanted: String) -> String? {
+            for element in (fields["Content-Disposition"] ?? "").listElements(separator: ";").dropFirst() {
+                guard let end = element.firstIndex(of: "="), element[..<end].trimmingSpaces.lowercased() == wanted else { continue }
+                return element[element.index(after: end)...].trimmingSpaces.unquoted
+            }
+            return nil
+        }
+
+        var name: String? { parameter("name") }
+        var hasFileName: Bool { parameter("filename") != nil || parameter("filename*") != nil }
+        var mediaType: MediaType? { fields["Content-Type"].flatMap { MediaType($0) } }
+    }
+
+    struct Fault: Error {
+        let message: String
+    }
+
+    static let mostParts = 1_000
+
+    static func parts(of body: [UInt8], boundary: String) throws(Fault) -> [Part] {
+        guard !boundary.isEmpty, boundary.utf8.count <= 200 else { throw Fault(message: "the media type has no boundary") }
+        let delimiter = Array("--\(boundary)".utf8)
+        var index = 0
+        var starts: [(delimiter: Int, content: Int)] = []
+        var isClosed = false
+        // A delimiter is at the beginning of a line.
+        while !isClosed, let start = find(delimiter, in: body, from: index) {
+            index = start + delimiter.count
+            guard start == 0 || body[start - 1] == 0x0A else { continue }
+            if body[index...].starts(with: "--".utf8) {
+                starts.append((start, body.count))
+                isClosed = true
+                continue
+            }
+            var end = index
+            while end < body.count, body[end] == 0x20 || body[end] == 0x09 { end += 1 }
+            if end < body.count, body[end] == 0x0D { end += 1 }
+            guard end < body.count, body[end] == 0x0A else { continue }
+            index = end + 1
+            starts.append((start, index))
+            guard starts.count <= mostParts + 1 else { throw Fault(message: "there are more than \(mostParts) parts") }
+        }
+        guard isClosed else { throw Fault(message: "the last boundary is missing") }
+        var parts: [Part] = []
+        for (one, next) in zip(starts, starts.dropFirst()) {
+            var end = next.delimiter
+            if end > one.content, body[end - 1] == 0x0A { end -= 1 }
+            if end > one.content, body[end - 1] == 0x0D { end -= 1 }
+            parts.append(try part(body[one.content..<max(one.content, end)]))
+        }
+        return parts
+    }
+
+    private static func part(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Part {
+        var fields = HTTPFields()
+        var rest = bytes
+        while let end = rest.firstIndex(of: 0x0A) {
+            var line = rest[..<end]
+            if line.last == 0x0D { line = line.dropLast() }
+            rest = rest[(end + 1)...]
+            if line.isEmpty { return Part(fields: fields, body: rest) }
+            guard line.count <= 16_384, fields.all.count < 100, let text = String(validating: line, as: UTF8.self),
+                let colon = text.firstIndex(of: ":")
+            else { throw Fault(message: "a header of a part is not valid") }
+            fields.add(String(text[..<colon]), String(text[text.index(after: colon)...]))
+        }
+        // A part with a header only.
+        guard rest.isEmpty else { throw Fault(message: "the header of a part does not end with an empty line") }
+        return Part(fields: fields, body: [])
+    }
+
+    private static func find(_ pattern: [UInt8], in body: [UInt8], from start: Int) -> Int? {
+        guard let first = pattern.first, body.count >= pattern.count else { return nil }
+        var index = start
+        while index <= body.count - pattern.count {
+            guard let next = body[index...].firstIndex(of: first), next <= body.count - pattern.count else { return nil }
+            if body[next..<next + pattern.count].elementsEqual(pattern) { return next }
+            index = next + 1
+        }
+        return nil
+    }
+}

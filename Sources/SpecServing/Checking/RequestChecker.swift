@@ -1,0 +1,188 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Checks the parameters and the body of a request against its operation.
+struct RequestChecker {
+    /// What was read from a request.
+    struct Outcome {
+        /// The values of the parameters that are there, by location and name.
+        var parameters: [ParameterKey: LiteralValue] = [:]
+        var body: LiteralValue?
+        var faults: [RequestFault] = []
+        /// The media types that the operation accepts, if the body has none of them.
+        var acceptedMediaTypes: [String]?
+    }
+
+    struct ParameterKey: Hashable {
+        let location: ParameterLocation
+        let name: String
+    }
+
+    /// Headers that are not parameters (OpenAPI, Parameter Object).
+    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
+    private static let mostPairs = 5_000
+
+    let contract: Contract
+    let places: PlaceTable
+    /// Whether query parameters that the document does not have are refused.
+    var refusesUnknown = false
+
+    func check(_ request: ServedRequest, _ operation: ContractOperation, path: [String: String]) -> Outcome {
+        var outcome = Outcome()
+        let (pairs, isComplete) = QueryPair.pairs(of: request.query)
+        if !isComplete || pairs.count > Self.mostPairs {
+            let message = isComplete ? "has more than \(Self.mostPairs) parameters" : "has a name that is not percent-encoded UTF-8"
+            outcome.faults.append(
+                RequestFault(part: .query(""), pointer: "", message: message, place: places.place(of: operation.id.span)))
+            return outcome
+        }
+        let cookies = Self.cookies(request)
+        let names = Set(operation.parameters.filter { $0.location == .query }.map(\.name.value))
+        for parameter in operation.parameters {
+            if parameter.location == .header, Self.reservedHeaders.contains(parameter.name.value.lowercased()) { continue }
+            let reader = ParameterReader(format: parameter.format, shape: SchemaShape(parameter.schema, in: contract.schemas))
+            do {
+                let name = parameter.name.value
+                let value: LiteralValue?
+                switch parameter.location {
+                case .path: value = try path[name].map { text throws(ParameterReader.Fault) in try reader.pathValue(text, name) }
+                case .query: value = try reader.value(in: pairs, name: name, known: names)
+                case .header:
+                    value = try request.fields[name].map { text throws(ParameterReader.Fault) in
+                        try reader.value(of: text, name: name) { $0.trimmingSpaces }
+                    }
+                case .cookie: value = try reader.value(in: cookies, name: name)
+                }
+                check(value, of: parameter, into: &outcome)
+            } catch {
+                add(error.message, to: parameter, into: &outcome)
+            }
+        }
+        if refusesUnknown { checkUnknown(pairs, operation, into: &outcome) }
+        checkBody(of: request, operation, into: &outcome)
+        return outcome
+    }
+
+    private func add(
+        _ message: String, pointer: String = "", at span: SourceSpan? = nil, to parameter: ContractParameter, into outcome: inout Outcome
+    ) {
+        outcome.faults.append(
+            RequestFault(
+                part: RequestFault.Part(parameter.location, parameter.name.value), pointer: pointer, message: message,
+                place: places.place(of: span ?? parameter.name.span)))
+    }
+
+    private func check(_ value: LiteralValue?, of parameter: ContractParameter, into outcome: inout Outcome) {
+        guard let value else {
+            if parameter.isRequired { add("is required", to: parameter, into: &outcome) }
+            return
+        }
+        outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = value
+        guard let schema = parameter.schema else { return }
+        let validator = SchemaValidator(contract.schemas, direction: .request)
+        let faults = validator.faults(of: value, against: schema)
+        // The digits of a string can look like a number.
+        if !faults.isEmpty, let text = value.scalarText, validator.allows(.string(text), by: schema) {
+            outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = .string(text)
+            return
+        }
+        // An empty text is no element, or one that is empty.
+        let empty = LiteralValue.array([.string("")])
+        if !faults.isEmpty, value.isSameJSON(as: .array([])), validator.allows(empty, by: schema) {
+            outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = empty
+            return
+        }
+        for fault in faults { add(fault.message, pointer: fault.pointer, at: fault.span, to: parameter, into: &outcome) }
+    }
+
+    /// Reports parameters of the query that the operation does not have.
+    private func checkUnknown(_ pairs: [QueryPair], _ operation: ContractOperation, into outcome: inout Outcome) {
+        let parameters = operation.parameters.filter { $0.location == .query }
+        // An exploded map takes all names.
+        if parameters.contains(where: { $0.format.explode && SchemaShape($0.schema, in: contract.schemas).isMap }) { return }
+        var known = Set(parameters.map(\.name.value))
+        for parameter in parameters where parameter.format.explode {
+            known.formUnion(SchemaShape(parameter.schema, in: contract.schemas).propertyNames)
+        }
+        for scheme in contract.securitySchemes {
+            if case .apiKey(.query, let name) = scheme.kind { known.insert(name) }
+        }
+        for name in Set(pairs.map(\.name)).sorted() where !known.contains(name) && !Preferences.isPreference(name) {
+            let base = String(name.prefix { $0 != "[" })
+            if parameters.contains(where: { $0.format.style == .deepObject && $0.name.value == base }) { continue }
+            outcome.faults.append(
+                RequestFault(part: .query(name), pointer: "", message: "is not declared", place: places.place(of: operation.id.span)))
+        }
+    }
+
+    /// The cookies of a request (RFC 6265, 4.2.1).
+    private static func cookies(_ request: ServedRequest) -> [QueryPair] {
+        request.fields.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { part in
+            guard let end = part.firstIndex(of: "=") else { return nil }
+            return QueryPair(name: part[..<end].trimmingSpaces, rawValue: part[part.index(after: end)...].trimmingSpaces.unquoted)
+        }
+    }
+
+    // MARK: Body
+
+    private func checkBody(of request: ServedRequest, _ operation: ContractOperation, into outcome: inout Outcome) {
+        guard let body = operation.body else { return }
+        func fail(_ message: String) {
+            outcome.faults.append(RequestFault(part: .body, pointer: "", message: message, place: places.place(of: body.span)))
+        }
+        let field = request.fields["Content-Type"]
+        if request.body.isEmpty, field == nil {
+            if body.isRequired { fail("is required") }
+            return
+        }
+        // An empty text or file is a body, too.
+        if request.body.isEmpty, !body.isRequired { return }
+        guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
+            outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
+            fail(field == nil ? "must have the header 'Content-Type'" : "must have a media type that the operation accepts")
+            return
+        }
+        let reading = BodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
+        outcome.body = reading.value
+        outcome.faults += reading.faults
+    }
+
+    /// The content of the most exact range that includes a media type.
+    static func content(of mediaType: MediaType, in contents: [ContractContent]) -> ContractContent? {
+        contents.compactMap { content in MediaType(content.mediaType.value).map { (content, $0) } }
+            .filter { $0.1.includes(mediaType) }
+            .min { one, other in one.1.wildcards < other.1.wildcards }?.0
+    }
+}
+
+extension MediaType {
+    var wildcards: Int { (type == "*" ? 1 : 0) + (subtype == "*" ? 1 : 0) }
+}
+
+extension ParameterReader {
+    fileprivate func pathValue(_ text: String, _ name: String) throws(Fault) -> LiteralValue {
+        try value(of: text, name: name) { PercentEncoding.decode($0) }
+    }
+}
+
+extension LiteralValue {
+    /// The text of a number, a Boolean or null, as it was in a URL or a header.
+    fileprivate var scalarText: String? {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string, .array, .object: nil
+        }
+    }
+}
+
+extension Optional {
+    /// `map` with a typed error.
+    fileprivate func map<Result, Fault: Error>(_ transform: (Wrapped) throws(Fault) -> Result) throws(Fault) -> Result? {
+        guard let self else { return nil }
+        return try transform(self)
+    }
+}

@@ -1,0 +1,90 @@
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// What a schema says of the structure of its values, with all that it is composed of. It decides how serialized text is read.
+struct SchemaShape {
+    private static let mostParts = 200
+
+    private let table: SchemaTable
+    /// The schema and those that it is composed of.
+    private let parts: [JSONSchema]
+
+    init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
+        self.table = table
+        var (seen, parts): (Set<JSONSchema.ID>, [JSONSchema]) = ([], [])
+        var pending = Array(ids.reversed())
+        while let id = pending.popLast(), parts.count < Self.mostParts {
+            guard seen.insert(id).inserted else { continue }
+            let schema = table[id]
+            parts.append(schema)
+            pending += (schema.allOf + schema.anyOf + schema.oneOf).reversed()
+        }
+        self.parts = parts
+    }
+
+    init(_ id: JSONSchema.ID?, in table: SchemaTable) {
+        self.init(id.map { [$0] } ?? [], in: table)
+    }
+
+    /// The types that some part has; empty if no part has types.
+    var types: Set<JSONType> {
+        var types: Set<JSONType> = []
+        for part in parts {
+            if let own = part.types { types.formUnion(own) }
+            for value in part.enumeration ?? [] { types.insert(value.jsonType) }
+            if let constant = part.constant { types.insert(constant.jsonType) }
+        }
+        return types
+    }
+
+    var allowsArrays: Bool { types.contains(.array) || (types.isEmpty && !elementSchemas.isEmpty) }
+    var allowsObjects: Bool { types.contains(.object) || (types.isEmpty && !propertyNames.isEmpty) }
+
+    private var elementSchemas: [JSONSchema.ID] { parts.compactMap(\.items) }
+
+    /// The shape of the elements of an array.
+    func element(_ index: Int) -> SchemaShape {
+        SchemaShape(
+            parts.compactMap { $0.prefixItems.indices.contains(index) ? $0.prefixItems[index] : $0.items }, in: table)
+    }
+
+    var propertyNames: [String] {
+        var known = ExactStringSet([])
+        return parts.flatMap { $0.properties.map(\.name) }.filter { known.insert($0) }
+    }
+
+    /// Whether members that are not declared have a schema of their own, as in a map.
+    var isMap: Bool {
+        parts.contains { part in part.additionalProperties.map { !table[$0].isNothing } ?? false } || !patternNames.isEmpty
+    }
+
+    private var patternNames: [Pattern] { parts.flatMap { $0.patternProperties.map(\.pattern) } }
+
+    /// Whether members that are not declared are refused.
+    var isClosed: Bool { parts.contains { part in part.additionalProperties.map { table[$0].isNothing } ?? false } }
+
+    /// The shape of a member of an object.
+    func member(_ name: String) -> SchemaShape {
+        let own = parts.flatMap { part in part.properties.filter { $0.name.isExactly(name) }.map(\.schema) }
+        return SchemaShape(own.isEmpty ? parts.compactMap(\.additionalProperties) : own, in: table)
+    }
+
+    /// Whether strings are any bytes, as in files.
+    var isBinary: Bool { parts.contains { $0.format == "binary" } }
+
+    /// The value of a text on the wire: a number, a Boolean or null if the schema has that type and the text is one, else a string.
+    func scalar(_ text: String) -> LiteralValue {
+        let types = types
+        if types.contains(.number) || types.contains(.integer), let number = Self.number(text) { return .number(number) }
+        if types.contains(.boolean), text == "true" || text == "false" { return .bool(text == "true") }
+        if types.contains(.null), text == "null" || (text.isEmpty && !types.contains(.string)) { return .null }
+        return .string(text)
+    }
+
+    /// The text if it is a JSON number.
+    private static func number(_ text: String) -> String? {
+        guard text.utf8.count <= 1_000, case .number(let number)? = try? JSONTextParser.parse(Array(text.utf8)) else { return nil }
+        return number.utf8.count == text.utf8.count ? number : nil
+    }
+}

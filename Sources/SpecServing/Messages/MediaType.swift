@@ -1,0 +1,76 @@
+import APIModel
+
+/// A media type or a media range (RFC 9110, 8.3.1 and 12.5.1).
+struct MediaType: Sendable, Hashable {
+    /// In lower case, as is ``subtype``; `*` for any.
+    let type: String
+    let subtype: String
+    /// Names in lower case; without `q`.
+    let parameters: [String: String]
+    /// The weight in `Accept`.
+    let quality: Double
+
+    /// Nil if it is not a media type.
+    init?(_ text: some StringProtocol) {
+        let parts = text.listElements(separator: ";")
+        guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
+        (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
+        guard HTTPToken.isValid(type), HTTPToken.isValid(subtype) else { return nil }
+        var parameters: [String: String] = [:]
+        var quality = 1.0
+        for part in parts.dropFirst() {
+            let end = part.firstIndex(of: "=") ?? part.endIndex
+            let name = part[..<end].trimmingSpaces.lowercased()
+            let value = end < part.endIndex ? part[part.index(after: end)...].trimmingSpaces.unquoted : ""
+            if name == "q" {
+                quality = min(1, max(0, Double(value) ?? 0))
+            } else {
+                parameters[name] = value
+            }
+        }
+        (self.parameters, self.quality) = (parameters, quality)
+    }
+
+    var essence: String { "\(type)/\(subtype)" }
+    var isJSON: Bool { MediaTypeSyntax.isJSON(essence) }
+    var isJSONSequence: Bool { MediaTypeSyntax.isJSONSequence(essence) }
+    var isEventStream: Bool { essence == "text/event-stream" }
+    var isURLEncodedForm: Bool { essence == "application/x-www-form-urlencoded" }
+    var isMultipart: Bool { type == "multipart" }
+    var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
+    var isText: Bool { type == "text" && !isJSON && !isEventStream }
+    var hasWildcard: Bool { type == "*" || subtype == "*" }
+
+    /// Whether a range includes a media type. Parameters of the range must be those of the type, but for `charset`.
+    func includes(_ other: MediaType) -> Bool {
+        guard type == "*" || other.type == "*" || type == other.type, subtype == "*" || other.subtype == "*" || subtype == other.subtype
+        else { return false }
+        return parameters.allSatisfy { name, value in
+            name == "charset" || other.hasWildcard || other.parameters[name].map { $0.lowercased() == value.lowercased() } ?? false
+        }
+    }
+
+    /// How exactly a range says what it includes.
+    fileprivate var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) + parameters.count }
+}
+
+/// The media types that a client accepts (RFC 9110, 12.5.1).
+struct AcceptedMediaTypes {
+    private let ranges: [MediaType]
+
+    /// - Parameter field: Nil or empty if the client accepts everything.
+    init(_ field: String?) {
+        ranges = (field ?? "").listElements().compactMap { MediaType($0) }
+    }
+
+    /// The weight of a media type: that of the most exact range that includes it; zero if it is not accepted.
+    func quality(of mediaType: MediaType) -> Double {
+        guard !ranges.isEmpty else { return 1 }
+        return ranges.filter { $0.includes(mediaType) }.max { $0.precision < $1.precision }?.quality ?? 0
+    }
+
+    /// The first range that a range of the document includes, if that one has no wildcard: what `image/*` is sent as.
+    func concrete(of range: MediaType) -> MediaType? {
+        ranges.filter { !$0.hasWildcard && range.includes($0) && $0.quality > 0 }.max { $0.quality < $1.quality }
+    }
+}

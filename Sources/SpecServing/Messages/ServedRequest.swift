@@ -1,0 +1,71 @@
+/// A request as it came over the wire.
+package struct ServedRequest: Sendable {
+    package var method: String
+    /// The path, as it is percent-encoded in the request.
+    package var path: String
+    /// What follows `?`, percent-encoded; empty if there is nothing.
+    package var query: String
+    package var fields: HTTPFields
+    package var body: [UInt8]
+
+    package init(_ method: String, _ target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
+        self.method = method
+        // The absolute form (RFC 9112, 3.2.2) has a scheme and a host before the path.
+        var rest = Substring(target)
+        if !rest.hasPrefix("/"), let authority = rest.firstRange(ofASCII: "://")?.upperBound {
+            rest = rest[authority...]
+            rest = rest.firstIndex { $0 == "/" || $0 == "?" }.map { rest[$0...] } ?? "/"
+        }
+        rest = rest.prefix { $0 != "#" }
+        let end = rest.firstIndex(of: "?") ?? rest.endIndex
+        path = String(rest[..<end])
+        if !path.hasPrefix("/"), path != "*" { path = "/" + path }
+        query = end < rest.endIndex ? String(rest[rest.index(after: end)...]) : ""
+        self.fields = fields
+        self.body = body
+    }
+
+    /// The path and the query.
+    package var target: String { query.isEmpty ? path : "\(path)?\(query)" }
+}
+
+extension Substring {
+    /// The first occurrence of an ASCII string.
+    func firstRange(ofASCII text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text), let end = index(start, offsetBy: text.count, limitedBy: endIndex) { return start..<end }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
+
+/// A response that is to be sent.
+package struct ServedResponse: Sendable {
+    package enum Body: Sendable {
+        case bytes([UInt8])
+        /// Parts that are sent one after another, with a pause between them: the events of a stream.
+        case paced([[UInt8]], pause: Duration)
+    }
+
+    package var status: Int
+    package var fields: HTTPFields
+    package var body: Body
+
+    package init(_ status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
+        self.status = status
+        self.fields = fields
+        self.body = .bytes(body)
+    }
+
+    /// All of the body, whatever its pace.
+    package var bytes: [UInt8] {
+        switch body {
+        case .bytes(let bytes): bytes
+        case .paced(let parts, _): parts.flatMap(\.self)
+        }
+    }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,190 @@
+import APIContract
+import APIModel
+import SourceDiagnostics
+
+/// Finds the operation of a request.
+///
+/// A path is accepted below `/`, and below the path of each server of the document.
+struct Router: Sendable {
+    /// An operation, by its index in the contract, with the values of the path parameters as they are in the request.
+    struct Match: Sendable {
+        let operation: Int
+        let parameters: [String: String]
+    }
+
+    enum Result: Sendable {
+        case found(Match)
+        /// The path exists, with other methods.
+        case otherMethods([String])
+        case notFound
+    }
+
+    /// A path of the document, with its operations by their methods.
+    fileprivate struct Route: Sendable {
+        let segments: [[ContractOperation.PathPart]]
+        /// A lower rank is more exact. For each segment: static ones first, then those with more text, then parameters.
+        let rank: [Int]
+        /// In lower case or upper case as in the document; methods are case-sensitive (RFC 9110, 9.1).
+        var operations: [(method: String, operation: Int)]
+        /// The base paths of its servers, without `/` at the end.
+        let bases: Set<String>
+
+        init(_ segments: [[ContractOperation.PathPart]], operations: [(method: String, operation: Int)], bases: Set<String>) {
+            (self.segments, self.operations, self.bases) = (segments, operations, bases)
+            rank = segments.map { parts in
+                let text = parts.reduce(0) { sum, part in if case .text(let text) = part { sum + text.utf8.count } else { sum } }
+                let isStatic = parts.allSatisfy { if case .text = $0 { true } else { false } }
+                return isStatic ? Int.min : -text
+            }
+        }
+    }
+
+    private var routes: [Route] = []
+
+    init(_ contract: Contract) {
+        var known: [RouteKey: Int] = [:]
+        for (index, operation) in contract.operations.enumerated() {
+            let servers = operation.servers.isEmpty ? contract.servers : operation.servers
+            let bases = Set([""] + servers.flatMap(Self.basePaths))
+            let key = RouteKey(path: operation.path.value, bases: bases)
+            if let route = known[key] {
+                routes[route].operations.append((operation.method, index))
+            } else {
+                known[key] = routes.count
+                routes.append(
+                    Route(Self.segments(operation.path.value), operations: [(operation.method, index)], bases: bases))
+            }
+        }
+        // Static parts win over parameters, from left to right (OpenAPI, Paths Object); the sort is stable by the order of the document.
+        routes = routes.enumerated().sorted { one, other in
+            let (first, second) = (one.element.rank, other.element.rank)
+            return first == second ? one.offset < other.offset : first.lexicographicallyPrecedes(second)
+        }.map(\.element)
+    }
+
+    private struct RouteKey: Hashable {
+        let path: [ContractOperation.PathPart]
+        let bases: Set<String>
+    }
+
+    /// The segments of a path, each of text and parameters.
+    private static func segments(_ path: [ContractOperation.PathPart]) -> [[ContractOperation.PathPart]] {
+        var segments: [[ContractOperation.PathPart]] = [[]]
+        for part in path {
+            guard case .text(let text) = part else {
+                segments[segments.count - 1].append(part)
+                continue
+            }
+            for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 { segments.append([]) }
+                if !piece.isEmpty { segments[segments.count - 1].append(.text(PercentEncoding.decode(piece) ?? String(piece))) }
+            }
+        }
+        // A path begins with `/`.
+        return Array(segments.dropFirst())
+    }
+
+    /// The path of the URL of a server, with the default and all other values of its variables.
+    private static func basePaths(_ server: ContractServer) -> [String] {
+        var urls = [server.url.value]
+        for variable in server.variables {
+            let values = (variable.defaultValue.map { [$0] } ?? []) + variable.values
+            guard !values.isEmpty else { continue }
+            urls = urls.flatMap { url in values.prefix(20).map { url.replacing("{\(variable.name.value)}", by: $0) } }
+            if urls.count > 100 { urls.removeLast(urls.count - 100) }
+        }
+        return urls.map { url in
+            var rest = Substring(url)
+            if let authority = rest.firstRange(ofASCII: "://")?.upperBound
+                ?? (rest.hasPrefix("//") ? rest.index(rest.startIndex, offsetBy: 2) : nil)
+            {
+                rest = rest[authority...].drop { $0 != "/" }
+            }
+            rest = rest.prefix { $0 != "?" && $0 != "#" }
+            while rest.hasPrefix("./") { rest.removeFirst(2) }
+            while rest.hasSuffix("/") { rest.removeLast() }
+            return rest.isEmpty || rest.hasPrefix("/") ? String(rest) : "/" + rest
+        }
+    }
+
+    /// - Parameter path: Percent-encoded.
+    func match(_ method: String, _ path: String) -> Result {
+        var methods: [String] = []
+        // Only the most exact paths count (OpenAPI, Paths Object).
+        var rank: [Int]?
+        var pieces: [String: [Substring]] = [:]
+        for route in routes where rank == nil || rank == route.rank {
+            for base in route.bases where path.hasPrefix(base + "/") || (path == base && route.segments == [[]]) {
+                let own =
+                    pieces[base] ?? Array(path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false).dropFirst())
+                pieces[base] = own
+                guard let parameters = route.parameters(of: own) else { continue }
+                rank = route.rank
+                if let found = route.operations.first(where: { $0.method == method })
+                    ?? (method == "HEAD" ? route.operations.first { $0.method == "GET" } : nil)
+                {
+                    return .found(Match(operation: found.operation, parameters: parameters))
+                }
+                for (other, _) in route.operations where !methods.contains(other) { methods.append(other) }
+                break
+            }
+        }
+        if methods.isEmpty { return .notFound }
+        if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
+        if !methods.contains("OPTIONS") { methods.append("OPTIONS") }
+        return .otherMethods(methods.sorted())
+    }
+}
+
+extension Router.Route {
+    /// The values of the parameters; nil if the path does not match.
+    fileprivate func parameters(of pieces: [Substring]) -> [String: String]? {
+        guard pieces.count == segments.count else { return nil }
+        var values: [String: String] = [:]
+        for (parts, piece) in zip(segments, pieces) {
+            guard Self.match(parts, piece, &values) else { return nil }
+        }
+        return values
+    }
+
+    /// Matches the parts of one segment from its end: a parameter begins after the last occurrence of the text before it, so that the name in
+    /// `{name}.{format}` can have other periods. No parameter is empty.
+    private static func match(_ parts: [ContractOperation.PathPart], _ piece: Substring, _ values: inout [String: String]) -> Bool {
+        // A text without parameters is compared decoded; others as they are.
+        if parts.count == 1, case .text(let text)? = parts.first { return piece == text || PercentEncoding.decode(piece) == text }
+        var rest = piece
+        for (index, part) in parts.enumerated().reversed() {
+            guard case .parameter(let name) = part else {
+                guard case .text(let text) = part, rest.hasSuffix(text) else { return false }
+                rest = rest.dropLast(text.count)
+                continue
+            }
+            var start = rest.startIndex
+            if index > 0, case .text(let text) = parts[index - 1] {
+                let last = rest.indices.last { index in
+                    rest[index...].hasPrefix(text)
+                        && rest.index(index, offsetBy: text.count, limitedBy: rest.endIndex).map { $0 < rest.endIndex } == true
+                }
+                guard let last else { return false }
+                start = rest.index(last, offsetBy: text.count)
+            } else if index > 0, !rest.isEmpty {
+                start = rest.index(before: rest.endIndex)
+            }
+            guard start < rest.endIndex else { return false }
+            values[name] = String(rest[start...])
+            rest = rest[..<start]
+        }
+        return rest.isEmpty
+    }
+}
+
+extension String {
+    func replacing(_ part: String, by replacement: String) -> String {
+        var (result, rest) = ("", Substring(self))
+        while let range = rest.firstRange(ofASCII: part) {
+            result += rest[..<range.lowerBound] + replacement
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,22 @@
+/// How a spec is served.
+package struct ServingOptions: Sendable {
+    /// Made values are the same for the same seed and request.
+    package var seed: UInt64 = 0
+    /// Whether values are made from the types even if the document has examples.
+    package var isDynamic = false
+    /// Whether faults of requests are only reported, so that every request is answered.
+    package var isLenient = false
+    /// Whether query parameters that the document does not declare are faults.
+    package var refusesUnknownParameters = false
+    /// The bearer tokens, API keys, passwords and `user:password` that are accepted; any if it is empty.
+    package var acceptedCredentials: Set<String> = []
+    /// Whether pages of other origins may use the server (Fetch, CORS protocol).
+    package var allowsOtherOrigins = false
+    /// The number of items of a stream.
+    package var eventCount = 5
+    package var eventPause = Duration.milliseconds(200)
+    /// The maximum size of a decoded request body in bytes.
+    package var bodyLimit = 8 << 20
+
+    package init() {}
+}

@@ -1,0 +1,199 @@
+package import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// A request with its answer, and all that is to be said about it.
+package struct ServedExchange: Sendable {
+    /// The ID of the operation; nil if the request has none.
+    package var operationID: String?
+    package var response: ServedResponse
+    /// What the document does not allow of the request.
+    package var faults: [RequestFault] = []
+    /// What is wrong with the document, as far as it concerns this answer.
+    package var remarks: [String] = []
+    /// The seconds to wait before the response is sent.
+    package var wait = 0
+}
+
+/// Answers requests as a server that does what a document says.
+package struct SpecResponder: Sendable {
+    /// The size below which compression costs more than it saves.
+    private static let compressedSize = 1_024
+
+    private let contract: Contract
+    private let router: Router
+    private let places = PlaceTable()
+    package let options: ServingOptions
+
+    package init(_ contract: Contract, options: ServingOptions = ServingOptions()) {
+        self.contract = contract
+        self.options = options
+        router = Router(contract)
+    }
+
+    /// The methods of the document.
+    package var methods: Set<String> { Set(contract.operations.map(\.method)) }
+
+    package func answer(_ request: ServedRequest) -> ServedExchange {
+        var exchange = respond(to: request)
+        addCORS(to: &exchange.response, request)
+        compress(&exchange.response, request)
+        if request.method == "HEAD" {
+            if !exchange.response.fields.has("Content-Length"), !ResponseChoice.hasNoBody(exchange.response.status) {
+                exchange.response.fields.set("Content-Length", "\(exchange.response.bytes.count)")
+            }
+            exchange.response.body = .bytes([])
+        }
+        return exchange
+    }
+
+    /// The answer to a request that is not even read.
+    package func refusal(_ status: Int, _ detail: String) -> ServedExchange {
+        ServedExchange(response: answerer.response(to: ServedError(status: status, detail: detail)))
+    }
+
+    private var answerer: Answerer { Answerer(contract: contract, places: places, options: options) }
+
+    // MARK: Steps
+
+    private func respond(to request: ServedRequest) -> ServedExchange {
+        if request.path == "*", request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204)) }
+        switch router.match(request.method, request.path) {
+        case .notFound:
+            let error = ServedError(status: 404, detail: "the document has no path that matches")
+            return ServedExchange(response: answerer.response(to: error))
+        case .otherMethods(let methods):
+            let allow = ("Allow", methods.joined(separator: ", "))
+            if request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204, fields: HTTPFields([allow]))) }
+            let error = ServedError(status: 405, detail: "the path has the methods \(allow.1)", fields: [allow])
+            return ServedExchange(response: answerer.response(to: error))
+        case .found(let match): return respond(to: request, contract.operations[match.operation], path: match.parameters)
+        }
+    }
+
+    private func respond(to request: ServedRequest, _ operation: ContractOperation, path: [String: String]) -> ServedExchange {
+        let preferences = Preferences(request)
+        var exchange = ServedExchange(operationID: operation.id.value, response: ServedResponse(200))
+        exchange.wait = preferences.wait ?? 0
+        if let refusal = checkCredentials(request, operation) {
+            guard options.isLenient else {
+                exchange.response = refusal.response
+                exchange.remarks.append(refusal.remark)
+                return exchange
+            }
+            exchange.remarks.append(refusal.remark)
+        }
+        var request = request
+        guard decode(&request) else {
+            let error = ServedError(
+                status: 415, detail: "the body has a content coding that is not gzip, or is not valid",
+                fields: [("Accept-Encoding", "gzip")])
+            exchange.response = answerer.errorResponse([415], error, operation, request)
+            return exchange
+        }
+        let checker = RequestChecker(contract: contract, places: places, refusesUnknown: options.refusesUnknownParameters)
+        let checked = checker.check(request, operation, path: path)
+        exchange.faults = checked.faults
+        if !options.isLenient, !checked.faults.isEmpty {
+            exchange.response = refuse(checked, operation, request)
+            return exchange
+        }
+        let answer = answerer.answer(request, operation, checked, preferences)
+        exchange.response = answer.response
+        exchange.remarks += answer.remarks
+        if let applied = preferences.applied {
+            exchange.response.fields.set("Preference-Applied", applied)
+            exchange.response.fields.add("Vary", "Prefer")
+        }
+        return exchange
+    }
+
+    private func checkCredentials(_ request: ServedRequest, _ operation: ContractOperation) -> (response: ServedResponse, remark: String)? {
+        switch CredentialChecker(contract: contract, accepted: options.acceptedCredentials).check(request, operation) {
+        case .allowed: return nil
+        case .missing(let challenges):
+            let error = ServedError(
+                status: 401, detail: "the request has no credentials that the operation accepts",
+                fields: challenges.map { ("WWW-Authenticate", $0) })
+            return (answerer.errorResponse([401], error, operation, request), "no credentials")
+        case .insufficient(let scopes):
+            let list = scopes.joined(separator: " ")
+            let field = "Bearer error=\"insufficient_scope\", scope=\"\(list.filter { $0 != "\"" && $0 != "\\" })\""
+            let error = ServedError(
+                status: 403, detail: "the token lacks the scopes \(list)", fields: [("WWW-Authenticate", field)])
+            return (answerer.errorResponse([403], error, operation, request), "the token lacks the scopes \(list)")
+        }
+    }
+
+    /// Decodes the content coding of the body; false if it is not known or not valid.
+    private func decode(_ request: inout ServedRequest) -> Bool {
+        guard let coding = request.fields["Content-Encoding"]?.lowercased(), coding != "identity", !request.body.isEmpty else {
+            return true
+        }
+        guard coding == "gzip" || coding == "x-gzip", let body = Gzip.decompress(request.body, limit: options.bodyLimit) else {
+            return false
+        }
+        request.body = body
+        return true
+    }
+
+    private func refuse(_ checked: RequestChecker.Outcome, _ operation: ContractOperation, _ request: ServedRequest) -> ServedResponse {
+        let count = checked.faults.count
+        if let accepted = checked.acceptedMediaTypes, count == 1 {
+            let list = accepted.joined(separator: ", ")
+            let error = ServedError(
+                status: 415, detail: "the operation accepts \(list)", faults: checked.faults, fields: [("Accept", list)])
+            return answerer.errorResponse([415], error, operation, request)
+        }
+        let detail = "the request does not match the document"
+        // What cannot be read is a bad request; what was read, but is not allowed, can be unprocessable content (RFC 9110, 15.5.21).
+        let isReadable = checked.body != nil && checked.faults.allSatisfy { $0.part == .body }
+        return answerer.errorResponse(
+            isReadable ? [422, 400] : [400, 422], ServedError(status: 400, detail: detail, faults: checked.faults), operation, request)
+    }
+
+    // MARK: Fields
+
+    private func addCORS(to response: inout ServedResponse, _ request: ServedRequest) {
+        guard options.allowsOtherOrigins, let origin = request.fields["Origin"] else { return }
+        response.fields.set("Access-Control-Allow-Origin", origin)
+        response.fields.set("Access-Control-Allow-Credentials", "true")
+        response.fields.add("Vary", "Origin")
+        if request.method == "OPTIONS", let method = request.fields["Access-Control-Request-Method"] {
+            // A preflight request has no credentials, whatever the operation needs.
+            response.status = 204
+            response.body = .bytes([])
+            for name in ["Content-Type", "WWW-Authenticate"] { response.fields.remove(name) }
+            let methods: [String] =
+                switch router.match("OPTIONS", request.path) {
+                case .otherMethods(let methods): methods
+                case .found, .notFound: [method]
+                }
+            response.fields.set("Access-Control-Allow-Methods", methods.joined(separator: ", "))
+            if let names = request.fields["Access-Control-Request-Headers"] {
+                response.fields.set("Access-Control-Allow-Headers", names)
+            }
+            response.fields.set("Access-Control-Max-Age", "600")
+            return
+        }
+        let exposed = Set(response.fields.all.map(\.name)).filter { !$0.lowercased().hasPrefix("access-control-") }.sorted()
+        response.fields.set("Access-Control-Expose-Headers", exposed.joined(separator: ", "))
+    }
+
+    private func compress(_ response: inout ServedResponse, _ request: ServedRequest) {
+        guard case .bytes(let bytes) = response.body, bytes.count >= Self.compressedSize, !response.fields.has("Content-Encoding"),
+            !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaType($0) }),
+            mediaType.isJSON || mediaType.isText || mediaType.isXML
+        else { return }
+        response.fields.add("Vary", "Accept-Encoding")
+        let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
+        let accepts = codings.contains { coding in
+            guard let name = coding.first?.lowercased(), name == "gzip" || name == "x-gzip" || name == "*" else { return false }
+            return !coding.dropFirst().contains { $0.lowercased().hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+        }
+        guard accepts, let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
+        response.body = .bytes(compressed)
+        response.fields.set("Content-Encoding", "gzip")
+    }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import EndpointKitSpecServer
+import GeneratorCore
+import SourceDiagnostics
+import SpecServing
+
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Answers requests as a server that does what a spec says.",
+        discussion: """
+            endpointkit serve shop.yaml
+            endpointkit serve openapi.json --port 0 --seed 7 --cors
+
+            Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are
+            checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
+            and below the path of each server of the spec.
+
+            A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
+            query parameters: '?__code=404'.
+
+            SIGINT and SIGTERM end the server.
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+
+    @Option(help: "The port; 0 for any free one.")
+    var port: UInt16 = 8080
+
+    @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The seed of made values.")
+    var seed: UInt64 = 0
+
+    @Flag(help: "Make values from the types even if the spec has examples.")
+    var dynamic = false
+
+    @Flag(help: "Answer requests with faults, and only print the faults.")
+    var lenient = false
+
+    @Flag(help: "Refuse query parameters that the spec does not declare.")
+    var noUnknownParameters = false
+
+    @Option(
+        name: .customLong("token"),
+        help: ArgumentHelp(
+            "A bearer token, API key or password that is accepted. By default, any is. Can be repeated.", valueName: "credential"))
+    var tokens: [String] = []
+
+    @Flag(help: "Let web pages of all origins use the server.")
+    var cors = false
+
+    @Flag(help: "Read the spec again when one of its files changes.")
+    var watch = false
+
+    @Option(help: ArgumentHelp("The maximum size of a request body, in MiB.", valueName: "size"))
+    var maxBody = 8
+
+    @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
+    var maxConnections = 1_024
+
+    @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
+    var quiet = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
+        guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
+    }
+
+    func run() throws {
+        let reading = ContractReading.run(input.input)
+        try common.show(reading)
+        guard reading.outcome != nil, !common.strict || reading.errorCount + reading.warningCount == 0 else { throw ExitCode.faulty }
+        var run = ServingRun(input.input)
+        run.serving.seed = seed
+        run.serving.isDynamic = dynamic
+        run.serving.isLenient = lenient
+        run.serving.refusesUnknownParameters = noUnknownParameters
+        run.serving.acceptedCredentials = Set(tokens)
+        run.serving.allowsOtherOrigins = cors
+        run.serving.bodyLimit = maxBody << 20
+        run.hosting.host = host
+        run.hosting.port = port
+        run.hosting.connectionLimit = maxConnections
+        run.hosting.raisesProcessLimits = true
+        run.isWatching = watch
+        let (results, format, isQuiet) = (common.results, common.format, quiet)
+        do throws(ServingFault) {
+            try run.run(reading) { event in
+                switch event {
+                case .listening(let url, let operations):
+                    try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
+                case .answered(let entry) where !isQuiet: try? results.write(entry.text)
+                case .answered: break
+                case .reloaded(let reading):
+                    try? Console.error.write(reading.text(as: format, isDigest: true))
+                    let hasSpec = reading.outcome != nil
+                    try? results.write(hasSpec ? "read the spec again\n" : "the spec cannot be read; the earlier one stays in use\n")
+                }
+            }
+        } catch {
+            Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
+            throw ExitCode.faulty
+        }
+    }
+}
+
+extension ServingHost.Entry {
+    /// The lines of the log: the request with its answer, then what is wrong. The query can have secrets, so it is not printed.
+    fileprivate var text: String {
+        let milliseconds = (duration * 10_000).rounded() / 10
+        var lines = ["\(request.method) \(request.path) \(exchange.response.status) \(exchange.operationID ?? "-") \(milliseconds) ms"]
+        lines += exchange.faults.map { "  \($0.text) (\($0.place))" }
+        lines += exchange.remarks.map { "  \($0)" }
+        return lines.map { VisibleText.escaping($0) + "\n" }.joined()
+    }
+}

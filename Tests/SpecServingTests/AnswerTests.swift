@@ -1,0 +1,194 @@
+import APIModel
+import SpecServing
+import Testing
+
+struct AnswerTests {
+    private static let user =
+        "{ type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string }, email: { type: string, format: email } } }"
+    private static let document = """
+        paths:
+          /users/{id}:
+            parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+            get:
+              responses:
+                '200':
+                  description: ''
+                  headers:
+                    X-Rate: { schema: { type: integer, minimum: 5, maximum: 5 } }
+                    ETag: { schema: { type: string } }
+                    X-List: { schema: { type: array, items: { const: a }, minItems: 2, maxItems: 2 } }
+                    Content-Length: { schema: { type: integer } }
+                  content:
+                    application/json: { schema: \(user) }
+                    text/csv: { schema: { type: string }, example: 'id,name' }
+                '404': { description: '', content: { application/problem+json: { schema: { type: object } } } }
+            put:
+              requestBody: { content: { application/json: { schema: \(user) } } }
+              responses: { '200': { description: '', content: { application/json: { schema: \(user) } } } }
+          /examples:
+            get:
+              responses:
+                '200':
+                  description: ''
+                  content:
+                    application/json:
+                      schema: { type: object, required: [a], properties: { a: { type: integer } } }
+                      examples: { wrong: { value: { a: text } }, one: { value: { a: 1 } }, two: { value: { a: 2 } } }
+                '409': { description: '', content: { application/json: { examples: { conflict: { value: { b: 1 } } } } } }
+          /none: { get: { responses: { '204': { description: '' } } } }
+          /never: { get: { responses: { '200': { description: '', content: { application/json: { schema: { allOf: [{ type: string }, { type: integer }] } } } } } } }
+        """
+
+    @Test func madeValuesAreTheSameForTheSameSeedAndRequest() throws {
+        let document = try ServedDocument(Self.document)
+        let first = document.send("GET", "/users/7")
+        #expect(first.response.text == document.send("GET", "/users/7").response.text)
+        #expect(first.response.text != document.send("GET", "/users/8").response.text)
+        #expect(first.member("id") == .number("7"))
+        #expect(first.response.fields["Content-Type"] == "application/json")
+        var options = ServingOptions()
+        options.seed = 3
+        let other = try ServedDocument(Self.document, options: options)
+        #expect((0..<20).contains { other.send("GET", "/users/\($0)").response.text != document.send("GET", "/users/\($0)").response.text })
+    }
+
+    @Test func declaredHeadersAreSent() throws {
+        let fields = try ServedDocument(Self.document).send("GET", "/users/7").response.fields
+        #expect(fields["X-Rate"] == "5")
+        #expect(fields["X-List"] == "a,a")
+        #expect(fields["ETag"]?.hasPrefix("\"") == true)
+        #expect(!fields.has("Content-Length"))
+    }
+
+    @Test func headHasTheLengthWithoutTheBody() throws {
+        let document = try ServedDocument(Self.document)
+        let response = document.send("HEAD", "/users/7").response
+        #expect(response.bytes.isEmpty)
+        #expect(response.fields["Content-Length"] == "\(document.send("GET", "/users/7").response.bytes.count)")
+    }
+
+    @Test func whatTheClientWritesComesBack() throws {
+        let exchange = try ServedDocument(Self.document).send("PUT", "/users/7", ServedDocument.json, body: #"{"id": 9, "name": "Ada"}"#)
+        #expect(exchange.member("name") == .string("Ada"))
+        #expect(exchange.member("id") == .number("7"))
+    }
+
+    @Test(arguments: [
+        ("application/json", 200, "application/json"), ("text/csv", 200, "text/csv; charset=utf-8"), ("*/*", 200, "application/json"),
+        ("text/*, application/json;q=0.5", 200, "text/csv; charset=utf-8"), ("application/xml", 406, "application/problem+json"),
+        ("application/json;q=0, */*;q=0.1", 200, "text/csv; charset=utf-8"), ("", 200, "application/json"),
+    ])
+    func negotiates(_ accept: String, _ status: Int, _ type: String) throws {
+        let response = try ServedDocument(Self.document).send("GET", "/users/7", [("Accept", accept)]).response
+        #expect(response.status == status)
+        #expect(response.fields["Content-Type"] == type)
+    }
+
+    @Test func preferences() throws {
+        let document = try ServedDocument(Self.document)
+        func send(_ preference: String) -> ServedExchange { document.send("GET", "/examples", [("Prefer", preference)]) }
+        #expect(send("code=404").response.status == 404)
+        #expect(send("code=409").member("b") == .number("1"))
+        #expect(send("example=two").member("a") == .number("2"))
+        #expect(send("example=\"two\"; wait=3").wait == 3)
+        #expect(send("example=conflict").response.status == 409)
+        #expect(send("example=two").response.fields["Preference-Applied"] == #"example="two""#)
+        #expect(send("example=wrong").member("a") == .string("text"))
+        #expect(document.send("GET", "/examples?__code=409").response.status == 409)
+        #expect(document.send("GET", "/examples?__example=two").member("a") == .number("2"))
+        #expect(send("wait=9999999").wait == 60)
+        #expect(send("code=abc, respond-async").response.fields["Preference-Applied"] == nil)
+        #expect(document.send("GET", "/examples", [("Prefer", "dynamic=true")]).faults.isEmpty)
+    }
+
+    /// An example that its own schema does not allow is not used, and the log says so.
+    @Test func examplesMustMatch() throws {
+        let exchange = try ServedDocument(Self.document).send("GET", "/examples")
+        #expect(exchange.member("a") == .number("1"))
+        #expect(exchange.remarks.first?.contains("is not used: its value at /a must be an integer, but is a string") == true)
+    }
+
+    @Test func withoutContentOrValue() throws {
+        let document = try ServedDocument(Self.document)
+        #expect(document.send("GET", "/none").response.status == 204)
+        #expect(document.send("GET", "/none").response.bytes.isEmpty)
+        let impossible = document.send("GET", "/never")
+        #expect(impossible.response.status == 500)
+        #expect(impossible.remarks.first?.hasPrefix("no value was found that the schema of ") == true)
+    }
+
+    @Test func otherOrigins() throws {
+        var options = ServingOptions()
+        options.allowsOtherOrigins = true
+        let document = try ServedDocument(Self.document, options: options)
+        let origin: [(name: String, value: String)] = [("Origin", "https://app.example.com")]
+        let response = document.send("GET", "/users/7", origin).response
+        #expect(response.fields["Access-Control-Allow-Origin"] == "https://app.example.com")
+        #expect(response.fields["Access-Control-Expose-Headers"]?.contains("X-Rate") == true)
+        let preflight = document.send(
+            "OPTIONS", "/users/7", origin + [("Access-Control-Request-Method", "PUT"), ("Access-Control-Request-Headers", "x-a")]
+        ).response
+        #expect(preflight.status == 204)
+        #expect(preflight.fields["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS, PUT")
+        #expect(preflight.fields["Access-Control-Allow-Headers"] == "x-a")
+        #expect(try ServedDocument(Self.document).send("GET", "/users/7", origin).response.fields["Access-Control-Allow-Origin"] == nil)
+    }
+}
+
+struct FileAndStreamTests {
+    private static let document = """
+        paths:
+          /file: { get: { responses: { '200': { description: '', content: { application/octet-stream: { schema: { type: string, format: binary } } } } } } }
+          /image: { get: { responses: { '200': { description: '', content: { 'image/*': {} } } } } }
+          /events: { get: { responses: { '200': { description: '', content: { text/event-stream: { itemSchema: { type: object, required: [data, event], properties: { data: { const: "a\\nb" }, event: { const: tick } } } } } } } } }
+          /lines: { get: { responses: { '200': { description: '', content: { application/jsonl: { itemSchema: { type: object, required: [n], properties: { n: { type: integer } } } } } } } } }
+          /large: { get: { responses: { '200': { description: '', content: { application/json: { schema: { type: string, minLength: 5000, maxLength: 5000 } } } } } } }
+        """
+
+    @Test(arguments: [
+        ("bytes=0-9", 206, "bytes 0-9/256", 10), ("bytes=250-", 206, "bytes 250-255/256", 6), ("bytes=-4", 206, "bytes 252-255/256", 4),
+        ("bytes=300-", 416, "bytes */256", 0), ("bytes=9-1", 200, nil, 256), ("bytes=0-1,4-5", 200, nil, 256), ("lines=0-1", 200, nil, 256),
+        ("bytes=0-99999999999999999999", 206, "bytes 0-255/256", 256), ("bytes=-0", 416, "bytes */256", 0), ("bytes=-", 200, nil, 256),
+    ])
+    func ranges(_ range: String, _ status: Int, _ content: String?, _ count: Int) throws {
+        let response = try ServedDocument(Self.document).send("GET", "/file", [("Range", range)]).response
+        #expect(response.status == status)
+        #expect(response.fields["Content-Range"] == content)
+        #expect(response.bytes.count == count)
+    }
+
+    @Test func rangesOfOtherVersionsAreNotSent() throws {
+        let document = try ServedDocument(Self.document)
+        let tag = try #require(document.send("GET", "/file").response.fields["ETag"])
+        #expect(document.status("GET", "/file", [("Range", "bytes=0-1"), ("If-Range", tag)]) == 206)
+        #expect(document.status("GET", "/file", [("Range", "bytes=0-1"), ("If-Range", "\"x\"")]) == 200)
+    }
+
+    @Test func images() throws {
+        let document = try ServedDocument(Self.document)
+        #expect(document.send("GET", "/image").response.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        let gif = document.send("GET", "/image", [("Accept", "image/gif")]).response
+        #expect(gif.fields["Content-Type"] == "image/gif")
+        #expect(gif.text.hasPrefix("GIF89a"))
+    }
+
+    @Test func eventsContinueAfterTheLastOne() throws {
+        let document = try ServedDocument(Self.document)
+        let all = document.send("GET", "/events").response
+        #expect(all.text.hasPrefix("id: 1\nevent: tick\ndata: a\ndata: b\n\nid: 2\n"))
+        #expect(document.send("GET", "/events", [("Last-Event-ID", "4")]).response.text == "id: 5\nevent: tick\ndata: a\ndata: b\n\n")
+        #expect(document.send("GET", "/events", [("Last-Event-ID", "99999999999")]).response.text.isEmpty)
+        let lines = document.send("GET", "/lines").response.text.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(lines.allSatisfy { $0.hasPrefix(#"{"n": "#) })
+    }
+
+    @Test func largeTextIsCompressedForThoseWhoAcceptIt() throws {
+        let document = try ServedDocument(Self.document)
+        let response = document.send("GET", "/large", [("Accept-Encoding", "br, gzip;q=0.8")]).response
+        #expect(response.fields["Content-Encoding"] == "gzip")
+        #expect(response.bytes.starts(with: [0x1F, 0x8B]))
+        #expect(!document.send("GET", "/large", [("Accept-Encoding", "gzip;q=0")]).response.fields.has("Content-Encoding"))
+        #expect(document.send("GET", "/large").response.fields["Vary"] == "Accept-Encoding")
+    }
+}

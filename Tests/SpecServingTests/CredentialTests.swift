@@ -1,0 +1,61 @@
+import SpecServing
+import Testing
+
+struct CredentialTests {
+    private static let document = """
+        components:
+          securitySchemes:
+            basic: { type: http, scheme: basic }
+            bearer: { type: http, scheme: bearer }
+            key: { type: apiKey, in: header, name: X-Key }
+            queryKey: { type: apiKey, in: query, name: key }
+            oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: { read: '', write: '' } } } }
+        paths:
+          /basic: { get: { security: [{ basic: [] }], responses: { '200': { description: '' } } } }
+          /either: { get: { security: [{ bearer: [] }, { key: [] }], responses: { '200': { description: '' } } } }
+          /both: { get: { security: [{ bearer: [], queryKey: [] }], responses: { '200': { description: '' } } } }
+          /optional: { get: { security: [{}, { bearer: [] }], responses: { '200': { description: '' } } } }
+          /scoped: { get: { security: [{ oauth: [read, write] }], responses: { '200': { description: '' } } } }
+        """
+
+    @Test(arguments: [
+        ("/basic", "", "", 401), ("/basic", "Authorization", "Basic dTpw", 200), ("/basic", "Authorization", "basic   dTpw", 200),
+        ("/basic", "Authorization", "Basic dQ==", 401), ("/basic", "Authorization", "Bearer t", 401),
+        ("/either", "", "", 401), ("/either", "X-Key", "k", 200), ("/either", "Authorization", "Bearer t", 200),
+        ("/either", "Authorization", "Bearer ", 401), ("/both?key=k", "Authorization", "Bearer t", 200),
+        ("/both", "Authorization", "Bearer t", 401), ("/optional", "", "", 200), ("/scoped", "Authorization", "Bearer opaque", 200),
+        // {"scope": "read write"}, {"scp": ["read"]}
+        ("/scoped", "Authorization", "Bearer e30.eyJzY29wZSI6ICJyZWFkIHdyaXRlIn0.c2ln", 200),
+        ("/scoped", "Authorization", "Bearer e30.eyJzY3AiOiBbInJlYWQiXX0.c2ln", 403),
+    ])
+    func status(_ target: String, _ name: String, _ value: String, _ status: Int) throws {
+        let document = try ServedDocument(Self.document)
+        #expect(document.status("GET", target, name.isEmpty ? [] : [(name, value)]) == status)
+    }
+
+    @Test func onlySomeCredentialsAreAccepted() throws {
+        var options = ServingOptions()
+        options.acceptedCredentials = ["t", "p"]
+        let document = try ServedDocument(Self.document, options: options)
+        #expect(document.status("GET", "/basic", [("Authorization", "Basic dTpw")]) == 200)
+        #expect(document.status("GET", "/basic", [("Authorization", "Basic dTpx")]) == 401)
+        #expect(document.status("GET", "/either", [("Authorization", "Bearer t")]) == 200)
+        #expect(document.status("GET", "/either", [("Authorization", "Bearer x")]) == 401)
+        #expect(document.status("GET", "/either", [("X-Key", "p")]) == 200)
+        #expect(document.status("GET", "/both?key=x", [("Authorization", "Bearer t")]) == 401)
+    }
+
+    @Test func challenges() throws {
+        let document = try ServedDocument(Self.document)
+        #expect(document.send("GET", "/basic").response.fields.values("WWW-Authenticate") == [#"Basic realm="Shop", charset="UTF-8""#])
+        #expect(
+            document.send("GET", "/either").response.fields.values("WWW-Authenticate") == [
+                #"Bearer realm="Shop""#, #"ApiKey realm="Shop", in="header", name="X-Key""#,
+            ])
+        #expect(document.send("GET", "/scoped").response.fields["WWW-Authenticate"] == #"Bearer realm="Shop", scope="read write""#)
+        let token: [(name: String, value: String)] = [("Authorization", "Bearer e30.eyJzY3AiOiBbInJlYWQiXX0.c2ln")]
+        #expect(
+            document.send("GET", "/scoped", token).response.fields["WWW-Authenticate"]
+                == #"Bearer error="insufficient_scope", scope="write""#)
+    }
+}

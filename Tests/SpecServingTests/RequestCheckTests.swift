@@ -1,0 +1,221 @@
+import APIModel
+import SpecServing
+import Testing
+
+struct ParameterCheckTests {
+    /// Where a parameter is, its style, schema and a request; nil if the request is right, else its only fault.
+    struct Case: Sendable, CustomStringConvertible {
+        let parameter: String
+        let target: String
+        var fields: [(name: String, value: String)] = []
+        let fault: String?
+        var description: String { "\(parameter) \(target)" }
+    }
+
+    private static let list = "schema: { type: array, items: { type: integer } }"
+    private static let object = "schema: { type: object, properties: { r: { type: integer }, g: { type: integer } }, required: [r] }"
+
+    @Test(arguments: [
+        Case(parameter: "in: query, \(list)", target: "/x?p=1&p=2", fault: nil),
+        Case(
+            parameter: "in: query, \(list)", target: "/x?p=1&p=a", fault: "query parameter 'p' at /1: must be an integer, but is a string"),
+        Case(parameter: "in: query, explode: false, \(list)", target: "/x?p=1,2", fault: nil),
+        Case(parameter: "in: query, explode: false, \(list)", target: "/x?p=1%2C2", fault: nil),
+        Case(parameter: "in: query, style: spaceDelimited, explode: false, \(list)", target: "/x?p=1%202", fault: nil),
+        Case(parameter: "in: query, style: pipeDelimited, explode: false, \(list)", target: "/x?p=1%7C2", fault: nil),
+        Case(
+            parameter: "in: query, style: pipeDelimited, explode: false, \(list)", target: "/x?p=1|b",
+            fault: "query parameter 'p' at /1: must be an integer, but is a string"),
+        Case(parameter: "in: query, style: deepObject, \(object)", target: "/x?p[r]=1&p%5Bg%5D=2", fault: nil),
+        Case(
+            parameter: "in: query, style: deepObject, \(object)", target: "/x?p[g]=2",
+            fault: "query parameter 'p': must have the member 'r'"),
+        Case(
+            parameter: "in: query, \(object)", target: "/x?r=1&g=x", fault: "query parameter 'p' at /g: must be an integer, but is a string"
+        ),
+        Case(parameter: "in: query, explode: false, \(object)", target: "/x?p=r,1,g,2", fault: nil),
+        Case(parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B%22r%22%3A1%7D", fault: nil),
+        Case(
+            parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B",
+            fault: "query parameter 'p': must be JSON: the name of a member must follow, in quotes at offset 1"),
+        Case(parameter: "in: query, required: true, schema: { type: string }", target: "/x", fault: "query parameter 'p': is required"),
+        Case(parameter: "in: query, required: true, schema: { type: string }", target: "/x?p=", fault: nil),
+        Case(
+            parameter: "in: query, schema: { type: string }", target: "/x?p=a&p=b",
+            fault: "query parameter 'p': must be there once, but is there 2 times"),
+        Case(
+            parameter: "in: query, schema: { type: string }", target: "/x?p=%FF",
+            fault: "query parameter 'p': must be percent-encoded UTF-8"),
+        Case(
+            parameter: "in: query, schema: { type: boolean }", target: "/x?p=yes",
+            fault: "query parameter 'p': must be a boolean, but is a string"),
+        Case(
+            parameter: "in: query, schema: { type: integer, maximum: 9 }", target: "/x?p=1e999999999999999999",
+            fault: "query parameter 'p': must be an integer, but is a number"),
+        Case(parameter: "in: query, schema: { type: [integer, string], pattern: '^0' , maximum: 3 }", target: "/x?p=07", fault: nil),
+        Case(parameter: "in: header, \(list)", target: "/x", fields: [("P", "1, 2")], fault: nil),
+        Case(parameter: "in: header, required: true, schema: { type: string }", target: "/x", fault: "header 'p': is required"),
+        Case(parameter: "in: header, explode: true, \(object)", target: "/x", fields: [("p", "r=1,g=2")], fault: nil),
+        Case(parameter: "in: cookie, schema: { type: integer }", target: "/x", fields: [("Cookie", "a=b; p=3")], fault: nil),
+        Case(
+            parameter: "in: cookie, schema: { type: integer }", target: "/x", fields: [("Cookie", "p=c")],
+            fault: "cookie 'p': must be an integer, but is a string"),
+    ])
+    func styles(_ check: Case) throws {
+        let document = try ServedDocument(
+            "paths: { /x: { get: { parameters: [{ name: p, \(check.parameter) }], responses: { '200': { description: '' } } } } }")
+        let exchange = document.send("GET", check.target, check.fields)
+        #expect(exchange.faults.map(\.text) == [check.fault].compactMap(\.self))
+        #expect(exchange.response.status == (check.fault == nil ? 200 : 400))
+    }
+
+    @Test(arguments: [
+        ("simple", false, "1,2", true), ("label", false, ".1,2", true), ("label", true, ".1.2", true), ("matrix", false, ";p=1,2", true),
+        ("matrix", true, ";p=1;p=2", true), ("label", false, "1", false), ("matrix", false, ";q=1", false), ("simple", false, "a", false),
+    ])
+    func stylesOfPaths(_ style: String, _ explode: Bool, _ text: String, _ isRight: Bool) throws {
+        let parameter = "{ name: p, in: path, required: true, style: \(style), explode: \(explode), \(Self.list) }"
+        let document = try ServedDocument(
+            "paths: { '/x/{p}': { get: { parameters: [\(parameter)], responses: { '200': { description: '' } } } } }")
+        #expect(document.status("GET", "/x/\(text)") == (isRight ? 200 : 400))
+    }
+
+    @Test func unknownParametersAreRefusedIfWanted() throws {
+        var options = ServingOptions()
+        options.refusesUnknownParameters = true
+        let paths =
+            "paths: { /x: { get: { parameters: [{ name: p, in: query, schema: { type: string } }], responses: { '200': { description: '' } } } } }"
+        let document = try ServedDocument(paths, options: options)
+        #expect(document.faults("GET", "/x?p=1&q=2&__code=200") == ["query parameter 'q': is not declared"])
+        #expect(try ServedDocument(paths).faults("GET", "/x?p=1&q=2").isEmpty)
+    }
+}
+
+struct BodyCheckTests {
+    private static func document(_ content: String, _ options: ServingOptions = ServingOptions()) throws -> ServedDocument {
+        try ServedDocument(
+            "paths: { /x: { post: { requestBody: { required: true, content: { \(content) } }, responses: { '201': { description: '' } } } } }",
+            options: options)
+    }
+
+    private static let user =
+        "schema: { type: object, required: [name], properties: { name: { type: string, minLength: 2 }, tags: { type: array, items: { type: integer } }, address: { type: object, properties: { zip: { type: integer } } } } }"
+
+    @Test func everyFaultHasItsPlace() throws {
+        let document = try Self.document("application/json: { \(Self.user) }")
+        let exchange = document.send("POST", "/x", ServedDocument.json, body: #"{"name": "a", "tags": [1, "b"]}"#)
+        #expect(
+            exchange.faults.map(\.text) == [
+                "body at /name: must have 2 characters or more", "body at /tags/1: must be an integer, but is a string",
+            ])
+        #expect(exchange.faults.allSatisfy { $0.place.contains("api.yaml:3:") })
+        let errors = exchange.member("errors")?.json ?? ""
+        #expect(errors.contains(#""pointer": "/tags/1""#) && errors.contains(#""in": "body""#) && errors.contains("api.yaml:3:"))
+        #expect(exchange.response.status == 400)
+    }
+
+    @Test(arguments: [
+        ("{", "body: is not valid JSON: the name of a member must follow, in quotes, at line 1, column 2"),
+        ("{\"name\":\n 01}", "body: is not valid JSON: the number is not valid JSON, at line 2, column 4"),
+        ("", "body: is not valid JSON: the JSON ends early, at line 1, column 1"),
+        ("[1", "body: is not valid JSON: ',' or ']' must follow, at line 1, column 3"),
+    ])
+    func malformedJSON(_ body: String, _ fault: String) throws {
+        #expect(try Self.document("application/json: { \(Self.user) }").faults("POST", "/x", ServedDocument.json, body: body) == [fault])
+    }
+
+    @Test func deepJSONIsRefused() throws {
+        let deep = String(repeating: "[", count: 100_000)
+        let faults = try Self.document("application/json: {}").faults("POST", "/x", ServedDocument.json, body: deep)
+        #expect(faults.first?.contains("nested more than 128 levels deep") == true)
+    }
+
+    @Test func mediaTypes() throws {
+        let document = try Self.document("application/json: { \(Self.user) }, image/*: {}")
+        let refused = document.send("POST", "/x", [("Content-Type", "text/plain")], body: "a")
+        #expect(refused.response.status == 415)
+        #expect(refused.response.fields["Accept"] == "application/json, image/*")
+        #expect(document.status("POST", "/x", body: "{}") == 415)
+        #expect(document.status("POST", "/x", [("Content-Type", "image/png")], body: "a") == 201)
+        #expect(document.status("POST", "/x", [("Content-Type", "application/json; charset=utf-8")], body: #"{"name": "ab"}"#) == 201)
+        #expect(document.faults("POST", "/x") == ["body: is required"])
+        #expect(document.status("POST", "/x", ServedDocument.json + [("Content-Encoding", "br")], body: "{}") == 415)
+    }
+
+    @Test func forms() throws {
+        let document = try Self.document("application/x-www-form-urlencoded: { \(Self.user) }")
+        let form: [(name: String, value: String)] = [("Content-Type", "application/x-www-form-urlencoded")]
+        #expect(document.faults("POST", "/x", form, body: "name=a+b&tags=1&tags=2&address[zip]=12").isEmpty)
+        #expect(document.faults("POST", "/x", form, body: #"name=ab&address={"zip":1}"#).isEmpty)
+        #expect(
+            document.faults("POST", "/x", form, body: "name=a&address[zip]=c") == [
+                "body at /name: must have 2 characters or more", "body at /address/zip: must be an integer, but is a string",
+            ])
+        #expect(document.faults("POST", "/x", form, body: "tags=1") == ["body: must have the member 'name'"])
+        #expect(document.faults("POST", "/x", form, body: "name=%FF") == ["body at /name: must be percent-encoded UTF-8"])
+    }
+
+    @Test func multipart() throws {
+        let document = try Self.document(
+            "multipart/form-data: { schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, n: { type: integer }, meta: { type: object, required: [a] } } }, encoding: { file: { contentType: 'image/png, image/gif' } } }"
+        )
+        func send(_ parts: String, boundary: String = "b") -> [String] {
+            document.faults("POST", "/x", [("Content-Type", "multipart/form-data; boundary=\(boundary)")], body: parts.replacingLines())
+        }
+        #expect(
+            send(
+                "--b\nContent-Disposition: form-data; name=\"file\"; filename=\"a;b.png\"\nContent-Type: image/png\n\nx--b\n--b\nContent-Disposition: form-data; name=n\n\n3\n--b--\n"
+            ).isEmpty)
+        #expect(
+            send("--b\nContent-Disposition: form-data; name=file\nContent-Type: text/plain\n\nx\n--b--") == [
+                "body at /file: must have the media type image/png or image/gif"
+            ])
+        #expect(
+            send("--b\nContent-Disposition: form-data; name=n\n\nx\n--b--") == [
+                "body: must have the member 'file'", "body at /n: must be an integer, but is a string",
+            ])
+        #expect(
+            send("--b\nContent-Disposition: form-data; name=meta\n\n{}\n--b\nContent-Disposition: form-data; name=file\n\n\n--b--") == [
+                "body at /meta: must have the member 'a'"
+            ])
+        #expect(
+            send("--b\nContent-Disposition: form-data; name=file\n\nx") == ["body: is not valid multipart: the last boundary is missing"])
+        #expect(send("", boundary: "") == ["body: is not valid multipart: the media type has no boundary"])
+    }
+
+    @Test func lenientServersAnswer() throws {
+        var options = ServingOptions()
+        options.isLenient = true
+        let document = try Self.document("application/json: { \(Self.user) }", options)
+        let exchange = document.send("POST", "/x", ServedDocument.json, body: "{}")
+        #expect(exchange.faults.map(\.text) == ["body: must have the member 'name'"])
+        #expect(exchange.response.status == 201)
+    }
+
+    /// A fault has the API's own type and status.
+    @Test func errorsHaveTheTypeOfTheAPI() throws {
+        let document = try ServedDocument(
+            """
+            paths:
+              /x:
+                post:
+                  requestBody: { content: { application/json: { \(Self.user) } } }
+                  responses:
+                    '201': { description: '' }
+                    '422':
+                      description: ''
+                      headers: { X-Error: { schema: { const: 'yes' } } }
+                      content: { application/json: { schema: { type: object, required: [code, message], properties: { code: { type: integer }, message: { type: string } }, additionalProperties: false } } }
+            """)
+        let exchange = document.send("POST", "/x", ServedDocument.json, body: "{}")
+        #expect(exchange.response.status == 422)
+        #expect(exchange.response.fields["X-Error"] == "yes")
+        #expect(exchange.member("code") == .number("422"))
+        #expect(exchange.member("message") == .string("the request does not match the document: body: must have the member 'name'"))
+    }
+}
+
+extension String {
+    /// With CRLF for LF.
+    fileprivate func replacingLines() -> String { split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
+}

@@ -1,0 +1,70 @@
+import APIModel
+import SpecServing
+import Testing
+
+struct RoutingTests {
+    private static let document = """
+        servers: [{ url: 'https://api.example.com/v1/' }, { url: 'https://{region}.example.com/{stage}', variables: { region: { default: eu }, stage: { default: beta, enum: [beta, live] } } }]
+        paths:
+          /users/me: { get: { operationId: me, responses: { '200': { description: '' } } } }
+          /users/{id}:
+            parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+            get: { operationId: user, responses: { '200': { description: '' } } }
+            delete: { operationId: removeUser, responses: { '204': { description: '' } } }
+          /files/cover.{format}: { get: { operationId: cover, parameters: [{ name: format, in: path, required: true, schema: { type: string } }], responses: { '200': { description: '' } } } }
+          /files/{name}.{format}:
+            parameters:
+              - { name: name, in: path, required: true, schema: { type: string } }
+              - { name: format, in: path, required: true, schema: { enum: [csv, json] } }
+            get: { operationId: file, responses: { '200': { description: '' } } }
+          /a b/ü: { get: { operationId: encoded, responses: { '200': { description: '' } } } }
+        """
+
+    @Test(arguments: [
+        ("GET", "/users/me", "me"), ("GET", "/users/7", "user"), ("GET", "/v1/users/7", "user"), ("GET", "/beta/users/me", "me"),
+        ("GET", "/live/users/me", "me"), ("GET", "/files/a.b.csv", "file"), ("GET", "/files/cover.csv", "cover"),
+        ("HEAD", "/users/7", "user"),
+        ("GET", "/users/%2F", "user"), ("GET", "/a%20b/%C3%BC", "encoded"),
+        ("GET", "http://api.example.com/users/7?x=1", "user"), ("GET", "/users/m%65", "me"),
+    ])
+    func finds(_ method: String, _ target: String, _ operation: String) throws {
+        #expect(try ServedDocument(Self.document).send(method, target).operationID == operation)
+    }
+
+    @Test(arguments: ["/", "/users", "/users/", "/users/7/", "/v2/users/7", "/v1", "/files/csv", "//users/7", "/%ZZ", ""])
+    func doesNotFind(_ target: String) throws {
+        #expect(try ServedDocument(Self.document).status("GET", target) == 404)
+    }
+
+    @Test(arguments: [
+        ("{a}.{b}", "x.y.z", ["x.y", "z"]), ("{a}-{b}-{c}", "2026-01-31", ["2026", "01", "31"]), ("v{a}:{b}", "v1:run", ["1", "run"]),
+        ("{a}{b}", "xyz", ["xy", "z"]), ("{a}.csv", "x.csv", ["x"]), ("{a}.csv", ".csv", nil), ("{a}.{b}", "x.", nil),
+        ("{a}--{b}", "x---y", ["x-", "y"]),
+    ])
+    func severalParametersInASegment(_ template: String, _ segment: String, _ values: [String]?) throws {
+        let names = ["a", "b", "c"].filter { template.contains("{\($0)}") }
+        let parameters = names.map { "{ name: \($0), in: path, required: true, schema: { type: string } }" }.joined(separator: ", ")
+        let members = names.map { "\($0): { type: string }" }.joined(separator: ", ")
+        let schema = "{ type: object, required: [\(names.joined(separator: ", "))], properties: { \(members) } }"
+        let content = "content: { application/json: { schema: \(schema) } }"
+        let document = try ServedDocument(
+            "paths: { '/\(template)': { get: { parameters: [\(parameters)], responses: { '200': { description: '', \(content) } } } } }")
+        let exchange = document.send("GET", "/\(segment)")
+        #expect(exchange.response.status == (values == nil ? 404 : 200))
+        for (name, value) in zip(names, values ?? []) { #expect(exchange.member(name) == .string(value)) }
+    }
+
+    @Test func otherMethodsAreAllowed() throws {
+        let document = try ServedDocument(Self.document)
+        let refused = document.send("POST", "/users/7")
+        #expect(refused.response.status == 405)
+        #expect(refused.response.fields["Allow"] == "DELETE, GET, HEAD, OPTIONS")
+        #expect(refused.response.fields["Content-Type"] == "application/problem+json")
+        let options = document.send("OPTIONS", "/users/me")
+        #expect(options.response.status == 204)
+        #expect(options.response.fields["Allow"] == "GET, HEAD, OPTIONS")
+        #expect(document.status("DELETE", "/users/me") == 405)
+        #expect(document.status("OPTIONS", "*") == 204)
+        #expect(document.status("get", "/users/7") == 405)
+    }
+}

@@ -1,0 +1,206 @@
+import EndpointKitSpecServer
+import Foundation
+import SpecServing
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Over the loopback interface, with clients that were not written here.
+@Suite(.timeLimit(.minutes(2)))
+struct SpecServerTests {
+    private static let text = """
+        openapi: 3.1.0
+        info: { title: Shop, version: '1' }
+        paths:
+          /users/{id}:
+            get:
+              operationId: user
+              parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+              responses: { '200': { description: '', content: { application/json: { example: { id: 1, name: Ada } } } } }
+          /notes:
+            post:
+              requestBody: { content: { text/plain: { schema: { type: string } } } }
+              responses: { '201': { description: '' } }
+          /events: { get: { responses: { '200': { description: '', content: { text/event-stream: { itemSchema: { const: tick } } } } } } }
+        """
+
+    /// Calls `body` with the path of a file with the document.
+    private func withSpec(_ body: (String) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("served-\(UUID().uuidString).yaml")
+        try Self.text.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await body(file.path)
+    }
+
+    private func withServer(_ body: (SpecServer) async throws -> Void) async throws {
+        try await withSpec { path in
+            let server = try await SpecServer.start(path)
+            do { try await body(server) } catch {
+                await server.stop()
+                throw error
+            }
+            await server.stop()
+        }
+    }
+
+    private func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response) = try await session.data(for: request)
+        return (data, try #require(response as? HTTPURLResponse))
+    }
+
+    @Test func answersAndTellsOfFaults() async throws {
+        try await withServer { server in
+            let (data, response) = try await send(URLRequest(url: server.url.appendingPathComponent("users/7")))
+            #expect(response.statusCode == 200)
+            #expect(String(decoding: data, as: UTF8.self) == #"{"id": 1, "name": "Ada"}"#)
+            let (_, refused) = try await send(URLRequest(url: server.url.appendingPathComponent("users/me")))
+            #expect(refused.statusCode == 400)
+            #expect(server.exchanges.map(\.status) == [200, 400])
+            #expect(server.exchanges.map(\.operation) == ["user", "user"])
+            let fault = try #require(server.exchanges.last?.faults.first)
+            #expect(fault.hasPrefix("path parameter 'id': must be an integer, but is a string (/"))
+            #expect(fault.hasSuffix("yaml:7:72)"))
+        }
+    }
+
+    @Test func bodiesThatAreTooLargeAreRefused() async throws {
+        try await withServer { server in
+            for (size, status) in [(100_000, 201), (9 << 20, 413)] {
+                var request = URLRequest(url: server.url.appendingPathComponent("notes"))
+                request.httpMethod = "POST"
+                request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+                request.httpBody = Data(repeating: 0x61, count: size)
+                let (_, response) = try await send(request)
+                #expect(response.statusCode == status)
+            }
+        }
+    }
+
+    @Test func streamsEnd() async throws {
+        try await withServer { server in
+            let (data, response) = try await send(URLRequest(url: server.url.appendingPathComponent("events")))
+            #expect(response.value(forHTTPHeaderField: "Content-Type") == "text/event-stream")
+            #expect(String(decoding: data, as: UTF8.self).hasSuffix("id: 5\ndata: tick\n\n"))
+        }
+    }
+
+    @Test func portsInUseAreErrors() async throws {
+        try await withServer { server in
+            let port = try #require(server.url.port)
+            try await withSpec { path in
+                var options = SpecServer.Options()
+                options.port = try #require(UInt16(exactly: port))
+                await #expect {
+                    try await SpecServer.start(path, options: options)
+                } throws: {
+                    "\($0)" == "port \(port) is in use by another process"
+                }
+            }
+        }
+        await #expect {
+            try await SpecServer.start("/nowhere/api.yaml")
+        } throws: {
+            "\($0)".contains("/nowhere/api.yaml")
+        }
+    }
+
+    // MARK: Hostile clients
+
+    /// Those who say nothing do not keep others out: the ones that have waited longest are ended.
+    @Test func slowConnectionsAreEnded() async throws {
+        let document = try ServedDocument(whole: Self.text)
+        var options = ServingHost.Options()
+        options.connectionLimit = 16
+        let host = try await ServingHost.start(document.responder, options: options) { _ in }
+        let url = try #require(URL(string: host.url + "/users/7"))
+        let connections = try (0..<200).map { _ in try ClientSocket(port: host.port) }
+        for connection in connections { await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Slow: ") }
+        // All but those within the limit.
+        for connection in connections.dropLast(16) { #expect(await connection.isEndedByServer()) }
+        let (_, response) = try await send(URLRequest(url: url))
+        #expect(response.statusCode == 200)
+        await host.stop()
+    }
+
+    @Test func headsThatAreTooLargeAreRefused() async throws {
+        let document = try ServedDocument(whole: Self.text)
+        let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
+        let connection = try ClientSocket(port: host.port)
+        await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Large: " + String(repeating: "a", count: 1 << 20))
+        #expect(await connection.isEndedByServer())
+        let url = try #require(URL(string: host.url + "/users/7"))
+        let (_, response) = try await send(URLRequest(url: url))
+        #expect(response.statusCode == 200)
+        await host.stop()
+    }
+}
+
+/// A connection on which anything can be sent.
+private final class ClientSocket: Sendable {
+    private let descriptor: Int32
+
+    init(port: UInt16) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeBytes(of: &address) { bytes in
+            bytes.baseAddress.map { connect(descriptor, $0.assumingMemoryBound(to: sockaddr.self), size) } ?? -1
+        }
+        guard status == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+
+    /// Does what can block on a thread of its own, so that the server, which is in this process, has all threads of tasks.
+    private func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            Thread { continuation.resume(returning: body()) }.start()
+        }
+    }
+
+    /// Sends as much as the server takes.
+    func transmit(_ text: String) async {
+        await run { self.write(text) }
+    }
+
+    private func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                #endif
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Waits for the end of the connection, which must be without a response.
+    func isEndedByServer() async -> Bool {
+        await run { [descriptor] in
+            var byte: UInt8 = 0
+            return read(descriptor, &byte, 1) <= 0
+        }
+    }
+
+    deinit { close(descriptor) }
+}
