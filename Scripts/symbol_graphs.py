@@ -27,9 +27,17 @@ def sdk():
     return ["-sdk", subprocess.run(["xcrun", "--show-sdk-path"], check=True, capture_output=True, text=True).stdout.strip()]
 
 
+def c_modules(modules):
+    """The options for the C modules of dependencies, which modules that import them need."""
+    checkouts = next((folder / "checkouts" for folder in Path(modules).resolve().parents if (folder / "checkouts").is_dir()), None)
+    headers = sorted(checkouts.glob("FlyingFox/CSystemLinux/include")) if checkouts else []
+    headers += [ROOT / "Sources/CZlib", ROOT / "Sources/CLibYAML"]
+    return [option for folder in headers for option in ("-I", str(folder))]
+
+
 def extract(module, output, modules=None, options=()):
     """Writes the symbol graphs of a module, and of its extensions of types of other modules, to a folder; returns the finished process."""
-    search = ["-I", str(modules)] if modules else []
+    search = ["-I", str(modules), *c_modules(modules)] if modules else []
     command = ["swift", "symbolgraph-extract", "-module-name", module, *search, "-target", target(), *sdk(), "-output-dir", str(output)]
     command += ["-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs", *options]
     return subprocess.run(command, capture_output=True, text=True)

@@ -70,7 +70,7 @@ struct SpecServerTests {
             #expect(server.exchanges.map(\.operation) == ["user", "user"])
             let fault = try #require(server.exchanges.last?.faults.first)
             #expect(fault.hasPrefix("path parameter 'id': must be an integer, but is a string (/"))
-            #expect(fault.hasSuffix("yaml:7:72)"))
+            #expect(fault.hasSuffix("yaml:7:66)"))
         }
     }
 

@@ -1,0 +1,107 @@
+import Foundation
+import SystemSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A running `endpointkit serve`, from its start to its end.
+@Suite(.timeLimit(.minutes(2)))
+struct ServeCommandTests {
+    private static let spec = """
+        openapi: 3.1.0
+        info: { title: Notes, version: '1' }
+        paths:
+          /notes/{id}:
+            get:
+              operationId: note
+              parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+              responses: { '200': { description: '', content: { application/json: { example: first } } } }
+        """
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.spec, to: "notes.yaml")
+        try folder.write("", to: "log")
+    }
+
+    /// Starts the server on a free port, and asks it to end after `body`, which it must do. What it prints is in the file `log`.
+    private func withServer(_ arguments: String..., body: (URL) async throws -> Void) async throws {
+        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path).appendingPathComponent("log"))
+        let server = try ChildProcess(
+            try Command.tool, ["serve", "notes.yaml", "--port", "0"] + arguments, in: folder.path, output: log.fileDescriptor,
+            error: log.fileDescriptor)
+        var failure: (any Error)?
+        do {
+            try await body(try #require(URL(string: String(try await line("serving ").split(separator: " ").last ?? ""))))
+        } catch {
+            failure = error
+        }
+        server.terminate()
+        #expect(server.wait() == 0)
+        if let failure { throw failure }
+    }
+
+    /// The first line of the log that contains a text, waiting for it.
+    private func line(_ text: String) async throws -> String {
+        while true {
+            if let line = (folder.text("log") ?? "").split(separator: "\n").first(where: { $0.contains(text) }) { return String(line) }
+            try await Task.sleep(nanoseconds: 20_000_000)
+        }
+    }
+
+    private func get(_ url: URL) async throws -> (text: String, status: Int) {
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response) = try await session.data(from: url)
+        return (String(decoding: data, as: UTF8.self), try #require(response as? HTTPURLResponse).statusCode)
+    }
+
+    @Test func servesUntilItIsAskedToEnd() async throws {
+        try await withServer { url in
+            #expect(try await line("serving ") == "serving 1 operation at \(url)")
+            let answer = try await get(url.appendingPathComponent("notes/1"))
+            #expect(answer.text == #""first""#)
+            let refused = try await get(url.appendingPathComponent("notes/x"))
+            #expect(refused.status == 400)
+            #expect(try await line("/notes/1").hasPrefix("GET /notes/1 200 note "))
+            let fault = try await line("path parameter")
+            #expect(fault == "  path parameter 'id': must be an integer, but is a string (notes.yaml:7:64)")
+        }
+    }
+
+    @Test func portsInUseAreErrors() async throws {
+        try await withServer { url in
+            let port = try #require(url.port)
+            let second = try Command.endpointkit("serve", "notes.yaml", "--port", "\(port)", in: folder)
+            #expect(second.status == 1)
+            #expect(
+                second.error == "error: port \(port) is in use by another process; choose another with '--port', or 0 for any free one\n")
+        }
+    }
+
+    @Test func changesAreServedIfWatched() async throws {
+        try await withServer("--watch", "--quiet") { url in
+            let url = url.appendingPathComponent("notes/1")
+            _ = try await get(url)
+            try folder.write("paths: [", to: "notes.yaml")
+            _ = try await line("the spec cannot be read; the earlier one stays in use")
+            let earlier = try await get(url)
+            #expect(earlier.text == #""first""#)
+            try folder.write(Self.spec.replacingOccurrences(of: "first", with: "second"), to: "notes.yaml")
+            _ = try await line("read the spec again")
+            let later = try await get(url)
+            #expect(later.text == #""second""#)
+            #expect(folder.text("log")?.contains("GET /notes") == false)
+        }
+    }
+
+    @Test func specsThatCannotBeReadAreErrors() throws {
+        let result = try Command.endpointkit("serve", "nothing.yaml", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.contains("nothing.yaml"))
+    }
+}
