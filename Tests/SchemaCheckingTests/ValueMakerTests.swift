@@ -103,6 +103,46 @@ struct ValueMakerTests {
         #expect(kinds.count == 2)
     }
 
+    /// The base of a discriminator can have variants without `oneOf`.
+    @Test func aBaseIsOneOfItsVariants() throws {
+        let (table, id) = try read(
+            """
+            type: object
+            required: [pet, dog]
+            properties: { pet: { $ref: "#/components/schemas/Pet" }, dog: { $ref: "#/components/schemas/Dog" } }
+            components:
+              schemas:
+                Pet:
+                  type: object
+                  required: [kind]
+                  properties: { kind: { type: string } }
+                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [lives], properties: { lives: { type: integer } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [good], properties: { good: { type: boolean } } }] }
+            """)
+        var texts: Set<String> = []
+        for seed in 0..<20 as Range<UInt64> {
+            let value = try #require(ValueMaker(table, direction: .response).value(of: id, seed: seed))
+            guard case .object(let members) = value, members.count == 2 else { return Issue.record("no pets") }
+            let pet = members[0].value.json
+            #expect(pet.contains(#""kind": "cat""#) == pet.contains(#""lives""#))
+            #expect(pet.contains(#""kind": "dog""#) == pet.contains(#""good""#))
+            #expect(members[1].value.json.contains(#""kind": "dog""#))
+            texts.insert(String(pet.prefix(15)))
+        }
+        #expect(texts.count == 2)
+    }
+
+    @Test func ambiguousAlternativesCanBeTolerated() throws {
+        let (table, id) = try read(
+            "oneOf: [{ type: object, properties: { a: { type: integer } } }, { type: object, properties: { b: { type: integer } } }]")
+        let maker = ValueMaker(table, direction: .response)
+        #expect(maker.value(of: id, seed: 1) == nil)
+        #expect(maker.value(of: id, seed: 1) { $0.isAmbiguity } != nil)
+        let (other, otherID) = try read("oneOf: [{ type: string, maxLength: 0, minLength: 1 }, false]")
+        #expect(ValueMaker(other, direction: .response).value(of: otherID, seed: 1) { $0.isAmbiguity } == nil)
+    }
+
     private func read(_ text: String) throws -> (SchemaTable, JSONSchema.ID) {
         var sink = DiagnosticSink()
         let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: text), into: &sink))

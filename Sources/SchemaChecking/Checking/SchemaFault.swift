@@ -10,6 +10,8 @@ package struct SchemaFault: Sendable, Hashable {
     package let message: String
     /// The span of the schema.
     package let span: SourceSpan
+    /// Whether the value matches several alternatives of `oneOf`, each of which allows it.
+    package var isAmbiguity = false
 }
 
 /// The place of a value within another one.

@@ -223,7 +223,9 @@ struct SchemaCheck {
         }
         func fault(_ message: String) -> Outcome {
             Outcome(faults: [
-                SchemaFault(pointer: place.pointer, keyword: isExclusive ? "oneOf" : "anyOf", message: message, span: schema.span)
+                SchemaFault(
+                    pointer: place.pointer, keyword: isExclusive ? "oneOf" : "anyOf", message: message, span: schema.span,
+                    isAmbiguity: !valid.isEmpty)
             ])
         }
         if valid.isEmpty {

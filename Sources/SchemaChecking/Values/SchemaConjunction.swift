@@ -28,12 +28,26 @@ struct SchemaConjunction {
                 pending.append(chosen)
                 if let discriminator = schema.discriminator { tags.append((discriminator.property, discriminator.tags(of: chosen))) }
             }
+            if schema.discriminator != nil, let (chosen, tags) = Self.variant(of: schema, among: seen.union(ids), choose) {
+                pending.append(chosen)
+                self.tags.append(tags)
+            }
             if let condition = schema.condition {
                 // A value that passes the test is the usual case.
                 pending.append(condition.test)
                 if let then = condition.then { pending.append(then) }
             }
         }
+    }
+
+    /// The variant of a schema that has a discriminator without `oneOf` or `anyOf`: the one that is being combined, else a chosen one.
+    private static func variant(
+        of schema: JSONSchema, among known: Set<JSONSchema.ID>, _ choose: ([JSONSchema.ID], JSONSchema) -> JSONSchema.ID?
+    ) -> (chosen: JSONSchema.ID, tags: (property: String, values: [String]))? {
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator else { return nil }
+        let variants = Set(discriminator.schemas.values).sorted { $0.index < $1.index }
+        guard !variants.isEmpty, let chosen = variants.first(where: known.contains) ?? choose(variants, schema) else { return nil }
+        return (chosen, (discriminator.property, discriminator.tags(of: chosen)))
     }
 
     private static func common(_ one: Set<JSONType>?, _ other: Set<JSONType>) -> Set<JSONType> {

@@ -24,13 +24,19 @@ package struct ValueMaker: Sendable {
     }
 
     /// A value that the schema allows, or nil if none was found.
-    package func value(of schema: JSONSchema.ID, seed: UInt64) -> LiteralValue? {
+    ///
+    /// - Parameter tolerates: Whether a fault does not matter.
+    package func value(
+        of schema: JSONSchema.ID, seed: UInt64, tolerating tolerates: (SchemaFault) -> Bool = { _ in false }
+    ) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: direction)
         for attempt in 0..<Self.attempts {
             var maker = Making(
                 table: table, direction: direction, usesExamples: usesExamples && attempt < 2,
                 random: SeededGenerator(seed: seed &+ UInt64(attempt) &* 0x2545_F491_4F6C_DD1D), hasOptional: attempt < Self.attempts / 2)
-            guard let value = maker.make([schema], depth: 0), validator.allows(value, by: schema) else { continue }
+            guard let value = maker.make([schema], depth: 0), validator.faults(of: value, against: schema).allSatisfy(tolerates) else {
+                continue
+            }
             return value
         }
         return nil
