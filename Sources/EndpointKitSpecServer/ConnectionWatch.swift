@@ -12,14 +12,17 @@ import Foundation
 
 /// Ends connections that take too long, too much, or are too many.
 ///
-/// FlyingFox reads the head of a request without a limit, and does not tell of connections before it has one. So this looks at all sockets of
+/// FlyingFox reads the head of a request without a limit, at a cost that grows with the square of a line, and does not tell of connections
+/// before it has one. So this looks at all sockets of
 /// the server several times a second: a head must come whole within a time and a size, and when there are too many connections, those that
 /// have waited longest for a request are ended, so that slow clients cannot keep others out.
 final class ConnectionWatch: @unchecked Sendable {
     struct Limits: Sendable {
         var connections: Int
         /// The maximum size of the head of a request, in bytes.
-        var headSize = 64 << 10
+        var headSize = 16 << 10
+        /// The seconds for which more than that must have been there, because the beginning of a body can come with the head.
+        var headPatience = 1.0
         /// The seconds in which a request must have come, from the connection or the last response on.
         var headTime = 30.0
         /// The seconds in which a body must have come.
@@ -31,22 +34,27 @@ final class ConnectionWatch: @unchecked Sendable {
         case head(received: UInt64)
         case body
         case answer
+        /// The rest of the request is not read.
+        case refused
     }
 
     private struct Connection {
         var phase: Phase
         var since: TimeInterval
+        /// When more than the maximum size of a head was first seen.
+        var excessSince: TimeInterval?
         var isEnded = false
     }
 
     /// The number of descriptors of others in a row after which there are none of the server.
     private static let mostForeign = 256
-    private static let interval: UInt64 = 200_000_000
+    private static let interval: TimeInterval = 0.2
 
     let limits: Limits
     // `connections` must only be used while the lock is held.
     private let lock = NSLock()
     private var connections: [HTTPRequest.Address: Connection] = [:]
+    private var isStopped = false
 
     init(_ limits: Limits) {
         self.limits = limits
@@ -58,6 +66,8 @@ final class ConnectionWatch: @unchecked Sendable {
 
     func beginBody(_ address: HTTPRequest.Address?) { set(.body, address) }
     func beginAnswer(_ address: HTTPRequest.Address?) { set(.answer, address) }
+    /// The connection ends as soon as the response is sent.
+    func refuse(_ address: HTTPRequest.Address?) { set(.refused, address) }
     /// The response is made; the next request can come.
     func endAnswer(_ address: HTTPRequest.Address?) { set(.head(received: .max), address) }
 
@@ -74,12 +84,19 @@ final class ConnectionWatch: @unchecked Sendable {
 
     // MARK: Watching
 
-    /// Watches until the task is cancelled.
-    func run(port: UInt16) async {
-        while !Task.isCancelled {
-            sweep(port: port)
-            try? await Task.sleep(nanoseconds: Self.interval)
+    /// Watches on a thread of its own, which no request can keep busy.
+    func start(port: UInt16) {
+        let thread = Thread { [self] in
+            while !(lock.withLock { isStopped }) {
+                sweep(port: port)
+                Thread.sleep(forTimeInterval: Self.interval)
+            }
         }
+        thread.start()
+    }
+
+    func stop() {
+        lock.withLock { isStopped = true }
     }
 
     private func sweep(port: UInt16) {
@@ -106,12 +123,16 @@ final class ConnectionWatch: @unchecked Sendable {
                 case .head(let before):
                     let received = Self.receivedBytes(descriptor) ?? 0
                     if before == .max { connection.phase = .head(received: received) }
-                    isOver = now - connection.since > limits.headTime || (before != .max && received > before + UInt64(limits.headSize))
+                    let isLarge = before != .max && received > before + UInt64(limits.headSize)
+                    connection.excessSince = isLarge ? connection.excessSince ?? now : nil
+                    isOver =
+                        now - connection.since > limits.headTime || connection.excessSince.map { now - $0 >= limits.headPatience } == true
                     if !isOver { waiting.append((descriptor, address, connection.since)) }
                 case .body: isOver = now - connection.since > limits.bodyTime
                 case .answer: isOver = false
+                case .refused: isOver = now - connection.since > Self.interval
                 }
-                if isOver { Self.end(descriptor, of: address, &connection) }
+                if isOver || connection.isEnded { Self.end(descriptor, of: address, &connection) }
                 connections[address] = connection
             }
             let excess = sockets.count - limits.connections
@@ -125,11 +146,19 @@ final class ConnectionWatch: @unchecked Sendable {
         }
     }
 
-    /// Shuts the socket down, whose owner then closes it.
+    /// Shuts the socket down, whose owner then closes it. If it is still open the next time, because its owner is busy with what has come, the
+    /// descriptor becomes one that has nothing more.
     private static func end(_ descriptor: Int32, of address: HTTPRequest.Address, _ connection: inout Connection) {
-        guard !connection.isEnded, peer(of: descriptor) == address else { return }
-        connection.isEnded = true
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        guard peer(of: descriptor) == address else { return }
+        if connection.isEnded {
+            let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard nothing >= 0 else { return }
+            dup2(nothing, descriptor)
+            close(nothing)
+        } else {
+            connection.isEnded = true
+            shutdown(descriptor, Int32(SHUT_RDWR))
+        }
     }
 
     // MARK: Sockets

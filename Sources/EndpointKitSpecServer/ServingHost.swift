@@ -69,9 +69,7 @@ package final class ServingHost: @unchecked Sendable {
             host.threads.end()
             throw error
         }
-        let port = host.port
-        let watch = host.watch
-        host.add(Task { await watch.run(port: port) })
+        host.watch.start(port: host.port)
         return host
     }
 
@@ -89,6 +87,7 @@ package final class ServingHost: @unchecked Sendable {
         await server?.stop(timeout: 1)
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
+        watch.stop()
         threads.end()
     }
 

@@ -29,6 +29,15 @@ struct SpecHandler: HTTPHandler {
         var served = ServedRequest(
             request.method.rawValue, request.target.rawValue,
             fields: HTTPFields(request.headers.map { (name: $0.key.rawValue, value: $0.value) }))
+        // A body that is much too large is not even read, and nor is what follows it.
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.mostDiscarded {
+            let exchange = responder.refusal(413, "the body has more than \(responder.options.bodyLimit) bytes")
+            log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
+            var refusal = response(exchange.response, nil)
+            refusal.headers[.connection] = "close"
+            watch.refuse(address)
+            return refusal
+        }
         let body = try await readBody(request, limit: responder.options.bodyLimit)
         watch.beginAnswer(address)
         let exchange: ServedExchange

@@ -155,6 +155,15 @@ struct BodyCheckTests {
         #expect(document.faults("POST", "/x", form, body: "name=%FF") == ["body at /name: must be percent-encoded UTF-8"])
     }
 
+    /// A form has nothing for an empty array.
+    @Test func requiredArraysOfFormsCanBeEmpty() throws {
+        let schema = "schema: { type: object, required: [a, b], properties: { a: { type: array }, b: { type: string } } }"
+        let document = try Self.document("application/x-www-form-urlencoded: { \(schema) }")
+        let form: [(name: String, value: String)] = [("Content-Type", "application/x-www-form-urlencoded")]
+        #expect(document.faults("POST", "/x", form, body: "b=1").isEmpty)
+        #expect(document.faults("POST", "/x", form, body: "a=1") == ["body: must have the member 'b'"])
+    }
+
     @Test func multipart() throws {
         let document = try Self.document(
             "multipart/form-data: { schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, n: { type: integer }, meta: { type: object, required: [a] } } }, encoding: { file: { contentType: 'image/png, image/gif' } } }"

@@ -137,7 +137,7 @@ struct SpecServerTests {
         let document = try ServedDocument(whole: Self.text)
         let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
         let connection = try ClientSocket(port: host.port)
-        await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Large: " + String(repeating: "a", count: 1 << 20))
+        await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Large: " + String(repeating: "a", count: 20 << 20))
         #expect(await connection.isEndedByServer())
         let url = try #require(URL(string: host.url + "/users/7"))
         let (_, response) = try await send(URLRequest(url: url))

@@ -108,7 +108,7 @@ struct BodyReader {
             }
         }
         guard reading.faults.isEmpty else { return reading }
-        return checked(.object(members), content.schema)
+        return checked(.object(members + Self.emptyArrays(shape, besides: members.map(\.key))), content.schema)
     }
 
     private func member(
@@ -165,14 +165,18 @@ struct BodyReader {
             }
         }
         guard reading.faults.isEmpty else { return reading }
-        let value = LiteralValue.object(
-            members.map { name, values in
-                if let only = values.first, values.count == 1, !shape.member(name).allowsArrays || only.jsonType == .array {
-                    return LiteralValue.Member(name, only)
-                }
-                return LiteralValue.Member(name, .array(values))
-            })
-        return checked(value, content.schema)
+        let value = members.map { name, values in
+            if let only = values.first, values.count == 1, !shape.member(name).allowsArrays || only.jsonType == .array {
+                return LiteralValue.Member(name, only)
+            }
+            return LiteralValue.Member(name, .array(values))
+        }
+        return checked(.object(value + Self.emptyArrays(shape, besides: value.map(\.key))), content.schema)
+    }
+
+    private static func emptyArrays(_ shape: SchemaShape, besides names: [String]) -> [LiteralValue.Member] {
+        let known = ExactStringSet(names)
+        return shape.requiredArrays.filter { !known.contains($0) }.map { LiteralValue.Member($0, .array([])) }
     }
 
     /// - Parameter isWhole: Whether a JSON array in the part is the whole list.

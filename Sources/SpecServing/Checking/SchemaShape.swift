@@ -54,6 +54,11 @@ struct SchemaShape {
         return parts.flatMap { $0.properties.map(\.name) }.filter { known.insert($0) }
     }
 
+    /// The required members that are arrays. In a form, an empty one is not there.
+    var requiredArrays: [String] {
+        parts.flatMap(\.required).filter { member($0).types == [.array] }
+    }
+
     /// Whether members that are not declared have a schema of their own, as in a map.
     var isMap: Bool {
         parts.contains { part in part.additionalProperties.map { !table[$0].isNothing } ?? false } || !patternNames.isEmpty
