@@ -27,6 +27,8 @@ final class ConnectionWatch: @unchecked Sendable {
         var headTime = 30.0
         /// The seconds in which a body must have come.
         var bodyTime = 60.0
+        /// The seconds in which an answer must have been taken, with the longest wait and pauses of a stream.
+        var answerTime = 180.0
     }
 
     private enum Phase {
@@ -129,7 +131,7 @@ final class ConnectionWatch: @unchecked Sendable {
                         now - connection.since > limits.headTime || connection.excessSince.map { now - $0 >= limits.headPatience } == true
                     if !isOver { waiting.append((descriptor, address, connection.since)) }
                 case .body: isOver = now - connection.since > limits.bodyTime
-                case .answer: isOver = false
+                case .answer: isOver = now - connection.since > limits.answerTime
                 case .refused: isOver = now - connection.since > Self.interval
                 }
                 if isOver || connection.isEnded { Self.end(descriptor, of: address, &connection) }
