@@ -48,8 +48,6 @@ final class ConnectionWatch: @unchecked Sendable {
         var isEnded = false
     }
 
-    /// The number of descriptors of others in a row after which there are none of the server.
-    private static let mostForeign = 256
     private static let interval: TimeInterval = 0.2
 
     let limits: Limits
@@ -103,15 +101,8 @@ final class ConnectionWatch: @unchecked Sendable {
 
     private func sweep(port: UInt16) {
         var sockets: [(descriptor: Int32, address: HTTPRequest.Address)] = []
-        var (descriptor, foreign): (Int32, Int) = (3, 0)
-        while foreign < Self.mostForeign {
-            if Self.localPort(descriptor) == port, let peer = Self.peer(of: descriptor) {
-                sockets.append((descriptor, peer))
-                foreign = 0
-            } else {
-                foreign += 1
-            }
-            descriptor += 1
+        for descriptor in Self.descriptors where Self.localPort(descriptor) == port {
+            if let peer = Self.peer(of: descriptor) { sockets.append((descriptor, peer)) }
         }
         lock.withLock {
             let now = Self.now
@@ -164,6 +155,12 @@ final class ConnectionWatch: @unchecked Sendable {
     }
 
     // MARK: Sockets
+
+    /// The open descriptors of the process, but for the standard streams.
+    private static var descriptors: [Int32] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")
+        return names.map { $0.compactMap { Int32($0) }.filter { $0 > 2 } } ?? Array(3..<1_024)
+    }
 
     private static func localPort(_ descriptor: Int32) -> UInt16? {
         var storage = sockaddr_storage()
