@@ -69,7 +69,7 @@ struct ServeCommandTests {
             #expect(refused.status == 400)
             #expect(try await line("/notes/1").hasPrefix("GET /notes/1 200 note "))
             let fault = try await line("path parameter")
-            #expect(fault == "  path parameter 'id': must be an integer, but is a string (notes.yaml:7:64)")
+            #expect(fault == "  path parameter 'id': must be an integer, but is a string (notes.yaml:7:66)")
         }
     }
 
