@@ -9,14 +9,11 @@ package import YAMLTree
 package struct SchemaTableReader {
     /// What a version of OpenAPI or JSON Schema means.
     package struct Version: Sendable {
-        /// Whether siblings of `$ref` are ignored, and there is no `const` (OpenAPI 3.0).
+        /// Whether `nullable` allows null, and `exclusiveMinimum` is a Boolean (OpenAPI 3.0).
         package var isOpenAPI30: Bool
-        /// Whether `nullable` and `x-nullable` allow null. Documents for OpenAPI 3.1 have it, too.
-        package var hasNullable: Bool
 
-        package static let jsonSchema = Version(isOpenAPI30: false, hasNullable: false)
-        package static let openAPI30 = Version(isOpenAPI30: true, hasNullable: true)
-        package static let openAPI31 = Version(isOpenAPI30: false, hasNullable: true)
+        package static let jsonSchema = Version(isOpenAPI30: false)
+        package static let openAPI30 = Version(isOpenAPI30: true)
     }
 
     /// A part of a schema that is not checked.
@@ -78,32 +75,6 @@ package struct SchemaTableReader {
         var schema = JSONSchema(at: node.span)
         if node.scalar?.bool == false { schema.isNothing = true }
         guard let mapping = node.mapping else { return schema }
-        if version.hasNullable, ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.bool == true }) {
-            return nullable(readKeywords(mapping, schema))
-        }
-        return readKeywords(mapping, schema)
-    }
-
-    /// The schema with null.
-    private mutating func nullable(_ schema: JSONSchema) -> JSONSchema {
-        var schema = schema
-        if schema.types != nil, schema.allOf.isEmpty, schema.anyOf.isEmpty, schema.oneOf.isEmpty {
-            schema.types?.insert(.null)
-            if schema.enumeration?.contains(.null) == false { schema.enumeration?.append(.null) }
-            return schema
-        }
-        // Without `type`, as beside `$ref` or `allOf`, it is what the author means all the same.
-        var null = JSONSchema(at: schema.span)
-        null.types = [.null]
-        var either = JSONSchema(at: schema.span)
-        either.anyOf = [table.add(schema), table.add(null)]
-        either.isReadOnly = schema.isReadOnly
-        either.isWriteOnly = schema.isWriteOnly
-        return either
-    }
-
-    private mutating func readKeywords(_ mapping: YAMLMapping, _ schema: JSONSchema) -> JSONSchema {
-        var schema = schema
         if let reference = mapping["$ref"]?.text, let target = target(reference) {
             schema.allOf.append(claim(target))
             schema.reference = Self.name(reference.value)
@@ -157,8 +128,10 @@ package struct SchemaTableReader {
             let types = Set(names.compactMap(JSONType.init))
             if !types.isEmpty { schema.types = types }
         }
+        if version.isOpenAPI30, mapping["nullable"]?.scalar?.bool == true { schema.types?.insert(.null) }
         if let values = mapping["enum"]?.sequence {
             schema.enumeration = values.compactMap { LiteralValue($0) }
+            if version.isOpenAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }
         }
         if !version.isOpenAPI30 { schema.constant = mapping["const"].flatMap { LiteralValue($0) } }
         schema.defaultValue = mapping["default"].flatMap { LiteralValue($0) }

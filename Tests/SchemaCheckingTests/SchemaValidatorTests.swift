@@ -60,18 +60,6 @@ struct SchemaValidatorTests {
         #expect(try faults(of: "3", against: schema).map(\.keyword) == ["oneOf"])
     }
 
-    /// `nullable` without `type` has no meaning in OpenAPI 3.0.3, and none at all in 3.1, but is common.
-    @Test func nullableAllowsNullWithoutType() throws {
-        let parts = "nullable: true, allOf: [{ $ref: '#/a' }], a: { type: string }"
-        for version in [SchemaTableReader.Version.openAPI30, .openAPI31] {
-            #expect(try faults(of: "null", against: "{ \(parts) }", version).isEmpty)
-            #expect(try faults(of: "1", against: "{ \(parts) }", version).map(\.keyword) == ["anyOf"])
-            #expect(try faults(of: "null", against: "{ nullable: true, $ref: '#/a', a: { type: string } }", version).isEmpty)
-            #expect(try faults(of: "null", against: "{ type: string, enum: [x], x-nullable: true }", version).isEmpty)
-        }
-        #expect(try faults(of: "null", against: "{ \(parts) }").map(\.keyword) == ["type"])
-    }
-
     /// Alternatives within alternatives are checked with a limited effort, and schemas that contain themselves end.
     @Test func noValueIsExpensive() throws {
         let recursive = "{ anyOf: [{ $ref: '#' }, { $ref: '#' }], properties: { a: { oneOf: [{ $ref: '#' }, { $ref: '#' }] } } }"

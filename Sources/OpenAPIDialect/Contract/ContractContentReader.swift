@@ -13,7 +13,7 @@ final class ContractContentReader {
     init(_ references: DocumentReferences, _ faults: FaultReporter) {
         self.references = references
         self.faults = faults
-        schemas = SchemaTableReader(references.version.hasJSONSchema ? .openAPI31 : .openAPI30) { reference in
+        schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { reference in
             references.schemaTarget(of: reference)?.node
         }
     }
