@@ -21,8 +21,9 @@ final class ConnectionWatch: @unchecked Sendable {
         var connections: Int
         /// The maximum size of the head of a request, in bytes.
         var headSize = 16 << 10
-        /// The seconds for which more than that must have been there, because the beginning of a body can come with the head.
-        var headPatience = 1.0
+        /// The seconds for which more than that must have been there, because the beginning of a body comes with the head, and the process can be
+        /// busy.
+        var headPatience = 10.0
         /// The seconds in which a request must have come, from the connection or the last response on.
         var headTime = 30.0
         /// The seconds in which a body must have come.
