@@ -25,6 +25,8 @@ package final class ServingHost: @unchecked Sendable {
         /// Zero for any free one.
         package var port: UInt16 = 0
         package var connectionLimit = 1_024
+        /// Whether requests must come, and answers be taken, within a time.
+        package var hasTimeLimits = true
         /// Whether the process may have more descriptors for it.
         package var raisesProcessLimits = false
 
@@ -53,7 +55,11 @@ package final class ServingHost: @unchecked Sendable {
     private init(_ responder: SpecResponder, _ options: Options, log: @escaping @Sendable (Entry) -> Void) {
         self.options = options
         if options.raisesProcessLimits { ProcessLimits.raise() }
-        watch = ConnectionWatch(ConnectionWatch.Limits(connections: ProcessLimits.connections(options.connectionLimit)))
+        var limits = ConnectionWatch.Limits(connections: ProcessLimits.connections(options.connectionLimit))
+        if !options.hasTimeLimits {
+            (limits.headTime, limits.headPatience, limits.bodyTime, limits.answerTime) = (.infinity, .infinity, .infinity, .infinity)
+        }
+        watch = ConnectionWatch(limits)
         threads = AnswerThreads(count: ProcessInfo.processInfo.activeProcessorCount)
         handler = SpecHandler(current: CurrentResponder(responder), threads: threads, watch: watch, log: log)
     }

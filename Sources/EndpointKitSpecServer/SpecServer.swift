@@ -83,6 +83,8 @@ public final class SpecServer: Sendable {
         serving.refusesUnknownParameters = options.refusesUnknownQueryParameters
         var hosting = ServingHost.Options()
         hosting.port = options.port
+        // The tests of a process can keep all of its threads busy.
+        hosting.hasTimeLimits = false
         let log = ExchangeLog()
         do {
             let host = try await ServingHost.start(SpecResponder(contract, options: serving), options: hosting) { log.add($0) }
