@@ -1,131 +1,135 @@
-import APIContract
-import Dispatch
-import Foundation
-package import GeneratorCore
-package import SpecServing
+#if Tools
+    import APIContract
+    import Dispatch
+    import Foundation
+    package import GeneratorCore
+    package import SpecServing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+    #if canImport(Darwin)
+        import Darwin
+    #elseif canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
-/// Serves a spec until the process is asked to end.
-package struct ServingRun: Sendable {
-    /// What happens, for the log.
-    package enum Event: Sendable {
-        case listening(url: String, operations: Int)
-        case answered(ServingHost.Entry)
-        /// A file of the spec has changed and was read again.
-        case reloaded(Reported<ContractReading?>)
-    }
+    /// Serves a spec until the process is asked to end.
+    package struct ServingRun: Sendable {
+        /// What happens, for the log.
+        package enum Event: Sendable {
+            case listening(url: String, operations: Int)
+            case answered(ServingHost.Entry)
+            /// A file of the spec has changed and was read again.
+            case reloaded(Reported<ContractReading?>)
+        }
 
-    package var input: SpecInput
-    package var serving = ServingOptions()
-    package var hosting = ServingHost.Options()
-    /// Whether the spec is read again when one of its files changes.
-    package var isWatching = false
+        package var input: SpecInput
+        package var serving = ServingOptions()
+        package var hosting = ServingHost.Options()
+        /// Whether the spec is read again when one of its files changes.
+        package var isWatching = false
 
-    package init(_ input: SpecInput) {
-        self.input = input
-    }
+        package init(_ input: SpecInput) {
+            self.input = input
+        }
 
-    /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
-    package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) {
-        guard let contract = reading.outcome?.contract else { return }
-        let signals = SignalWait()
-        let result = Outcome()
-        let responder = SpecResponder(contract, options: serving)
-        Task.detached { [self] in
-            do {
-                let host = try await ServingHost.start(responder, options: hosting) { log(.answered($0)) }
-                log(.listening(url: host.url, operations: contract.operations.count))
-                let watching = Task { if isWatching { await watch(reading, host, log) } }
-                await signals.wait()
-                watching.cancel()
-                await host.stop()
-                result.set(nil)
-            } catch let fault as ServingFault {
-                result.set(fault)
-            } catch {
-                result.set(ServingFault(message: "\(error)"))
+        /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
+        package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) {
+            guard let contract = reading.outcome?.contract else { return }
+            let signals = SignalWait()
+            let result = Outcome()
+            let responder = SpecResponder(contract, options: serving)
+            Task.detached { [self] in
+                do {
+                    let host = try await ServingHost.start(responder, options: hosting) { log(.answered($0)) }
+                    log(.listening(url: host.url, operations: contract.operations.count))
+                    let watching = Task { if isWatching { await watch(reading, host, log) } }
+                    await signals.wait()
+                    watching.cancel()
+                    await host.stop()
+                    result.set(nil)
+                } catch let fault as ServingFault {
+                    result.set(fault)
+                } catch {
+                    result.set(ServingFault(message: "\(error)"))
+                }
+            }
+            if let fault = result.wait() { throw fault }
+            withExtendedLifetime(reading) {}
+        }
+
+        /// Reads the spec again when a file of it changes. A spec that cannot be read leaves the earlier one in use.
+        private func watch(_ first: Reported<ContractReading?>, _ host: ServingHost, _ log: @Sendable (Event) -> Void) async {
+            var files = first.outcome?.files ?? [input.spec]
+            var known = Self.versions(files)
+            // The files of earlier readings stay, because requests that refer to them can still be answered.
+            var kept = [first]
+            while !Task.isCancelled {
+                try? await Task.sleep(nanoseconds: 300_000_000)
+                let versions = Self.versions(files)
+                guard versions != known, !Task.isCancelled else { continue }
+                known = versions
+                let reading = ContractReading.run(input)
+                log(.reloaded(reading))
+                guard let outcome = reading.outcome else { continue }
+                host.replace(SpecResponder(outcome.contract, options: serving))
+                kept = [kept.last ?? first, reading]
+                files = outcome.files
+                known = Self.versions(files)
+            }
+            withExtendedLifetime(kept) {}
+        }
+
+        private static func versions(_ files: [String]) -> [[String]] {
+            files.map { path in
+                let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+                return [
+                    "\(attributes?[.modificationDate] ?? "")", "\(attributes?[.size] ?? "")", "\(attributes?[.systemFileNumber] ?? "")",
+                ]
             }
         }
-        if let fault = result.wait() { throw fault }
-        withExtendedLifetime(reading) {}
-    }
 
-    /// Reads the spec again when a file of it changes. A spec that cannot be read leaves the earlier one in use.
-    private func watch(_ first: Reported<ContractReading?>, _ host: ServingHost, _ log: @Sendable (Event) -> Void) async {
-        var files = first.outcome?.files ?? [input.spec]
-        var known = Self.versions(files)
-        // The files of earlier readings stay, because requests that refer to them can still be answered.
-        var kept = [first]
-        while !Task.isCancelled {
-            try? await Task.sleep(nanoseconds: 300_000_000)
-            let versions = Self.versions(files)
-            guard versions != known, !Task.isCancelled else { continue }
-            known = versions
-            let reading = ContractReading.run(input)
-            log(.reloaded(reading))
-            guard let outcome = reading.outcome else { continue }
-            host.replace(SpecResponder(outcome.contract, options: serving))
-            kept = [kept.last ?? first, reading]
-            files = outcome.files
-            known = Self.versions(files)
-        }
-        withExtendedLifetime(kept) {}
-    }
+        /// The end of a run, which the caller's thread waits for.
+        private final class Outcome: @unchecked Sendable {
+            private let semaphore = DispatchSemaphore(value: 0)
+            private var fault: ServingFault?
 
-    private static func versions(_ files: [String]) -> [[String]] {
-        files.map { path in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            return ["\(attributes?[.modificationDate] ?? "")", "\(attributes?[.size] ?? "")", "\(attributes?[.systemFileNumber] ?? "")"]
+            func set(_ fault: ServingFault?) {
+                self.fault = fault
+                semaphore.signal()
+            }
+
+            func wait() -> ServingFault? {
+                semaphore.wait()
+                return fault
+            }
         }
     }
 
-    /// The end of a run, which the caller's thread waits for.
-    private final class Outcome: @unchecked Sendable {
-        private let semaphore = DispatchSemaphore(value: 0)
-        private var fault: ServingFault?
+    /// Waits for SIGINT or SIGTERM, which then do not end the process.
+    private final class SignalWait: @unchecked Sendable {
+        private let sources: [any DispatchSourceSignal]
+        private let stream: AsyncStream<Void>
 
-        func set(_ fault: ServingFault?) {
-            self.fault = fault
-            semaphore.signal()
+        init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            self.stream = stream
+            let queue = DispatchQueue(label: "endpointkit.signals")
+            sources = [SIGINT, SIGTERM].map { number in
+                signal(number, SIG_IGN)
+                let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+                source.setEventHandler { continuation.yield() }
+                source.resume()
+                return source
+            }
         }
 
-        func wait() -> ServingFault? {
-            semaphore.wait()
-            return fault
+        func wait() async {
+            for await _ in stream { return }
+        }
+
+        deinit {
+            for source in sources { source.cancel() }
         }
     }
-}
-
-/// Waits for SIGINT or SIGTERM, which then do not end the process.
-private final class SignalWait: @unchecked Sendable {
-    private let sources: [any DispatchSourceSignal]
-    private let stream: AsyncStream<Void>
-
-    init() {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        self.stream = stream
-        let queue = DispatchQueue(label: "endpointkit.signals")
-        sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { continuation.yield() }
-            source.resume()
-            return source
-        }
-    }
-
-    func wait() async {
-        for await _ in stream { return }
-    }
-
-    deinit {
-        for source in sources { source.cancel() }
-    }
-}
+#endif

@@ -1,127 +1,129 @@
-import APIContract
-public import Foundation
-import GeneratorCore
-import SpecServing
+#if Tools
+    import APIContract
+    public import Foundation
+    import GeneratorCore
+    import SpecServing
 
-/// A server in the process of a test that answers as an API description says: an OpenAPI document, or a spec in EndpointKit's dialect.
-///
-/// It listens on a free port of the loopback interface. Its answers are the examples of the document, or else values that are made from the
-/// types. It checks each request as a strict server would, so that a test fails if the client sends what the document does not allow:
-///
-/// ```swift
-/// let server = try await SpecServer.start("Specs/shop.yaml")
-/// let shop = ShopClient(baseURL: server.url)
-/// let order = try await shop.orders.get(id: 7)
-/// #expect(server.exchanges.allSatisfy { $0.faults.isEmpty })
-/// await server.stop()
-/// ```
-///
-/// Requests can choose an answer by the header `Prefer` (RFC 7240): `code=404`, `example=NAME`, `dynamic=true`, `wait=SECONDS`.
-public final class SpecServer: Sendable {
-    /// How the spec is served.
-    public struct Options: Sendable, Hashable {
-        /// Made values are the same for the same seed and request; 0 by default.
-        public var seed: UInt64 = 0
-        /// Whether values are made from the types even if the document has examples; `false` by default.
-        public var isDynamic = false
-        /// Whether requests with faults are answered as if they had none; `false` by default. The faults are in
-        /// ``SpecServer/exchanges`` anyway.
-        public var isLenient = false
-        /// Whether query parameters that the document does not declare are faults; `false` by default.
-        public var refusesUnknownQueryParameters = false
-        /// The port; 0, the default, for any free one.
-        public var port: UInt16 = 0
-        /// The directory that references of the spec must stay in; `nil`, the default, for that of the spec.
-        public var root: String?
-        /// The paths of OpenAPI Overlays, in the order in which they are applied; none by default.
-        public var overlays: [String] = []
-
-        /// The defaults.
-        public init() {}
-    }
-
-    /// A request and its answer.
-    public struct Exchange: Sendable, Hashable {
-        /// The method of the request, such as `GET`.
-        public let method: String
-        /// The path of the request, percent-encoded, without the query.
-        public let path: String
-        /// The `operationId` in an OpenAPI document, or `service.operation` in the dialect; `nil` if the spec has no such operation.
-        public let operation: String?
-        /// The status of the answer.
-        public let status: Int
-        /// What the spec does not allow of the request, each with its place in the spec. The values of the request are not in it.
-        public let faults: [String]
-    }
-
-    /// The URL of the server: `http://127.0.0.1` with the port.
-    public let url: URL
-
-    private let host: ServingHost
-    private let log: ExchangeLog
-    /// Keeps the files that places in faults refer to.
-    private let reading: any Sendable
-
-    private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, keeping reading: any Sendable) {
-        (self.host, self.url, self.log, self.reading) = (host, url, log, reading)
-    }
-
-    /// The requests since the start, in the order in which they were answered.
-    public var exchanges: [Exchange] { log.all }
-
-    /// Starts a server, which listens when this returns. It runs until ``stop()``.
+    /// A server in the process of a test that answers as an API description says: an OpenAPI document, or a spec in EndpointKit's dialect.
     ///
-    /// - Parameter path: The path of the spec, a YAML or JSON file, relative to the working directory.
-    /// - Throws: ``SpecServerError`` if the spec cannot be read, or the server cannot listen.
-    public static func start(_ path: String, options: Options = Options()) async throws -> SpecServer {
-        let reading = ContractReading.run(SpecInput(path, root: options.root, overlays: options.overlays))
-        guard let contract = reading.outcome?.contract else { throw SpecServerError(reading.text(as: .text)) }
-        var serving = ServingOptions()
-        serving.seed = options.seed
-        serving.isDynamic = options.isDynamic
-        serving.isLenient = options.isLenient
-        serving.refusesUnknownParameters = options.refusesUnknownQueryParameters
-        var hosting = ServingHost.Options()
-        hosting.port = options.port
-        // The tests of a process can keep all of its threads busy.
-        hosting.hasTimeLimits = false
-        let log = ExchangeLog()
-        do {
-            let host = try await ServingHost.start(SpecResponder(contract, options: serving), options: hosting) { log.add($0) }
-            guard let url = URL(string: host.url) else { throw SpecServerError("\(host.url) is not a URL") }
-            return SpecServer(host, url, log, keeping: reading)
-        } catch let fault as ServingFault {
-            throw SpecServerError(fault.message)
+    /// It listens on a free port of the loopback interface. Its answers are the examples of the document, or else values that are made from the
+    /// types. It checks each request as a strict server would, so that a test fails if the client sends what the document does not allow:
+    ///
+    /// ```swift
+    /// let server = try await SpecServer.start("Specs/shop.yaml")
+    /// let shop = ShopClient(baseURL: server.url)
+    /// let order = try await shop.orders.get(id: 7)
+    /// #expect(server.exchanges.allSatisfy { $0.faults.isEmpty })
+    /// await server.stop()
+    /// ```
+    ///
+    /// Requests can choose an answer by the header `Prefer` (RFC 7240): `code=404`, `example=NAME`, `dynamic=true`, `wait=SECONDS`.
+    public final class SpecServer: Sendable {
+        /// How the spec is served.
+        public struct Options: Sendable, Hashable {
+            /// Made values are the same for the same seed and request; 0 by default.
+            public var seed: UInt64 = 0
+            /// Whether values are made from the types even if the document has examples; `false` by default.
+            public var isDynamic = false
+            /// Whether requests with faults are answered as if they had none; `false` by default. The faults are in
+            /// ``SpecServer/exchanges`` anyway.
+            public var isLenient = false
+            /// Whether query parameters that the document does not declare are faults; `false` by default.
+            public var refusesUnknownQueryParameters = false
+            /// The port; 0, the default, for any free one.
+            public var port: UInt16 = 0
+            /// The directory that references of the spec must stay in; `nil`, the default, for that of the spec.
+            public var root: String?
+            /// The paths of OpenAPI Overlays, in the order in which they are applied; none by default.
+            public var overlays: [String] = []
+
+            /// The defaults.
+            public init() {}
+        }
+
+        /// A request and its answer.
+        public struct Exchange: Sendable, Hashable {
+            /// The method of the request, such as `GET`.
+            public let method: String
+            /// The path of the request, percent-encoded, without the query.
+            public let path: String
+            /// The `operationId` in an OpenAPI document, or `service.operation` in the dialect; `nil` if the spec has no such operation.
+            public let operation: String?
+            /// The status of the answer.
+            public let status: Int
+            /// What the spec does not allow of the request, each with its place in the spec. The values of the request are not in it.
+            public let faults: [String]
+        }
+
+        /// The URL of the server: `http://127.0.0.1` with the port.
+        public let url: URL
+
+        private let host: ServingHost
+        private let log: ExchangeLog
+        /// Keeps the files that places in faults refer to.
+        private let reading: any Sendable
+
+        private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, keeping reading: any Sendable) {
+            (self.host, self.url, self.log, self.reading) = (host, url, log, reading)
+        }
+
+        /// The requests since the start, in the order in which they were answered.
+        public var exchanges: [Exchange] { log.all }
+
+        /// Starts a server, which listens when this returns. It runs until ``stop()``.
+        ///
+        /// - Parameter path: The path of the spec, a YAML or JSON file, relative to the working directory.
+        /// - Throws: ``SpecServerError`` if the spec cannot be read, or the server cannot listen.
+        public static func start(_ path: String, options: Options = Options()) async throws -> SpecServer {
+            let reading = ContractReading.run(SpecInput(path, root: options.root, overlays: options.overlays))
+            guard let contract = reading.outcome?.contract else { throw SpecServerError(reading.text(as: .text)) }
+            var serving = ServingOptions()
+            serving.seed = options.seed
+            serving.isDynamic = options.isDynamic
+            serving.isLenient = options.isLenient
+            serving.refusesUnknownParameters = options.refusesUnknownQueryParameters
+            var hosting = ServingHost.Options()
+            hosting.port = options.port
+            // The tests of a process can keep all of its threads busy.
+            hosting.hasTimeLimits = false
+            let log = ExchangeLog()
+            do {
+                let host = try await ServingHost.start(SpecResponder(contract, options: serving), options: hosting) { log.add($0) }
+                guard let url = URL(string: host.url) else { throw SpecServerError("\(host.url) is not a URL") }
+                return SpecServer(host, url, log, keeping: reading)
+            } catch let fault as ServingFault {
+                throw SpecServerError(fault.message)
+            }
+        }
+
+        /// Stops listening, and ends all connections.
+        public func stop() async {
+            await host.stop()
         }
     }
 
-    /// Stops listening, and ends all connections.
-    public func stop() async {
-        await host.stop()
+    /// Why a ``SpecServer`` could not be started.
+    public struct SpecServerError: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong, for people: the diagnostics of the spec, or why the server cannot listen.
+        public let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
     }
-}
 
-/// Why a ``SpecServer`` could not be started.
-public struct SpecServerError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, for people: the diagnostics of the spec, or why the server cannot listen.
-    public let description: String
+    /// The exchanges of a server.
+    private final class ExchangeLog: @unchecked Sendable {
+        private let lock = NSLock()
+        private var exchanges: [SpecServer.Exchange] = []
 
-    init(_ description: String) {
-        self.description = description
+        var all: [SpecServer.Exchange] { lock.withLock { exchanges } }
+
+        func add(_ entry: ServingHost.Entry) {
+            let exchange = SpecServer.Exchange(
+                method: entry.request.method, path: entry.request.path, operation: entry.exchange.operationID,
+                status: entry.exchange.response.status, faults: entry.exchange.faults.map { "\($0.text) (\($0.place))" })
+            lock.withLock { exchanges.append(exchange) }
+        }
     }
-}
-
-/// The exchanges of a server.
-private final class ExchangeLog: @unchecked Sendable {
-    private let lock = NSLock()
-    private var exchanges: [SpecServer.Exchange] = []
-
-    var all: [SpecServer.Exchange] { lock.withLock { exchanges } }
-
-    func add(_ entry: ServingHost.Entry) {
-        let exchange = SpecServer.Exchange(
-            method: entry.request.method, path: entry.request.path, operation: entry.exchange.operationID,
-            status: entry.exchange.response.status, faults: entry.exchange.faults.map { "\($0.text) (\($0.place))" })
-        lock.withLock { exchanges.append(exchange) }
-    }
-}
+#endif
