@@ -16,6 +16,7 @@ let strict: [SwiftSetting] = [
 
 let runtime: Target.Dependency = .product(name: "EndpointKit", package: "EndpointKit")
 let testing: Target.Dependency = .product(name: "EndpointKitTesting", package: "EndpointKit")
+let specServer: Target.Dependency = .product(name: "EndpointKitSpecServer", package: "EndpointKit")
 
 /// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
 func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
@@ -55,7 +56,8 @@ let package = Package(
     name: "EmittedCode",
     platforms: [.macOS(.v12)],
     dependencies: [
-        .package(name: "EndpointKit", path: "..", traits: []),
+        // The trait is only for the server of specs.
+        .package(name: "EndpointKit", path: "..", traits: ["Tools"]),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -69,7 +71,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: [runtime, testing, "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
+            dependencies: [runtime, testing, specServer, "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
                 + goldens.map { .target(name: $0.name) },
             path: "GeneratedCodeTests", swiftSettings: strict
         ),

@@ -11,8 +11,8 @@
     ///
     /// ```swift
     /// let server = try await SpecServer.start("Specs/shop.yaml")
-    /// let shop = ShopClient(baseURL: server.url)
-    /// let order = try await shop.orders.get(id: 7)
+    /// let shop = ShopClient(environment: ShopEnvironment.custom(server.url))
+    /// let product = try await shop.products.find(id: 7)
     /// #expect(server.exchanges.allSatisfy { $0.faults.isEmpty })
     /// await server.stop()
     /// ```
