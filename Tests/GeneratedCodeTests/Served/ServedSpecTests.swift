@@ -58,7 +58,7 @@ struct ServedSpecTests {
                 try await shop.products.find(id: 7, options: RequestOptions { $0.headers["Prefer"] = "code=404" })
             }
             #expect(notFound.statusCode == 404)
-            guard case .notFound? = ProductsEndpoint.FindFailure(notFound) else { return #expect(Bool(false), "\(notFound)") }
+            guard case .notFound = ProductsEndpoint.FindFailure(notFound) else { return #expect(Bool(false), "\(notFound)") }
         }
     }
 }
