@@ -138,6 +138,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case constraintTightened = "constraint-tightened"
     case constraintLoosened = "constraint-loosened"
     case patternChanged = "pattern-changed"
+    case keywordChanged = "keyword-changed"
     case otherMembersForbidden = "other-members-forbidden"
     case otherMembersAllowed = "other-members-allowed"
     case variantAdded = "variant-added"

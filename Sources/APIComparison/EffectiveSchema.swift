@@ -13,6 +13,13 @@ struct EffectiveSchema {
         var span: SourceSpan
     }
 
+    /// A keyword with its text and its schemas.
+    private struct OtherKeyword {
+        var name: String
+        var text = ""
+        var schemas: [JSONSchema.ID] = []
+    }
+
     private(set) var span: SourceSpan?
     /// The name of the component, if it is one, perhaps with null, and nothing else is added to it.
     private(set) var name: String?
@@ -26,7 +33,8 @@ struct EffectiveSchema {
     /// Without null.
     private(set) var values: [LiteralValue]?
     private(set) var bounds: [Constraint: JSONSchema.Bound] = [:]
-    private(set) var multipleOf: DecimalNumber?
+    /// A number must be a multiple of each.
+    private(set) var multiples: Set<DecimalNumber> = []
     private(set) var hasUniqueItems = false
     private(set) var patterns: Set<String> = []
     private(set) var items: [JSONSchema.ID] = []
@@ -38,6 +46,8 @@ struct EffectiveSchema {
     /// Alternatives, of which a value matches one.
     private(set) var alternatives: [[JSONSchema.ID]] = []
     private(set) var discriminator: JSONSchema.Discriminator?
+    /// Keywords whose effect is not compared, only whether they are the same.
+    private var otherKeywords: [OtherKeyword] = []
     private(set) var defaultValue: LiteralValue?
     private(set) var isReadOnly = false
     private(set) var isWriteOnly = false
@@ -125,7 +135,7 @@ struct EffectiveSchema {
             // A limit that every value keeps is none.
             if let count, !(constraint.isLower && count == 0) { bound(constraint, JSONSchema.Bound(DecimalNumber(count))) }
         }
-        multipleOf = multipleOf ?? schema.multipleOf
+        if let divisor = schema.multipleOf { multiples.insert(divisor) }
         hasUniqueItems = hasUniqueItems || schema.hasUniqueItems
         patterns.formUnion(schema.patterns.map(\.text) + [schema.uncheckedPattern].compactMap(\.self))
         items += [schema.items].compactMap(\.self)
@@ -142,6 +152,7 @@ struct EffectiveSchema {
         for id in [schema.additionalProperties, schema.unevaluatedProperties].compactMap(\.self) {
             if table[id].isNothing { isClosed = true } else { additional.append(id) }
         }
+        addOtherKeywords(schema)
         discriminator = discriminator ?? schema.discriminator
         defaultValue = defaultValue ?? schema.defaultValue
         isReadOnly = isReadOnly || schema.isReadOnly
@@ -155,7 +166,46 @@ struct EffectiveSchema {
             bounds[constraint] = bound
             return
         }
-        if constraint.isLower ? bound.value > known.value : bound.value < known.value { bounds[constraint] = bound }
+        // Of two equal limits, the exclusive one allows less.
+        let isTighter =
+            bound.value == known.value ? bound.isExclusive : constraint.isLower ? bound.value > known.value : bound.value < known.value
+        if isTighter { bounds[constraint] = bound }
+    }
+
+    private mutating func addOtherKeywords(_ schema: JSONSchema) {
+        for (name, part) in [
+            ("propertyNames", schema.propertyNames), ("not", schema.not), ("unevaluatedItems", schema.unevaluatedItems),
+        ] {
+            if let part { otherKeywords.append(OtherKeyword(name: name, schemas: [part])) }
+        }
+        if !schema.prefixItems.isEmpty { otherKeywords.append(OtherKeyword(name: "prefixItems", schemas: schema.prefixItems)) }
+        if let part = schema.contains {
+            let most = schema.maxContains.map(String.init) ?? ""
+            otherKeywords.append(OtherKeyword(name: "contains", text: "\(schema.minContains ?? 1)-\(most)", schemas: [part]))
+        }
+        for (pattern, part) in schema.patternProperties {
+            otherKeywords.append(OtherKeyword(name: "patternProperties", text: pattern.text, schemas: [part]))
+        }
+        if let (test, then, otherwise) = schema.condition {
+            let text = "\(then == nil ? "" : "then") \(otherwise == nil ? "" : "else")"
+            otherKeywords.append(OtherKeyword(name: "if", text: text, schemas: [test] + [then, otherwise].compactMap(\.self)))
+        }
+        for (property, names) in schema.dependentRequired {
+            otherKeywords.append(OtherKeyword(name: "dependentRequired", text: "\(property): \(Set(names).sorted())"))
+        }
+        for property in schema.dependentSchemas {
+            otherKeywords.append(OtherKeyword(name: "dependentSchemas", text: property.name, schemas: [property.schema]))
+        }
+    }
+
+    /// A short form of the keywords whose effect is not compared, each with the name of the keyword.
+    func otherKeywordTexts(depth: Int = 3) -> [String: Set<String>] {
+        var texts: [String: Set<String>] = [:]
+        for keyword in otherKeywords {
+            let parts = keyword.schemas.map { "(\(EffectiveSchema([$0], in: table).fingerprint(depth: depth)))" }
+            texts[keyword.name, default: []].insert("\(keyword.text) \(parts.joined())")
+        }
+        return texts
     }
 
     /// The types that both allow. An integer is a number.
@@ -174,6 +224,11 @@ struct EffectiveSchema {
         if isNullable { words.append("?") }
         if let values { words.append(values.map(\.json).sorted().joined(separator: ",")) }
         words += bounds.map { "\($0.rawValue)\($1.value.text)\($1.isExclusive)" }.sorted() + patterns.sorted()
+        words += multiples.map { "*\($0.text)" }.sorted()
+        if isNothing { words.append("nothing") }
+        if isClosed { words.append("closed") }
+        if hasUniqueItems { words.append("unique") }
+        words += required.filter { member($0) == nil }.sorted().map { "!\($0)" }
         guard depth > 0 else { return words.joined(separator: " ") }
         if !items.isEmpty { words.append("[\(EffectiveSchema(items, in: table).fingerprint(depth: depth - 1))]") }
         for member in members.prefix(50) {
@@ -182,6 +237,9 @@ struct EffectiveSchema {
         }
         for list in alternatives {
             words.append(list.prefix(50).map { EffectiveSchema([$0], in: table).fingerprint(depth: depth - 1) }.joined(separator: ";"))
+        }
+        for (name, texts) in otherKeywordTexts(depth: depth - 1).sorted(by: { $0.key < $1.key }) {
+            words.append("\(name) \(texts.sorted())")
         }
         return words.joined(separator: " ")
     }

@@ -101,7 +101,8 @@ struct SchemaComparison {
                 .defaultChanged, .same, .mayBreak, own,
                 "has the default \(new.defaultValue?.json ?? "none"), it was \(old.defaultValue?.json ?? "none")", spans, direction)
         }
-        if !old.items.isEmpty, !new.items.isEmpty { add(old.items, new.items, place + "[]", direction) }
+        compareParts(old.items, new.items, of: .array, old, new, place + "[]", spans, direction)
+        compareOtherKeywords(old, new, place, spans, direction)
         compareMembers(old, new, place, spans, direction)
         compareAlternatives(old, new, task.pair, place, spans)
     }
@@ -158,6 +159,10 @@ struct SchemaComparison {
         }
     }
 
+    private static func list(_ numbers: Set<DecimalNumber>) -> String {
+        numbers.isEmpty ? "none" : numbers.sorted { $0 < $1 }.map(\.text).joined(separator: " and ")
+    }
+
     private static func list(_ values: [LiteralValue]) -> String {
         let shown = values.prefix(8).map(\.json).joined(separator: ", ")
         return values.count > 8 ? "\(shown) and \(values.count - 8) others" : shown
@@ -181,9 +186,11 @@ struct SchemaComparison {
                 isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place, text, spans,
                 direction)
         }
-        if old.multipleOf != new.multipleOf {
-            let relation: Relation = old.multipleOf == nil ? .narrower : new.multipleOf == nil ? .wider : .other
-            let text = "has multipleOf \(new.multipleOf?.text ?? "none"), it was \(old.multipleOf?.text ?? "none")"
+        if old.multiples != new.multiples {
+            let relation: Relation =
+                new.multiples.isSuperset(of: old.multiples) ? .narrower : new.multiples.isSubset(of: old.multiples) ? .wider : .other
+            let (before, after) = (Self.list(old.multiples), Self.list(new.multiples))
+            let text = "has multipleOf \(after), it was \(before)"
             emit(relation == .wider ? .constraintLoosened : .constraintTightened, relation, .mayBreak, place, text, spans, direction)
         }
         if old.hasUniqueItems != new.hasUniqueItems {
@@ -200,6 +207,35 @@ struct SchemaComparison {
         }
     }
 
+    /// Compares the schemas of items or of other members. Without a schema, they can have any value.
+    private mutating func compareParts(
+        _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONType, _ old: EffectiveSchema, _ new: EffectiveSchema,
+        _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        guard parts.isEmpty || others.isEmpty else {
+            add(parts, others, place, direction)
+            return
+        }
+        // If only one of them has the type at all, that is a change of its own.
+        guard parts.isEmpty != others.isEmpty, old.types?.contains(type) == true, new.types?.contains(type) == true else { return }
+        let (one, two) = (EffectiveSchema(parts, in: self.old), EffectiveSchema(others, in: self.new))
+        guard one.allowsLess || two.allowsLess else { return }
+        emit(
+            .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords), it was \(one.typeWords)",
+            Spans(old: one.span ?? spans.old, new: two.span ?? spans.new), direction)
+    }
+
+    /// Compares keywords of which it is only known whether they are the same.
+    private mutating func compareOtherKeywords(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        let (before, after) = (old.otherKeywordTexts(), new.otherKeywordTexts())
+        let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+        guard !names.isEmpty else { return }
+        let words = names.map { "'\($0)'" }.joined(separator: ", ")
+        emit(.keywordChanged, .same, .mayBreak, place, "differs in \(words)", spans, direction)
+    }
+
     // MARK: Members
 
     private mutating func compareMembers(
@@ -207,16 +243,17 @@ struct SchemaComparison {
     ) {
         let isRequest = direction == .request
         var removed: [EffectiveSchema.Member] = []
-        let after = Dictionary(new.members.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
-        let before = Set(old.members.map { ExactString($0.name) })
-        for member in old.members {
+        let (oldMembers, newMembers) = (members(of: old, comparedWith: new), members(of: new, comparedWith: old))
+        let after = Dictionary(newMembers.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(oldMembers.map { ExactString($0.name) })
+        for member in oldMembers {
             guard let other = after[ExactString(member.name)] else {
                 removed.append(member)
                 continue
             }
             compareMember(member, other, old, new, place, direction)
         }
-        var added = new.members.filter { !before.contains(ExactString($0.name)) }
+        var added = newMembers.filter { !before.contains(ExactString($0.name)) }
         // A member that the direction does not have.
         removed.removeAll { isHidden($0, old: true, direction) }
         added.removeAll { isHidden($0, old: false, direction) }
@@ -231,26 +268,59 @@ struct SchemaComparison {
                     newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak)))
         }
         for member in removed {
-            let wasRequired = old.required.contains(member.name)
-            let oldClients: Verdict = isRequest ? (new.isClosed ? .breaks : .mayBreak) : wasRequired ? .breaks : .mayBreak
+            let (oldClients, newClients) = verdictsOfRemoval(of: member, old, new, direction)
             changes.add(
                 Change(
                     .memberRemoved, .schema("\(place).\(member.name)"), "was removed", old: member.span, new: spans.new,
-                    oldClients: oldClients, newClients: isRequest && wasRequired ? .breaks : .compatible))
+                    oldClients: oldClients, newClients: newClients))
         }
         for member in added {
             let isRequired = new.required.contains(member.name)
-            let hasDefault = EffectiveSchema(member.schemas, in: self.new).defaultValue != nil
-            let oldClients: Verdict =
-                isRequest ? (isRequired && !hasDefault ? .breaks : .compatible) : old.isClosed ? .mayBreak : .compatible
-            let newClients: Verdict =
-                isRequest ? (old.isClosed ? .breaks : .compatible) : isRequired && !hasDefault ? .breaks : .compatible
+            let (oldClients, newClients) = verdictsOfAddition(of: member, old, new, direction)
             changes.add(
                 Change(
                     .memberAdded, .schema("\(place).\(member.name)"), isRequired ? "was added and is required" : "was added",
                     old: spans.old, new: member.span, oldClients: oldClients, newClients: newClients))
         }
         compareOthers(old, new, place, spans, direction)
+    }
+
+    private func verdictsOfRemoval(
+        of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
+    ) -> (oldClients: Verdict, newClients: Verdict) {
+        let wasRequired = old.required.contains(member.name)
+        switch direction {
+        case .request:
+            // A closed schema rejects the member, unless it is declared and only not expected in requests.
+            let isRejected = new.isClosed && new.member(member.name) == nil
+            return (isRejected ? .breaks : .mayBreak, wasRequired ? .breaks : .compatible)
+        case .response: return (wasRequired ? .breaks : .mayBreak, .compatible)
+        }
+    }
+
+    private func verdictsOfAddition(
+        of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
+    ) -> (oldClients: Verdict, newClients: Verdict) {
+        let hasDefault = EffectiveSchema(member.schemas, in: self.new).defaultValue != nil
+        let isNeeded = new.required.contains(member.name) && !hasDefault
+        let wasRejected = old.isClosed && old.member(member.name) == nil
+        switch direction {
+        case .request:
+            return (isNeeded ? .breaks : .compatible, wasRejected ? .breaks : old.member(member.name) == nil ? .compatible : .mayBreak)
+        case .response: return (wasRejected ? .mayBreak : .compatible, isNeeded ? .breaks : .compatible)
+        }
+    }
+
+    /// The declared members, and those that are only required: by the schema itself, or by the other one if neither declares them.
+    private func members(of schema: EffectiveSchema, comparedWith other: EffectiveSchema) -> [EffectiveSchema.Member] {
+        guard let span = schema.span else { return schema.members }
+        let declared = Set(schema.members.map { ExactString($0.name) })
+        let others = Set(other.members.map { ExactString($0.name) })
+        let names = schema.required.union(other.required.filter { !others.contains(ExactString($0)) })
+        return schema.members
+            + names.filter { !declared.contains(ExactString($0)) }.sorted().map {
+                EffectiveSchema.Member(name: $0, schemas: [], span: span)
+            }
     }
 
     private mutating func compareMember(
@@ -260,21 +330,32 @@ struct SchemaComparison {
         let memberPlace = "\(place).\(member.name)"
         let spans = Spans(old: member.span, new: other.span)
         let (one, two) = (EffectiveSchema(member.schemas, in: self.old), EffectiveSchema(other.schemas, in: self.new))
+        let (wasHidden, becomesHidden) = (isHidden(member, old: true, direction), isHidden(other, old: false, direction))
         if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
             let words = two.isReadOnly ? "is read-only" : two.isWriteOnly ? "is write-only" : "can be read and written"
+            // In a direction that gets the member or loses it, it was added or removed.
+            let (oldClients, newClients): (Verdict, Verdict) =
+                wasHidden == becomesHidden
+                ? (.compatible, .compatible)
+                : becomesHidden ? verdictsOfRemoval(of: member, old, new, direction) : verdictsOfAddition(of: other, old, new, direction)
             changes.add(
                 Change(
-                    .accessChanged, .schema(memberPlace), words, old: member.span, new: other.span, oldClients: .mayBreak,
-                    newClients: .mayBreak))
+                    .accessChanged, .schema(memberPlace), words, old: member.span, new: other.span, oldClients: oldClients,
+                    newClients: newClients))
         }
-        if isHidden(member, old: true, direction) || isHidden(other, old: false, direction) { return }
+        if wasHidden || becomesHidden { return }
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
         if was != isRequired {
             emit(
                 isRequired ? .memberRequired : .memberOptional, isRequired ? .narrower : .wider, .breaks, memberPlace,
                 isRequired ? "is required" : "is no longer required", spans, direction)
         }
-        add(member.schemas, other.schemas, memberPlace, direction)
+        // A member that is only required has the schema of other members.
+        if !member.schemas.isEmpty || !other.schemas.isEmpty {
+            compareParts(
+                member.schemas.isEmpty ? old.additional : member.schemas, other.schemas.isEmpty ? new.additional : other.schemas,
+                of: .object, old, new, memberPlace, spans, direction)
+        }
     }
 
     private func isHidden(_ member: EffectiveSchema.Member, old isOld: Bool, _ direction: Direction) -> Bool {
@@ -310,8 +391,8 @@ struct SchemaComparison {
             emit(
                 new.isClosed ? .otherMembersForbidden : .otherMembersAllowed, new.isClosed ? .narrower : .wider, .mayBreak, place,
                 new.isClosed ? "no longer allows other members" : "allows other members", spans, direction)
-        } else if !old.additional.isEmpty, !new.additional.isEmpty {
-            add(old.additional, new.additional, place + "{}", direction)
+        } else if !old.isClosed {
+            compareParts(old.additional, new.additional, of: .object, old, new, place + "{}", spans, direction)
         }
     }
 
@@ -339,8 +420,9 @@ struct SchemaComparison {
                 isTighter ? "must also match one of several schemas" : "no longer has to match one of several schemas", spans, direction)
             return
         }
-        let before = variants(of: old, pair.old, in: self.old)
-        var others = variants(of: new, pair.new, in: self.new)
+        let byTag = old.discriminator != nil && new.discriminator != nil
+        let before = variants(of: old, pair.old, in: self.old, byTag: byTag)
+        var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
             emit(
                 .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, "is \(new.typeWords), it was \(old.typeWords)", spans,
@@ -369,14 +451,17 @@ struct SchemaComparison {
 
     /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any value
     /// is allowed.
+    ///
+    /// - Parameter byTag: Whether the values of the discriminator identify them, which needs one on both sides.
     private func variants(
-        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable
+        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable, byTag: Bool
     ) -> [(key: String, ids: [JSONSchema.ID])] {
         guard !schema.alternatives.isEmpty else { return schema.allowsLess ? [(key: schema.typeWords, ids: ids)] : [] }
         var counts: [String: Int] = [:]
         return schema.alternatives.joined().map { id in
             let variant = EffectiveSchema([id], in: table)
-            let key = schema.discriminator?.tags(of: id).first ?? variant.name ?? table[id].title ?? variant.typeWords
+            let tag = byTag ? schema.discriminator?.tags(of: id).first : nil
+            let key = tag ?? variant.name ?? table[id].title ?? variant.typeWords
             let count = (counts[key] ?? 0) + 1
             counts[key] = count
             return (key: count == 1 ? key : "\(key) \(count)", ids: [id])
@@ -470,6 +555,7 @@ extension EffectiveSchema {
 
     var typeWords: String {
         if let name { return name }
+        if isNothing { return "no value" }
         if let types { return types.words }
         return alternatives.isEmpty ? "any value" : "one of several schemas"
     }

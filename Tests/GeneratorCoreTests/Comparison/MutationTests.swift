@@ -235,7 +235,10 @@ struct MutationTests {
             "discriminator-changed Toy: breaks, breaks, compatible"),
         Mutation(
             "age: { type: integer, format: int32 }", "age: { type: integer, format: int32, readOnly: true }",
-            "access-changed Pet.age: may-break, may-break, compatible", "access-changed Pet.age: may-break, may-break, compatible"),
+            "access-changed Pet.age: compatible, compatible, compatible", "access-changed Pet.age: compatible, compatible, compatible"),
+        Mutation(
+            "Event: { type: object,", "Event: { type: object, not: { required: [left] },",
+            "keyword-changed Event: may-break, may-break, compatible", "keyword-changed Event: may-break, may-break, compatible"),
         Mutation(
             "age: { type: integer, format: int32 }", "age: { type: integer, format: int32, deprecated: true }",
             "schema-deprecated Pet.age: compatible, compatible, compatible", ""),
@@ -273,6 +276,125 @@ struct MutationTests {
         try folder.write(new, to: "new.yaml")
         let report = Comparison(old: .init(SpecInput(folder("old.yaml"))), new: .init(SpecInput(folder("new.yaml")))).run()
         return try #require(report.outcome, "\(report.text(as: .text))").changes
+    }
+}
+
+/// Changes of a schema that is only in requests, or only in responses.
+struct SchemaMutationTests {
+    struct Mutation: Sendable, CustomTestStringConvertible {
+        let old: String
+        let new: String
+        /// `id subject: old clients, new clients`.
+        let inRequests: [String]
+        let inResponses: [String]
+        var testDescription: String { "\(old) → \(new)" }
+
+        init(_ old: String, _ new: String, inRequests: [String], inResponses: [String]) {
+            self.old = old
+            self.new = new
+            self.inRequests = inRequests
+            self.inResponses = inResponses
+        }
+    }
+
+    static let mutations: [Mutation] = [
+        // Access
+        Mutation(
+            "{ type: object, required: [id], properties: { id: { type: string, readOnly: true } } }",
+            "{ type: object, required: [id], properties: { id: { type: string } } }",
+            inRequests: ["access-changed A.id: breaks, may-break"], inResponses: ["access-changed A.id: compatible, compatible"]),
+        Mutation(
+            "{ type: object, required: [id], properties: { id: { type: string } } }",
+            "{ type: object, required: [id], properties: { id: { type: string, readOnly: true } } }",
+            inRequests: ["access-changed A.id: may-break, breaks"], inResponses: ["access-changed A.id: compatible, compatible"]),
+        Mutation(
+            "{ type: object, required: [id], properties: { id: { type: string } } }",
+            "{ type: object, required: [id], properties: { id: { type: string, writeOnly: true } } }",
+            inRequests: ["access-changed A.id: compatible, compatible"], inResponses: ["access-changed A.id: breaks, compatible"]),
+        Mutation(
+            "{ type: object, properties: { id: { type: string, writeOnly: true } } }",
+            "{ type: object, properties: { id: { type: string } } }",
+            inRequests: ["access-changed A.id: compatible, compatible"], inResponses: ["access-changed A.id: compatible, compatible"]),
+        // What was not said
+        Mutation(
+            "{ type: object }", "{ type: object, additionalProperties: { type: string } }",
+            inRequests: ["type-changed A{}: breaks, compatible"], inResponses: ["type-changed A{}: compatible, breaks"]),
+        Mutation(
+            "{ type: object, additionalProperties: { type: string } }", "{ type: object }",
+            inRequests: ["type-changed A{}: compatible, may-break"], inResponses: ["type-changed A{}: breaks, compatible"]),
+        Mutation("{ type: object }", "{ type: object, additionalProperties: true }", inRequests: [], inResponses: []),
+        Mutation(
+            "{ type: array }", "{ type: array, items: { type: string } }",
+            inRequests: ["type-changed A[]: breaks, compatible"], inResponses: ["type-changed A[]: compatible, breaks"]),
+        Mutation(
+            "{ type: array, items: { type: string } }", "{ type: array }",
+            inRequests: ["type-changed A[]: compatible, may-break"], inResponses: ["type-changed A[]: breaks, compatible"]),
+        Mutation("{ type: array, items: {} }", "{ type: array }", inRequests: [], inResponses: []),
+        // Alternatives
+        Mutation(
+            "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }",
+            """
+            { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, \
+            mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' } } }
+            """, inRequests: [], inResponses: []),
+        // Several limits
+        Mutation(
+            "{ type: object, properties: { n: { allOf: [{ type: number, minimum: 0 }, { type: number }] } } }",
+            "{ type: object, properties: { n: { allOf: [{ type: number, minimum: 0 }, { type: number, exclusiveMinimum: 0 }] } } }",
+            inRequests: ["constraint-tightened A.n: breaks, compatible"], inResponses: ["constraint-tightened A.n: compatible, may-break"]),
+        Mutation(
+            "{ type: object, properties: { n: { allOf: [{ type: integer, multipleOf: 2 }, { type: integer }] } } }",
+            "{ type: object, properties: { n: { allOf: [{ type: integer, multipleOf: 2 }, { type: integer, multipleOf: 3 }] } } }",
+            inRequests: ["constraint-tightened A.n: breaks, compatible"], inResponses: ["constraint-tightened A.n: compatible, may-break"]),
+        // Names that are only required
+        Mutation(
+            "{ type: object, additionalProperties: { type: string } }",
+            "{ type: object, additionalProperties: { type: string }, required: [token] }",
+            inRequests: ["member-required A.token: breaks, compatible"], inResponses: ["member-required A.token: compatible, breaks"]),
+        Mutation(
+            "{ type: object, required: [token] }", "{ type: object }",
+            inRequests: ["member-optional A.token: compatible, may-break"], inResponses: ["member-optional A.token: breaks, compatible"]),
+        Mutation(
+            "{ type: object, additionalProperties: { type: string }, required: [token] }",
+            "{ type: object, additionalProperties: { type: string }, required: [token], properties: { token: { type: string } } }",
+            inRequests: [], inResponses: []),
+        // Other keywords
+        Mutation(
+            "{ type: object, propertyNames: { maxLength: 3 } }", "{ type: object, propertyNames: { maxLength: 4 } }",
+            inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: may-break, may-break"]),
+        Mutation(
+            "{ type: object, if: { required: [a] }, then: { required: [b] } }",
+            "{ type: object, if: { required: [a] }, then: { required: [c] } }",
+            inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: may-break, may-break"]),
+    ]
+
+    private static func document(_ schema: String, inRequests: Bool) -> String {
+        let content = "content: { application/json: { schema: { $ref: '#/components/schemas/A' } } }"
+        return """
+            openapi: 3.1.0
+            info: { title: A, version: 1.0.0 }
+            paths:
+              /a:
+                post:
+                  operationId: add
+                  tags: [a]
+                  \(inRequests ? "requestBody: { required: true, \(content) }" : "description: none")
+                  responses: { "200": { description: ok\(inRequests ? "" : ", \(content)") } }
+            components:
+              schemas:
+                A: \(schema)
+                Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
+                Dog: { type: object, required: [kind], properties: { kind: { type: string }, tricks: { type: integer } } }
+
+            """
+    }
+
+    @Test(arguments: mutations, [true, false]) func findsTheChange(_ mutation: Mutation, inRequests: Bool) throws {
+        let changes = try MutationTests.changes(
+            Self.document(mutation.old, inRequests: inRequests), Self.document(mutation.new, inRequests: inRequests))
+        let found = changes.map { "\($0.rule.rawValue) \($0.subject.text): \($0.oldClients.rawValue), \($0.newClients.rawValue)" }
+            .filter { !$0.hasPrefix("swift-") }
+        #expect(found == (inRequests ? mutation.inRequests : mutation.inResponses))
     }
 }
 
