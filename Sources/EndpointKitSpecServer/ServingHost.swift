@@ -73,7 +73,8 @@
             do {
                 host.port = try await host.listen(port: options.port)
             } catch {
-                host.threads.end()
+                // The task that listens goes on without this, for example if the caller's task was cancelled.
+                await host.stop()
                 throw error
             }
             host.watch.start(port: host.port)

@@ -14,8 +14,16 @@
 
     /// Carries requests and responses between FlyingFox and a ``SpecResponder``.
     struct SpecHandler: HTTPHandler {
-        /// How much of a body that is too large is read, so that the client reads the answer.
+        /// How much of a body that is too large is read at least, so that the client reads the answer.
         private static let mostDiscarded = 64 << 20
+
+        /// A body that is too large.
+        private enum Excess: Error {
+            /// All of it was read.
+            case discarded
+            /// The rest of it was not read.
+            case cut
+        }
 
         let current: CurrentResponder
         let threads: AnswerThreads
@@ -31,31 +39,35 @@
                 request.method.rawValue, request.target.rawValue,
                 fields: HTTPFields(request.headers.map { (name: $0.key.rawValue, value: $0.value) }))
             // A body that is much too large is not even read, and nor is what follows it.
-            if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.mostDiscarded {
-                let exchange = responder.refusal(413, "the body has more than \(responder.options.bodyLimit) bytes")
+            let limit = responder.options.bodyLimit
+            let body: Result<[UInt8], Excess>
+            if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > max(Self.mostDiscarded, limit) {
+                body = .failure(.cut)
+            } else {
+                body = try await readBody(request, limit: limit)
+            }
+            watch.beginAnswer(address)
+            let exchange: ServedExchange
+            switch body {
+            case .success(let bytes):
+                served.body = bytes
+                let complete = served
+                exchange = await threads.run { responder.answer(complete) }
+            case .failure(let excess):
+                exchange = responder.refusal(413, "the body has more than \(limit) bytes")
+                guard excess == .cut else { break }
                 log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
                 var refusal = response(exchange.response, nil)
                 refusal.headers[.connection] = "close"
                 watch.refuse(address)
                 return refusal
             }
-            let body = try await readBody(request, limit: responder.options.bodyLimit)
-            watch.beginAnswer(address)
-            let exchange: ServedExchange
-            if let body {
-                served.body = body
-                let complete = served
-                exchange = await threads.run { responder.answer(complete) }
-            } else {
-                exchange = responder.refusal(413, "the body has more than \(responder.options.bodyLimit) bytes")
-            }
             if exchange.wait > 0 { try await Task.sleep(nanoseconds: UInt64(exchange.wait) * 1_000_000_000) }
             log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
             return response(exchange.response, address)
         }
 
-        /// The body; nil if it is too large.
-        private func readBody(_ request: HTTPRequest, limit: Int) async throws -> [UInt8]? {
+        private func readBody(_ request: HTTPRequest, limit: Int) async throws -> Result<[UInt8], Excess> {
             var body: [UInt8] = []
             var count = 0
             for try await part in request.bodySequence {
@@ -64,10 +76,11 @@
                     body += part
                 } else {
                     body = []
-                    guard count <= Self.mostDiscarded, watch.isOpen(request.remoteAddress) else { throw SocketError.disconnected }
+                    guard watch.isOpen(request.remoteAddress) else { throw SocketError.disconnected }
+                    if count > max(Self.mostDiscarded, limit) { return .failure(.cut) }
                 }
             }
-            return count <= limit ? body : nil
+            return count <= limit ? .success(body) : .failure(.discarded)
         }
 
         private func response(_ served: ServedResponse, _ address: HTTPRequest.Address?) -> HTTPResponse {

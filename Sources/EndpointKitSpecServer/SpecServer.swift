@@ -89,7 +89,10 @@
             let log = ExchangeLog()
             do {
                 let host = try await ServingHost.start(SpecResponder(contract, options: serving), options: hosting) { log.add($0) }
-                guard let url = URL(string: host.url) else { throw SpecServerError("\(host.url) is not a URL") }
+                guard let url = URL(string: host.url) else {
+                    await host.stop()
+                    throw SpecServerError("\(host.url) is not a URL")
+                }
                 return SpecServer(host, url, log, keeping: reading)
             } catch let fault as ServingFault {
                 throw SpecServerError(fault.message)

@@ -102,10 +102,10 @@ package struct SpecResponder: Sendable {
         let answer = answerer.answer(request, operation, checked, preferences)
         exchange.response = answer.response
         exchange.remarks += answer.remarks
-        if let applied = preferences.applied {
-            exchange.response.fields.set("Preference-Applied", applied)
-            exchange.response.fields.add("Vary", "Prefer")
-        }
+        var applied = answer.applied
+        applied.wait = preferences.wait
+        if let text = applied.text { exchange.response.fields.set("Preference-Applied", text) }
+        if preferences.text != nil { exchange.response.fields.add("Vary", "Prefer") }
         return exchange
     }
 
@@ -187,13 +187,16 @@ package struct SpecResponder: Sendable {
             mediaType.isJSON || mediaType.isText || mediaType.isXML
         else { return }
         response.fields.add("Vary", "Accept-Encoding")
-        let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
-        let accepts = codings.contains { coding in
-            guard let name = coding.first?.lowercased(), name == "gzip" || name == "x-gzip" || name == "*" else { return false }
-            return !coding.dropFirst().contains { $0.lowercased().hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
-        }
-        guard accepts, let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
+        guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
         response.body = .bytes(compressed)
         response.fields.set("Content-Encoding", "gzip")
+    }
+
+    /// `*` stands for the codings that are not named (RFC 9110, 12.5.3).
+    private func acceptsGzip(_ request: ServedRequest) -> Bool {
+        let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
+        func coding(_ names: Set<String>) -> [String]? { codings.first { $0.first.map { names.contains($0.lowercased()) } ?? false } }
+        guard let coding = coding(["gzip", "x-gzip"]) ?? coding(["*"]) else { return false }
+        return !coding.dropFirst().contains { $0.lowercased().hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
     }
 }

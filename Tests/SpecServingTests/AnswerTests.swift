@@ -67,6 +67,31 @@ struct AnswerTests {
         #expect(response.fields["Content-Length"] == "\(document.send("GET", "/users/7").response.bytes.count)")
     }
 
+    @Test func knownVersionsAreNotSentAgain() throws {
+        let document = try ServedDocument(Self.document)
+        let tag = try #require(document.send("GET", "/users/7").response.fields["ETag"])
+        for (method, known) in [("GET", tag), ("GET", "\"x\", W/\(tag)"), ("HEAD", tag), ("GET", "*")] {
+            let response = document.send(method, "/users/7", [("If-None-Match", known)]).response
+            #expect(response.status == 304)
+            #expect(response.bytes.isEmpty)
+            #expect(response.fields["ETag"] == tag)
+            #expect(!response.fields.has("Content-Type"))
+        }
+        #expect(document.status("GET", "/users/7", [("If-None-Match", "\"x\"")]) == 200)
+        #expect(document.status("GET", "/users/7", [("If-None-Match", tag), ("Prefer", "code=200")]) == 200)
+        #expect(document.status("PUT", "/users/7", ServedDocument.json + [("If-None-Match", "*")], body: #"{"id": 9, "name": "A"}"#) == 200)
+    }
+
+    /// Values that are not tokens are in quotes.
+    @Test func parametersOfMediaTypes() throws {
+        let type = #"application/ld+json;profile="https://example.com/a b";v=1"#
+        let response = "{ description: '', content: { '\(type)': {} } }"
+        let document = try ServedDocument("paths: { /x: { get: { responses: { '200': \(response) } } } }")
+        #expect(
+            document.send("GET", "/x").response.fields["Content-Type"]
+                == #"application/ld+json; profile="https://example.com/a b"; v=1"#)
+    }
+
     @Test func whatTheClientWritesComesBack() throws {
         let exchange = try ServedDocument(Self.document).send("PUT", "/users/7", ServedDocument.json, body: #"{"id": 9, "name": "Ada"}"#)
         #expect(exchange.member("name") == .string("Ada"))
@@ -93,6 +118,13 @@ struct AnswerTests {
         #expect(send("example=\"two\"; wait=3").wait == 3)
         #expect(send("example=conflict").response.status == 409)
         #expect(send("example=two").response.fields["Preference-Applied"] == #"example="two""#)
+        #expect(send("example=nope").response.fields["Preference-Applied"] == nil)
+        #expect(send("example=nope").response.fields["Vary"] == "Prefer")
+        #expect(send("example=two, dynamic, wait=1").response.fields["Preference-Applied"] == #"example="two", wait=1"#)
+        #expect(send("code=409, example=two").response.fields["Preference-Applied"] == "code=409")
+        let refused = document.send("GET", "/examples", [("Prefer", "code=200"), ("Accept", "image/png")]).response
+        #expect(refused.status == 406)
+        #expect(!refused.fields.has("Preference-Applied"))
         #expect(send("example=wrong").member("a") == .string("text"))
         #expect(document.send("GET", "/examples?__code=409").response.status == 409)
         #expect(document.send("GET", "/examples?__example=two").member("a") == .number("2"))
@@ -162,6 +194,9 @@ struct FileAndStreamTests {
         let tag = try #require(document.send("GET", "/file").response.fields["ETag"])
         #expect(document.status("GET", "/file", [("Range", "bytes=0-1"), ("If-Range", tag)]) == 206)
         #expect(document.status("GET", "/file", [("Range", "bytes=0-1"), ("If-Range", "\"x\"")]) == 200)
+        let known = document.send("GET", "/file", [("Range", "bytes=0-1"), ("If-None-Match", tag)]).response
+        #expect(known.status == 304)
+        #expect(!known.fields.has("Content-Range"))
     }
 
     @Test func images() throws {
@@ -189,6 +224,12 @@ struct FileAndStreamTests {
         #expect(response.fields["Content-Encoding"] == "gzip")
         #expect(response.bytes.starts(with: [0x1F, 0x8B]))
         #expect(!document.send("GET", "/large", [("Accept-Encoding", "gzip;q=0")]).response.fields.has("Content-Encoding"))
+        for refusal in ["gzip;q=0, *", "*, x-gzip;q=0", "*;q=0", "br"] {
+            #expect(!document.send("GET", "/large", [("Accept-Encoding", refusal)]).response.fields.has("Content-Encoding"), "\(refusal)")
+        }
+        for wish in ["*", "*;q=0, gzip", "gzip;q=0.1, *;q=0"] {
+            #expect(document.send("GET", "/large", [("Accept-Encoding", wish)]).response.fields["Content-Encoding"] == "gzip", "\(wish)")
+        }
         #expect(document.send("GET", "/large").response.fields["Vary"] == "Accept-Encoding")
     }
 }

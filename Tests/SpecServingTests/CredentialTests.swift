@@ -9,11 +9,13 @@ struct CredentialTests {
             bearer: { type: http, scheme: bearer }
             key: { type: apiKey, in: header, name: X-Key }
             queryKey: { type: apiKey, in: query, name: key }
+            cookieKey: { type: apiKey, in: cookie, name: sid }
             oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: { read: '', write: '' } } } }
         paths:
           /basic: { get: { security: [{ basic: [] }], responses: { '200': { description: '' } } } }
           /either: { get: { security: [{ bearer: [] }, { key: [] }], responses: { '200': { description: '' } } } }
           /both: { get: { security: [{ bearer: [], queryKey: [] }], responses: { '200': { description: '' } } } }
+          /cookie: { get: { security: [{ cookieKey: [] }], responses: { '200': { description: '' } } } }
           /optional: { get: { security: [{}, { bearer: [] }], responses: { '200': { description: '' } } } }
           /scoped: { get: { security: [{ oauth: [read, write] }], responses: { '200': { description: '' } } } }
         """
@@ -43,6 +45,16 @@ struct CredentialTests {
         #expect(document.status("GET", "/either", [("Authorization", "Bearer x")]) == 401)
         #expect(document.status("GET", "/either", [("X-Key", "p")]) == 200)
         #expect(document.status("GET", "/both?key=x", [("Authorization", "Bearer t")]) == 401)
+    }
+
+    @Test func keysInCookies() throws {
+        var options = ServingOptions()
+        options.acceptedCredentials = ["a+b/c="]
+        let document = try ServedDocument(Self.document, options: options)
+        for cookie in ["x=1; sid=a+b/c=", "sid=\"a+b/c=\"", "sid=a%2Bb%2Fc%3D"] {
+            #expect(document.status("GET", "/cookie", [("Cookie", cookie)]) == 200, "\(cookie)")
+        }
+        #expect(document.status("GET", "/cookie", [("Cookie", "sid=a b/c=")]) == 401)
     }
 
     @Test func challenges() throws {

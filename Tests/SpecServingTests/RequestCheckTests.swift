@@ -60,6 +60,10 @@ struct ParameterCheckTests {
         Case(
             parameter: "in: cookie, schema: { type: integer }", target: "/x", fields: [("Cookie", "p=c")],
             fault: "cookie 'p': must be an integer, but is a string"),
+        Case(parameter: "in: cookie, schema: { type: string, const: 'a+b' }", target: "/x", fields: [("Cookie", "p=a+b")], fault: nil),
+        Case(parameter: "in: cookie, schema: { type: string, const: '100%' }", target: "/x", fields: [("Cookie", "p=100%")], fault: nil),
+        Case(parameter: "in: cookie, schema: { type: string, const: 'a %2' }", target: "/x", fields: [("Cookie", "p=a%20%2")], fault: nil),
+        Case(parameter: "in: cookie, schema: { type: string, const: '%FF' }", target: "/x", fields: [("Cookie", "p=%FF")], fault: nil),
     ])
     func styles(_ check: Case) throws {
         let document = try ServedDocument(
@@ -78,6 +82,23 @@ struct ParameterCheckTests {
         let document = try ServedDocument(
             "paths: { '/x/{p}': { get: { parameters: [\(parameter)], responses: { '200': { description: '' } } } } }")
         #expect(document.status("GET", "/x/\(text)") == (isRight ? 200 : 400))
+    }
+
+    /// API keys and preferences are not members of an object that takes all other parameters.
+    @Test func explodedMapsHaveNoKeysAndPreferences() throws {
+        let document = try ServedDocument(
+            """
+            components: { securitySchemes: { key: { type: apiKey, in: query, name: token } } }
+            paths:
+              /x:
+                get:
+                  security: [{ key: [] }]
+                  parameters: [{ name: p, in: query, schema: { type: object, additionalProperties: { type: integer } } }]
+                  responses: { '200': { description: '' } }
+            """)
+        #expect(document.faults("GET", "/x?a=1&token=secret&__dynamic=true&__code=200").isEmpty)
+        #expect(
+            document.faults("GET", "/x?a=b&token=secret") == ["query parameter 'p' at /a: must be an integer, but is a string"])
     }
 
     @Test func unknownParametersAreRefusedIfWanted() throws {

@@ -87,6 +87,48 @@ struct SpecServerTests {
         }
     }
 
+    /// A limit can be larger than what is otherwise read of a body that is too large; a body in chunks has no length before.
+    @Test func limitsOfBodiesCanBeLarge() async throws {
+        var serving = ServingOptions()
+        serving.bodyLimit = 80 << 20
+        let operation = "{ requestBody: { content: { image/png: {} } }, responses: { '201': { description: '' } } }"
+        let document = try ServedDocument("paths: { /files: { post: \(operation) } }", options: serving)
+        var options = ServingHost.Options()
+        options.hasTimeLimits = false
+        let host = try await ServingHost.start(document.responder, options: options) { _ in }
+        let head = "POST /files HTTP/1.1\r\nContent-Type: image/png\r\n"
+        let megabyte = String(repeating: "a", count: 1 << 20)
+        for (count, status) in [(70, "201"), (82, "413")] {
+            let chunks = String(repeating: "100000\r\n\(megabyte)\r\n", count: count) + "0\r\n\r\n"
+            let chunked = try ClientSocket(port: host.port)
+            await chunked.transmit(head + "Transfer-Encoding: chunked\r\n\r\n" + chunks)
+            #expect(await chunked.statusLine().hasPrefix("HTTP/1.1 \(status) "))
+            let whole = try ClientSocket(port: host.port)
+            await whole.transmit(head + "Content-Length: \(count << 20)\r\n\r\n" + String(repeating: megabyte, count: count))
+            #expect(await whole.statusLine().hasPrefix("HTTP/1.1 \(status) "))
+        }
+        await host.stop()
+    }
+
+    /// A start that is cancelled leaves no server.
+    @Test func cancelledStartsListenNoMore() async throws {
+        let document = try ServedDocument(whole: Self.text)
+        var options = ServingHost.Options()
+        // Not one of those that the system chooses.
+        options.port = UInt16.random(in: 20_000..<30_000)
+        let start = Task { [options] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await ServingHost.start(document.responder, options: options) { _ in }
+        }
+        // It can be faster than the cancellation is seen.
+        if case .success(let host) = await start.result { await host.stop() }
+        try await Task.sleep(nanoseconds: 300_000_000)
+        await #expect(throws: Never.self) {
+            let next = try await ServingHost.start(document.responder, options: options) { _ in }
+            await next.stop()
+        }
+    }
+
     @Test func streamsEnd() async throws {
         try await withServer { server in
             let (data, response) = try await send(URLRequest(url: server.url.appendingPathComponent("events")))
@@ -191,6 +233,15 @@ private final class ClientSocket: Sendable {
             }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
+        }
+    }
+
+    /// The first bytes of the response; empty if there are none.
+    func statusLine() async -> String {
+        await run { [descriptor] in
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = read(descriptor, &bytes, bytes.count)
+            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         }
     }
 

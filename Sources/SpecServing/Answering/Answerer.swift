@@ -13,6 +13,8 @@ struct Answerer {
     struct Answer {
         var response: ServedResponse
         var remarks: [String] = []
+        /// The preferences that decided the response.
+        var applied = Preferences()
     }
 
     // MARK: Answers
@@ -23,10 +25,14 @@ struct Answerer {
         let choice = ResponseChoice.choose(operation, preferences)
         let source = source(request, preferences)
         guard let declared = choice.response else {
-            if operation.responses.isEmpty { return Answer(response: ServedResponse(choice.status)) }
-            return Answer(response: response(to: ServedError(status: choice.status, detail: "the status that the request asks for")))
+            var answer = Answer(response: ServedResponse(choice.status))
+            answer.applied.code = preferences.code
+            if operation.responses.isEmpty { return answer }
+            answer.response = response(to: ServedError(status: choice.status, detail: "the status that the request asks for"))
+            return answer
         }
         var answer = Answer(response: ServedResponse(choice.status))
+        (answer.applied.code, answer.applied.isDynamic) = (preferences.code, preferences.isDynamic)
         for header in declared.headers {
             if let value = source.field(header, path: request.path) { answer.response.fields.add(header.name.value, value) }
         }
@@ -43,7 +49,20 @@ struct Answerer {
                     [406], ServedError(status: 406, detail: "the operation can answer with \(types)"), operation, request))
         }
         fill(&answer, content, operation, checked, source, request, preferences)
+        if choice.status == 200, preferences.code == nil { Self.omitKnown(&answer.response, request) }
         return answer
+    }
+
+    /// Answers 304 if the client has the representation (RFC 9110, 13.1.2), which comes before ranges.
+    private static func omitKnown(_ response: inout ServedResponse, _ request: ServedRequest) {
+        guard [200, 206, 416].contains(response.status), request.method == "GET" || request.method == "HEAD",
+            let tag = response.fields["ETag"], let known = request.fields["If-None-Match"]
+        else { return }
+        func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
+        guard known.trimmingSpaces == "*" || known.listElements().contains(where: { opaque($0) == opaque(tag) }) else { return }
+        response.status = 304
+        for name in ["Content-Type", "Content-Range", "Accept-Ranges"] { response.fields.remove(name) }
+        response.body = .bytes([])
     }
 
     /// The values of an answer to a request.
@@ -72,6 +91,8 @@ struct Answerer {
         }
         let found = source.value(of: content, example: preferences.example)
         answer.remarks += found.remarks
+        // A named example comes before values that are made.
+        if found.isWanted { (answer.applied.example, answer.applied.isDynamic) = (preferences.example, nil) }
         let bytes: [UInt8]
         if let text = found.text {
             bytes = Array(text.utf8)
@@ -87,6 +108,7 @@ struct Answerer {
         } else {
             let detail = found.remarks.last ?? "no value was found"
             answer.response = response(to: ServedError(status: 500, detail: detail))
+            answer.applied = Preferences()
             return
         }
         answer.response.fields.set("Content-Type", Self.text(mediaType))
@@ -99,7 +121,7 @@ struct Answerer {
 
     /// The media type as the value of `Content-Type`.
     private static func text(_ mediaType: MediaType) -> String {
-        let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value)" }.joined()
+        let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value.quotedIfNeeded)" }.joined()
         let charset = mediaType.isText && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
         return mediaType.essence + parameters + charset
     }

@@ -12,7 +12,12 @@ struct Preferences: Equatable {
     /// The seconds before the answer.
     var wait: Int?
 
-    static func isPreference(_ name: String) -> Bool { ["__code", "__example", "__dynamic", "__wait"].contains(name) }
+    /// The names of query parameters.
+    static let names: Set<String> = ["__code", "__example", "__dynamic", "__wait"]
+
+    static func isPreference(_ name: String) -> Bool { names.contains(name) }
+
+    init() {}
 
     init(_ request: ServedRequest) {
         for pair in QueryPair.pairs(of: request.query).pairs where Self.isPreference(pair.name) {
@@ -39,8 +44,8 @@ struct Preferences: Equatable {
         }
     }
 
-    /// The value of `Preference-Applied` (RFC 7240, 3); nil if there were none.
-    var applied: String? {
+    /// The value of `Preference-Applied` for preferences that were applied (RFC 7240, 3); nil if there are none.
+    var text: String? {
         var parts: [String] = []
         if let code { parts.append("code=\(code)") }
         if let example {

@@ -18,13 +18,18 @@ struct ValueSource {
         /// The text on the wire, from an example.
         var text: String?
         var isExample = false
+        /// Whether it is the example that was wanted.
+        var isWanted = false
         var remarks: [String] = []
     }
 
     /// - Parameter example: The name of the wanted example.
     func value(of content: ContractContent, example: String?) -> Found {
         var found = Found()
-        if let example, let wanted = content.examples.first(where: { $0.name == example }) { return Self.found(wanted, found) }
+        if let example, let wanted = content.examples.first(where: { $0.name == example }) {
+            found.isWanted = true
+            return Self.found(wanted, found)
+        }
         for example in isDynamic ? [] : content.examples {
             if let schema = content.schema, case .value(let value) = example.content {
                 let faults = SchemaValidator(contract.schemas, direction: .response).faults(of: value, against: schema)

@@ -69,8 +69,8 @@ struct CredentialChecker {
         case .header: return request.fields.values(name)
         case .query: return QueryPair.pairs(of: request.query).pairs.filter { $0.name == name }.compactMap(\.value)
         case .cookie:
-            return request.fields.values("Cookie").flatMap { $0.split(separator: ";") }.map(\.trimmingSpaces)
-                .filter { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+            // Keys come encoded or as they are.
+            return QueryPair.cookies(of: request).filter { $0.name == name }.flatMap { [$0.rawValue, $0.value].compactMap(\.self) }
         case .path: return []
         }
     }

@@ -93,7 +93,7 @@ struct ParameterReader {
 
     /// The value of a query parameter or of a member of a form; nil if it is not there.
     ///
-    /// - Parameter known: The names of the other parameters, which are not members of an exploded map.
+    /// - Parameter known: The names of the other parameters, API keys and preferences, which are not members of an exploded map.
     func value(in pairs: [QueryPair], name: String, known: Set<String> = []) throws(Fault) -> LiteralValue? {
         if format.style == .deepObject { return try deepObject(in: pairs, name: name) }
         if format.style == .form, format.explode, shape.allowsObjects {
@@ -117,13 +117,13 @@ struct ParameterReader {
         }
         if own.count > 1 { throw Fault(message: "must be there once, but is there \(own.count) times") }
         guard shape.allowsArrays || shape.allowsObjects else { return shape.scalar(try decoded(first)) }
-        return try delimited(first.rawValue)
+        return try delimited(first)
     }
 
     /// The elements of `1,2`, `1%202` or `1|2`, which are split before they are decoded.
-    private func delimited(_ text: String) throws(Fault) -> LiteralValue {
+    private func delimited(_ pair: QueryPair) throws(Fault) -> LiteralValue {
         let separator: Character
-        var text = text
+        var text = pair.rawValue
         switch format.style {
         case .spaceDelimited:
             separator = " "
@@ -136,7 +136,7 @@ struct ParameterReader {
             // Most clients encode the commas of a list, too; then there is no other.
             if !text.contains(",") { text = text.replacing("%2C", by: ",").replacing("%2c", by: ",") }
         }
-        return try value(list: text[...], separator: separator, hasPairs: false) { PercentEncoding.decode($0, isForm: true) }
+        return try value(list: text[...], separator: separator, hasPairs: false) { pair.decode($0) }
     }
 
     /// The members of an object that are parameters of their own; nil if there are none.

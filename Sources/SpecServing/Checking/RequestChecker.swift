@@ -38,8 +38,8 @@ struct RequestChecker {
                 RequestFault(part: .query(""), pointer: "", message: message, place: places.place(of: operation.id.span)))
             return outcome
         }
-        let cookies = Self.cookies(request)
-        let names = Set(operation.parameters.filter { $0.location == .query }.map(\.name.value))
+        let cookies = QueryPair.cookies(of: request)
+        let names = Set(operation.parameters.filter { $0.location == .query }.map(\.name.value)).union(queryKeys).union(Preferences.names)
         for parameter in operation.parameters {
             if parameter.location == .header, Self.reservedHeaders.contains(parameter.name.value.lowercased()) { continue }
             let reader = ParameterReader(format: parameter.format, shape: SchemaShape(parameter.schema, in: contract.schemas))
@@ -106,9 +106,7 @@ struct RequestChecker {
         for parameter in parameters where parameter.format.explode {
             known.formUnion(SchemaShape(parameter.schema, in: contract.schemas).propertyNames)
         }
-        for scheme in contract.securitySchemes {
-            if case .apiKey(.query, let name) = scheme.kind { known.insert(name) }
-        }
+        known.formUnion(queryKeys)
         for name in Set(pairs.map(\.name)).sorted() where !known.contains(name) && !Preferences.isPreference(name) {
             let base = String(name.prefix { $0 != "[" })
             if parameters.contains(where: { $0.format.style == .deepObject && $0.name.value == base }) { continue }
@@ -117,11 +115,10 @@ struct RequestChecker {
         }
     }
 
-    /// The cookies of a request (RFC 6265, 4.2.1).
-    private static func cookies(_ request: ServedRequest) -> [QueryPair] {
-        request.fields.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { part in
-            guard let end = part.firstIndex(of: "=") else { return nil }
-            return QueryPair(name: part[..<end].trimmingSpaces, rawValue: part[part.index(after: end)...].trimmingSpaces.unquoted)
+    /// The names of the API keys in queries.
+    private var queryKeys: [String] {
+        contract.securitySchemes.compactMap { scheme in
+            if case .apiKey(.query, let name) = scheme.kind { name } else { nil }
         }
     }
 

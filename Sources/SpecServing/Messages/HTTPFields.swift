@@ -87,6 +87,12 @@ extension StringProtocol {
         return elements.filter { !$0.isEmpty }
     }
 
+    /// The text as a token, or as a quoted string if it is none.
+    var quotedIfNeeded: String {
+        let text = String(self)
+        return HTTPToken.isValid(text) ? text : "\"" + text.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"") + "\""
+    }
+
     /// The text of a token or of a quoted string (RFC 9110, 5.6.4).
     var unquoted: String {
         guard count >= 2, first == "\"", last == "\"" else { return String(self) }

@@ -18,6 +18,22 @@ enum PercentEncoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// The decoded text, in which incomplete escapes stay as they are; the text itself if that is not valid UTF-8.
+    static func decodeLeniently(_ text: some StringProtocol) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let pair = byte == UInt8(ascii: "%") ? rest.prefix(2).compactMap(digit) : []
+            if pair.count == 2 {
+                bytes.append(pair[0] << 4 | pair[1])
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self) ?? String(text)
+    }
+
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30
@@ -39,15 +55,32 @@ enum PercentEncoding {
     }
 }
 
-/// A name and a value of a query or of a form.
+/// A name and a value of a query, of a form or of the cookies of a request.
 struct QueryPair: Sendable {
     /// Decoded.
     let name: String
     /// As it is in the request, so that encoded delimiters are distinguished from others.
     let rawValue: String
 
+    /// Any text can be the value of a cookie: `+` is not a space, and `%` can stand for itself.
+    var isCookie = false
+
     /// Nil if it is not valid UTF-8 or has an incomplete escape.
-    var value: String? { PercentEncoding.decode(rawValue, isForm: true) }
+    var value: String? { decode(rawValue) }
+
+    /// Decodes the value or a part of it.
+    func decode(_ text: some StringProtocol) -> String? {
+        isCookie ? PercentEncoding.decodeLeniently(text) : PercentEncoding.decode(text, isForm: true)
+    }
+
+    /// The cookies of a request (RFC 6265, 4.2.1).
+    static func cookies(of request: ServedRequest) -> [QueryPair] {
+        request.fields.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { part in
+            guard let end = part.firstIndex(of: "=") else { return nil }
+            let value = part[part.index(after: end)...].trimmingSpaces.unquoted
+            return QueryPair(name: part[..<end].trimmingSpaces, rawValue: value, isCookie: true)
+        }
+    }
 
     /// The pairs of a query or of a form, and whether all names could be decoded.
     static func pairs(of query: String) -> (pairs: [QueryPair], isComplete: Bool) {
