@@ -94,6 +94,33 @@ struct UnchangedRunTests {
         #expect(GenerateRun(failing).warningsIfUnchanged() == nil)
     }
 
+    /// Mocks of another run are complete, but they do not belong to the library.
+    @Test func theMocksAreOfAnEarlierRun() throws {
+        let first = Self.spec.replacing("find:", with: "look:")
+        try folder.write(first, to: "shop.yaml")
+        _ = GenerateRun(configuration).run()
+        try FileManager.default.copyItem(atPath: folder("Mocks"), toPath: folder("Kept"))
+        try folder.write(Self.spec, to: "shop.yaml")
+        _ = GenerateRun(configuration).run()
+        #expect(isUnchanged())
+        try FileManager.default.removeItem(atPath: folder("Mocks"))
+        try FileManager.default.moveItem(atPath: folder("Kept"), toPath: folder("Mocks"))
+        #expect(!isUnchanged())
+        _ = GenerateRun(configuration).run()
+        #expect(isUnchanged())
+    }
+
+    /// Versions before this one wrote no stamp for mocks.
+    @Test func theManifestOfTheMocksHasNoStamp() throws {
+        let path = "Mocks/.endpointkit-manifest"
+        let lines = try #require(folder.text(path)).split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("inputs ") } && !lines.contains { $0.hasPrefix("input ") })
+        try folder.write(lines.filter { !$0.hasPrefix("inputs ") }.joined(separator: "\n") + "\n", to: path)
+        #expect(!isUnchanged())
+        _ = GenerateRun(configuration).run()
+        #expect(isUnchanged())
+    }
+
     @Test func theManifestIsTheSameElsewhere() throws {
         let manifest = try #require(folder.text("Out/.endpointkit-manifest"))
         #expect(manifest.contains("\ninput ../shop.yaml\ninput ../common/types.yaml\n"))

@@ -178,13 +178,13 @@ extension Comparison.Version {
 }
 
 extension ComparisonReport {
-    /// Adds the changes to a changelog; see ``inserted(into:)``. The file is replaced at once.
+    /// Adds the changes to a changelog; see ``inserted(into:)``. The file is replaced at once; a link stays one.
     package func add(to path: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
-        let old = try files.kind(at: path) == nil ? [] : try files.read(path, limit: SpecLoader.fileSizeLimit)
-        let text = Array(inserted(into: String(decoding: old, as: UTF8.self)).utf8)
-        let temporary = path + ".endpointkit-new"
-        if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
-        try files.create(temporary, text)
-        try files.rename(temporary, to: path)
+        let target = try files.kind(at: path) == .link ? try files.resolve(path) : path
+        let old = try files.kind(at: target) == nil ? [] : try files.read(target, limit: SpecLoader.fileSizeLimit)
+        let text = String(decoding: old, as: UTF8.self)
+        // Invalid bytes would be replaced.
+        guard text.utf8.elementsEqual(old) else { throw FileFault("read", path, .notUTF8) }
+        try files.replace(target, with: Array(inserted(into: text).utf8))
     }
 }

@@ -154,21 +154,43 @@ package struct ComparisonReport: Sendable {
         return result
     }
 
-    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading.
+    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading. New lines end like
+    /// the first one; all others keep their ends.
     package func inserted(into changelog: String) -> String {
-        var lines = changelog.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        while lines.last == "" { lines.removeLast() }
-        let section = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if let start = lines.firstIndex(of: heading) {
-            let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") || $0.hasPrefix("# ") } ?? lines.count
-            lines.replaceSubrange(start..<end, with: end == lines.count ? section.dropLast() : section[...])
-        } else if let first = lines.firstIndex(where: { $0.hasPrefix("## ") }) {
-            lines.insert(contentsOf: section, at: first)
+        var lines = Line.lines(of: changelog)
+        let end = lines.first?.end ?? ""
+        let newline = end.isEmpty ? "\n" : end
+        while lines.last?.text == "" { lines.removeLast() }
+        if lines.last?.end == "" { lines[lines.count - 1].end = newline }
+        let blank = Line(text: "", end: newline)
+        let section = Line.lines(of: markdown).map { Line(text: $0.text, end: newline) }
+        if let start = lines.firstIndex(where: { $0.text == heading }) {
+            let next = lines[(start + 1)...].firstIndex { $0.text.hasPrefix("## ") || $0.text.hasPrefix("# ") }
+            lines.replaceSubrange(start..<(next ?? lines.count), with: next == nil ? section : section + [blank])
+        } else if let first = lines.firstIndex(where: { $0.text.hasPrefix("## ") }) {
+            lines.insert(contentsOf: section + [blank], at: first)
         } else {
-            if lines.isEmpty { lines = ["# Changelog"] }
-            lines += [""] + section.dropLast()
+            if lines.isEmpty { lines = [Line(text: "# Changelog", end: newline)] }
+            lines += [blank] + section
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { $0.text + $0.end }.joined()
+    }
+
+    private struct Line {
+        var text: String
+        /// A line feed, a carriage return or both, or nothing at the end of a text.
+        var end: String
+
+        static func lines(of text: String) -> [Line] {
+            var lines: [Line] = []
+            var rest = text[...]
+            while !rest.isEmpty {
+                let end = rest.firstIndex { $0 == "\n" || $0 == "\r\n" || $0 == "\r" } ?? rest.endIndex
+                lines.append(Line(text: String(rest[..<end]), end: String(rest[end...].prefix(1))))
+                rest = rest[end...].dropFirst()
+            }
+            return lines
+        }
     }
 }
 

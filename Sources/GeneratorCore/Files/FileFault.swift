@@ -19,6 +19,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case interrupted
         /// endpointkit did not write its contents.
         case foreign
+        case notUTF8
         /// It is not the name of a Git revision, for this reason.
         case noRevision(String)
     }
@@ -50,6 +51,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .unsayable: "one of its paths contains a line break"
         case .interrupted: "the run was interrupted"
         case .noRevision(let reason): reason
+        case .notUTF8: "it is not UTF-8"
         case .foreign: "endpointkit did not write it; move or delete it, or choose another path"
         }
     }

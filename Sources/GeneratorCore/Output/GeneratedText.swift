@@ -23,9 +23,16 @@ struct GeneratedText {
         try check(path, files: files)
         let bytes = Array(text.utf8)
         if let old = try? files.read(path, limit: Self.sizeLimit), old == bytes { return }
+        try files.replace(path, with: bytes)
+    }
+}
+
+extension FileSystem {
+    /// Replaces a file at once, or creates it. After an error it is as it was. Signals are deferred until it is done.
+    func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
         let hold = SignalHold()
         do throws(FileFault) {
-            try replace(path, with: bytes, files)
+            try swap(path, with: bytes)
             hold.release()
         } catch {
             hold.release()
@@ -33,18 +40,18 @@ struct GeneratedText {
         }
     }
 
-    private func replace(_ path: String, with bytes: [UInt8], _ files: any FileSystem) throws(FileFault) {
+    private func swap(_ path: String, with bytes: [UInt8]) throws(FileFault) {
         let temporary = path + ".endpointkit.tmp"
-        if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
+        if try kind(at: temporary) != nil { try removeFile(temporary) }
         do throws(FileFault) {
-            try files.create(temporary, bytes)
+            try create(temporary, bytes)
         } catch {
             throw FileFault(error.action, path, error.reason)
         }
         do throws(FileFault) {
-            try files.rename(temporary, to: path)
+            try rename(temporary, to: path)
         } catch {
-            try? files.removeFile(temporary)
+            try? removeFile(temporary)
             throw error
         }
     }

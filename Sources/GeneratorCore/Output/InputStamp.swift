@@ -1,8 +1,8 @@
 import BundledTemplates
 import SourceDiagnostics
 
-/// Computes what the manifest says about the inputs of a run: a hash of the version of the tool, the options, and the paths and the contents
-/// of all files.
+/// Computes what the manifest says about the inputs of a run: a hash of the version and the output of the tool, the options, and the paths and
+/// the contents of all files.
 struct InputStamp {
     private let configuration: Configuration
     private let files: any FileSystem
@@ -40,9 +40,10 @@ struct InputStamp {
     func unchanged() -> Manifest.Stamp? {
         do throws(FileFault) {
             let library = OutputDirectory(configuration.output, files: files)
-            guard let found = try library.stampOfCompleteOutput(requiresStamp: true), let stamp = found else { return nil }
+            guard let stamp = try library.stampOfCompleteOutput() else { return nil }
+            // Complete mocks can be those of another run.
             if case .sources(let mocks?) = configuration.layout,
-                try OutputDirectory(mocks, files: files).stampOfCompleteOutput(requiresStamp: false) == nil
+                try OutputDirectory(mocks, files: files).stampOfCompleteOutput()?.hash != stamp.hash
             {
                 return nil
             }
@@ -75,7 +76,7 @@ struct InputStamp {
 
     /// Paths are relative to the output directory, so that they are the same for everybody who has the project.
     private func options() throws(FileFault) -> [UInt8] {
-        var lines = ["endpointkit \(RuntimeRelease.version) \(Self.bundledTemplates.text)"]
+        var lines = ["endpointkit \(RuntimeRelease.version) \(OutputRevision.goldens) \(Self.bundledTemplates.text)"]
         let input = configuration.input
         lines.append("spec \(try route(to: input.spec))")
         lines.append("root \(try folderRoute(to: input.rootFolder))")

@@ -29,6 +29,9 @@ package struct Manifest: Sendable, Hashable {
         package let warningCount: Int
         /// The paths of the inputs, relative to the directory of the manifest.
         package let inputs: [String]
+
+        /// The stamp for the other directories of the same run, which only tells that they belong together.
+        var withoutInputs: Stamp { Stamp(hash: hash, warningCount: warningCount, inputs: []) }
     }
 
     package var origins: Set<Origin> = []

@@ -55,18 +55,18 @@ package struct OutputDirectory: Sendable {
     }
 
     /// The stamp of the manifest, if the directory has exactly the files of the last run, which was not interrupted.
-    func stampOfCompleteOutput(requiresStamp: Bool) throws(FileFault) -> Manifest.Stamp?? {
+    func stampOfCompleteOutput() throws(FileFault) -> Manifest.Stamp? {
         guard try files.kind(at: path(Manifest.fileName)) == .file,
             try files.kind(at: path(Self.temporaryName(for: Manifest.fileName))) == nil,
             let manifest = try? Manifest(parsing: try files.read(path(Manifest.fileName), limit: Self.sizeLimit)),
-            !requiresStamp || manifest.stamp != nil
+            let stamp = manifest.stamp
         else { return nil }
         for (path, hashes) in manifest.hashes {
             guard hashes.count == 1, let hash = hashes.first, try files.kind(at: self.path(path.text)) == .file,
                 ContentHash(try files.read(self.path(path.text), limit: Self.sizeLimit)) == hash
             else { return nil }
         }
-        return .some(manifest.stamp)
+        return stamp
     }
 
     private func find(_ path: RelativePath, _ known: inout [RelativePath: FolderState]) -> ExistingFile? {

@@ -13,7 +13,7 @@ package struct OutputWriter {
     ///   - isPart: Whether the files are only those of some operations, so that an earlier run of the same API can have written different
     ///     ones.
     ///   - isStrict: Whether warnings prevent writing.
-    ///   - stamp: What the files were generated from, for the manifest of the first directory.
+    ///   - stamp: What the files were generated from. Only the manifest of the first directory lists the inputs.
     package init(
         folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
         files: any FileSystem = LocalFiles()
@@ -138,7 +138,7 @@ package struct OutputWriter {
                 sink.report(.foreignOutput(other, in: folder.root))
                 continue
             }
-            let plan = directory.plan(folder.files, ledger, origin: origin, stamp: index == 0 ? stamp : nil)
+            let plan = directory.plan(folder.files, ledger, origin: origin, stamp: index == 0 ? stamp : stamp?.withoutInputs)
             for refusal in plan.refusals { sink.report(.refusal(refusal, in: folder.root)) }
             for path in plan.edited { sink.report(.editedFile(path, in: folder.root)) }
             for path in plan.keptEdited { sink.report(.keptEditedFile(path, in: folder.root)) }

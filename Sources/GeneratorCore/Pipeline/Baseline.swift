@@ -6,6 +6,8 @@ import SourceDiagnostics
 /// documents, so that they stay the same when lines are added elsewhere.
 struct Baseline {
     static let sizeLimit = 64 << 20
+    /// No warning is counted more often.
+    private static let countLimit = 1_000_000
     private static let mark = "# Warnings that endpointkit does not report. Written by '--write-baseline'.\n"
 
     private struct Entry: Hashable {
@@ -23,7 +25,7 @@ struct Baseline {
         var places = DiagnosticPlaces(at: path, files: files)
         places.find(warnings)
         for warning in warnings {
-            if let place = places[warning] { counts[Entry(id: warning.id, place: place), default: 0] += 1 }
+            if let place = places[warning] { add(1, to: Entry(id: warning.id, place: place)) }
         }
     }
 
@@ -36,12 +38,26 @@ struct Baseline {
             if text.hasSuffix("\r") { text.removeLast() }
             if text.isEmpty || text.hasPrefix("#") { continue }
             let words = text.split(separator: " ", maxSplits: 2)
-            guard words.count == 3, let count = Int(words[1]), count > 0 else {
-                sink.report(.baselineLine(SourceSpan(file: file, start: start, end: start + line.count)))
+            let span = SourceSpan(file: file, start: start, end: start + line.count)
+            let digits = words.count == 3 ? words[1] : ""
+            guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+                sink.report(.baselineLine(span))
                 continue
             }
-            counts[Entry(id: String(words[0]), place: String(words[2])), default: 0] += count
+            guard let count = Int(digits), count <= Self.countLimit else {
+                sink.report(.baselineCount(span, limit: Self.countLimit))
+                continue
+            }
+            guard count > 0 else {
+                sink.report(.baselineLine(span))
+                continue
+            }
+            add(count, to: Entry(id: String(words[0]), place: String(words[2])))
         }
+    }
+
+    private mutating func add(_ count: Int, to entry: Entry) {
+        counts[entry] = min(counts[entry, default: 0] + count, Self.countLimit)
     }
 
     var isEmpty: Bool { counts.isEmpty }
@@ -55,7 +71,7 @@ struct Baseline {
 
     /// Adds the warnings of another run.
     mutating func merge(_ other: Baseline) {
-        counts.merge(other.counts) { $0 + $1 }
+        for (entry, count) in other.counts { add(count, to: entry) }
     }
 
     var text: String {
@@ -73,6 +89,12 @@ extension Diagnostic {
     fileprivate static func baselineLine(_ span: SourceSpan) -> Self {
         Self(
             "invalid-baseline", .error, at: span, "the line is not an entry of a baseline",
+            help: "write the file anew with '--write-baseline'")
+    }
+
+    fileprivate static func baselineCount(_ span: SourceSpan, limit: Int) -> Self {
+        Self(
+            "invalid-baseline", .error, at: span, "the number of warnings is greater than \(limit)",
             help: "write the file anew with '--write-baseline'")
     }
 }
