@@ -109,17 +109,10 @@ package struct SchemaTableReader {
         return either
     }
 
-    /// The last token of a reference, without the escapes of RFC 6901.
+    /// The last token of a reference, without the escapes of RFC 6901 and RFC 3986.
     private static func name(_ reference: String) -> String {
-        let parts = (reference.split(separator: "/").last ?? "").split(separator: "~", omittingEmptySubsequences: false)
-        return String(parts.first ?? "")
-            + parts.dropFirst().map { part in
-                switch part.first {
-                case "1": "/" + part.dropFirst()
-                case "0": "~" + part.dropFirst()
-                default: "~" + part
-                }
-            }.joined()
+        let fragment = reference[...].drop { $0 != "#" }.dropFirst()
+        return JSONPointer(fragment: fragment)?.tokens.last ?? reference.split(separator: "/").last.map(String.init) ?? ""
     }
 
     private mutating func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {

@@ -74,7 +74,11 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         let reading = ContractReading.run(input.input)
         try common.show(reading)
-        guard reading.outcome != nil, !common.strict || reading.errorCount + reading.warningCount == 0 else { throw ExitCode.faulty }
+        guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
+            throw ExitCode.faulty
+        }
+        // Nothing is left of a document whose operations are all faulty.
+        if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
         var run = ServingRun(input.input)
         run.serving.seed = seed
         run.serving.isDynamic = dynamic

@@ -60,6 +60,21 @@ struct ServeCommandTests {
         return (String(decoding: data, as: UTF8.self), try #require(response as? HTTPURLResponse).statusCode)
     }
 
+    @Test func aDocumentWithoutASoundOperationIsNotServed() throws {
+        try folder.write(
+            """
+            endpointkit: 1
+            services:
+              Notes:
+                endpoints:
+                  find: { get: /, returns: Nothing }
+
+            """, to: "faulty.yaml")
+        let result = try Command.run(try Command.tool, ["serve", "faulty.yaml", "--port", "0"], in: folder)
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+    }
+
     @Test func servesUntilItIsAskedToEnd() async throws {
         try await withServer { url in
             #expect(try await line("serving ") == "serving 1 operation at \(url)")

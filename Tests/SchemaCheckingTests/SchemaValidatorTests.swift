@@ -68,6 +68,32 @@ struct SchemaValidatorTests {
         #expect(try faults(of: "1", against: "{ allOf: [{ $ref: '#' }], type: string }").map(\.keyword).contains("type"))
     }
 
+    /// A value that is too large to be checked whole has no faults that only come from the limit.
+    @Test func theLimitOfTheEffortIsNoFault() throws {
+        let alternatives = (0..<200).map { "{ type: object, properties: { kind: { const: k\($0) } }, required: [kind] }" }
+        let schema = "{ type: array, items: { oneOf: [\(alternatives.joined(separator: ", "))] } }"
+        let elements = (0..<2_000).map { #"{ "kind": "k\#($0 % 200)" }"# }
+        #expect(try faults(of: "[\(elements.joined(separator: ", "))]", against: schema).map(\.message) == [])
+        #expect(try faults(of: #"[{ "kind": "k200" }]"#, against: schema).count == 1)
+        let negated = "{ type: array, items: { not: { type: string } } }"
+        let numbers = (0..<200_000).map { "\($0)" }.joined(separator: ", ")
+        #expect(try faults(of: "[\(numbers)]", against: negated).map(\.message) == [])
+    }
+
+    /// The name of a schema is what its reference says, without escapes.
+    @Test func tagsAreNamesWithoutEscapes() throws {
+        let schema = """
+            discriminator: { propertyName: k }
+            oneOf: [{ $ref: '#/$defs/Foo%3CBar%3E' }, { $ref: '#/$defs/a~1b' }]
+            $defs:
+              Foo<Bar>: { type: object, properties: { k: { type: string }, n: { type: integer } }, required: [n] }
+              a/b: { type: object, properties: { k: { type: string } } }
+            """
+        #expect(try faults(of: #"{ "k": "Foo<Bar>", "n": 1 }"#, against: schema).map(\.message) == [])
+        #expect(try faults(of: #"{ "k": "Foo<Bar>" }"#, against: schema).map(\.keyword) == ["required"])
+        #expect(try faults(of: #"{ "k": "a/b" }"#, against: schema).map(\.message) == [])
+    }
+
     @Test func whatCannotBeCheckedIsTold() throws {
         var sink = DiagnosticSink()
         let text = "{ pattern: '(?=a)', patternProperties: { '(?!b)': false }, additionalProperties: false }"

@@ -127,6 +127,9 @@ struct AnswerTests {
         #expect(!refused.fields.has("Preference-Applied"))
         #expect(send("example=wrong").member("a") == .string("text"))
         #expect(document.send("GET", "/examples?__code=409").response.status == 409)
+        // No body may follow.
+        #expect(send("code=304").response.status == 304)
+        guard case .bytes([]) = send("code=304").response.body else { return #expect(Bool(false)) }
         #expect(document.send("GET", "/examples?__example=two").member("a") == .number("2"))
         #expect(send("wait=9999999").wait == 60)
         #expect(send("code=abc, respond-async").response.fields["Preference-Applied"] == nil)

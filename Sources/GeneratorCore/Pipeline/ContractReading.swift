@@ -12,6 +12,9 @@ package struct ContractReading: Sendable {
     /// The paths of all files that were read, for callers that watch them.
     package var files: [String]
 
+    /// Whether it has no operation.
+    package var isEmpty: Bool { contract.operations.isEmpty }
+
     /// The contract with all diagnostics; the outcome is `nil` if the document as a whole cannot be read.
     ///
     /// Any thread can call it. The spans of the contract are valid as long as the report exists.

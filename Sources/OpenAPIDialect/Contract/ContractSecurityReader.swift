@@ -64,7 +64,13 @@ final class ContractSecurityReader {
         // A single requirement is often not in a list.
         let items = node.mapping == nil ? Array(faults.list(node)) : [node]
         let alternatives = items.compactMap { item -> ContractSecurityAlternative? in
-            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { return nil }
+            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else {
+                // Not in a mapping, the name of a scheme still says that the operation is not public.
+                guard let name = item.scalar, !name.text.isEmpty else { return nil }
+                let scheme = Located(name.text, at: item.span)
+                declare(scheme)
+                return ContractSecurityAlternative([.init(scheme, scopes: [])])
+            }
             return ContractSecurityAlternative(
                 mapping.entries.map { entry in
                     declare(entry.key)

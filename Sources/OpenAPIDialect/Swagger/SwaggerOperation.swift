@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Upgrades path items and operations of Swagger 2.0.

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Converts schemas to types, and targets of references to declarations.

@@ -54,6 +54,8 @@ struct SchemaCheck {
     /// The number of schemas that can still be applied.
     var steps: Int
     private var nested = 0
+    /// Whether a schema was not applied, because of a limit. What it would say of the value is then unknown.
+    private var isIncomplete = false
 
     init(table: SchemaTable, direction: Direction, steps: Int) {
         self.table = table
@@ -63,7 +65,10 @@ struct SchemaCheck {
 
     /// What a schema says of the same value.
     private mutating func check(sameValue value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
-        guard nested < Self.mostNested else { return Outcome() }
+        guard nested < Self.mostNested else {
+            isIncomplete = true
+            return Outcome()
+        }
         nested += 1
         defer { nested -= 1 }
         return check(value, id, at: place)
@@ -78,7 +83,10 @@ struct SchemaCheck {
     }
 
     mutating func check(_ value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
-        guard steps > 0 else { return Outcome() }
+        guard steps > 0 else {
+            isIncomplete = true
+            return Outcome()
+        }
         steps -= 1
         let schema = table[id]
         var outcome = Outcome()
@@ -188,7 +196,7 @@ struct SchemaCheck {
         }
         if !schema.oneOf.isEmpty { outcome.add(checkAlternatives(schema.oneOf, isExclusive: true, of: schema, value, at: place)) }
         if !schema.anyOf.isEmpty { outcome.add(checkAlternatives(schema.anyOf, isExclusive: false, of: schema, value, at: place)) }
-        if let id = schema.not, check(sameValue: value, id, at: place).isValid {
+        if let id = schema.not, check(sameValue: value, id, at: place).isValid, !isIncomplete {
             outcome.faults.append(
                 SchemaFault(pointer: place.pointer, keyword: "not", message: "must not match a schema that it matches", span: schema.span))
         }
@@ -232,7 +240,9 @@ struct SchemaCheck {
             if ids.count == 1 || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
             return fault("must match one of \(ids.count) alternatives, but matches none")
         }
-        if isExclusive, valid.count > 1 { return fault("must match only one of \(ids.count) alternatives, but matches \(valid.count)") }
+        if isExclusive, valid.count > 1, !isIncomplete {
+            return fault("must match only one of \(ids.count) alternatives, but matches \(valid.count)")
+        }
         return valid.reduce(into: Outcome()) { $0.add($1) }
     }
 

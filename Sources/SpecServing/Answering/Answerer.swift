@@ -27,7 +27,7 @@ struct Answerer {
         guard let declared = choice.response else {
             var answer = Answer(response: ServedResponse(choice.status))
             answer.applied.code = preferences.code
-            if operation.responses.isEmpty { return answer }
+            if operation.responses.isEmpty || ResponseChoice.hasNoBody(choice.status) { return answer }
             answer.response = response(to: ServedError(status: choice.status, detail: "the status that the request asks for"))
             return answer
         }

@@ -180,6 +180,21 @@ struct ContractReadingTests {
         #expect(read.reports.contains("[undeclared-scheme]"))
     }
 
+    /// A scheme that is not in a mapping is a fault, but does not make an operation public.
+    @Test func aSchemeWithoutAMappingIsRequired() throws {
+        let read = try Case(
+            """
+            openapi: 3.1.0
+            info: { title: Zoo, version: "1" }
+            security: [token]
+            paths:
+              /a: { get: { responses: {} } }
+            components:
+              securitySchemes: { token: { type: http, scheme: bearer } }
+            """)
+        #expect(read.operation("GET /a") == ["auth token"], "\(read.lines)")
+    }
+
     @Test func readsSwagger() throws {
         let read = try Case(
             """

@@ -1,9 +1,9 @@
 /// A JSON Pointer (RFC 6901) in a URI fragment.
-struct JSONPointer: Hashable {
-    var tokens: [String]
+package struct JSONPointer: Hashable {
+    package var tokens: [String]
 
     /// `nil` if the fragment is not a pointer but, for example, an anchor.
-    init?(fragment: Substring) {
+    package init?(fragment: Substring) {
         if fragment.isEmpty {
             tokens = []
             return
@@ -40,9 +40,9 @@ struct JSONPointer: Hashable {
 }
 
 /// The percent-encoding of RFC 3986.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// The decoded string. Invalid escapes are kept.
-    static func decoded(_ text: Substring) -> String {
+    package static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         let bytes = Array(text.utf8)
         var decoded: [UInt8] = []
