@@ -64,7 +64,7 @@ struct CorpusDocument {
 
     static let all: [CorpusDocument] = {
         guard let index = try? String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8) else { return [] }
-        let lines = index.split(separator: "\n")
+        let lines = index.split(whereSeparator: \.isNewline)
         let names = lines.first?.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) ?? []
         guard let path = names.firstIndex(of: "path"), let bytes = names.firstIndex(of: "bytes"), let ops = names.firstIndex(of: "ops")
         else { return [] }
