@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 import YAMLTree
 
@@ -38,7 +39,7 @@ extension SpecExamination {
     }
 
     fileprivate func explanation(of subject: String) -> String? {
-        if subject.hasPrefix("#") { return explanation(at: subject.dropFirst().split(separator: "/").map(Self.unescaped)) }
+        if subject.hasPrefix("#") { return JSONPointer(fragment: subject.dropFirst()).flatMap { explanation(at: $0.tokens) } }
         for (service, own) in api.services.indices.map({ ($0, names.services[$0]) }) {
             for (index, operation) in api.services[service].operations.enumerated() {
                 let method = own.operations[index].method.text
@@ -51,10 +52,6 @@ extension SpecExamination {
         }
         let type = api.types.first { $0.name.text == subject && !$0.isUnnamed } ?? api.types.first { names.types[$0.id]?.text == subject }
         return type.map(text)
-    }
-
-    private static func unescaped(_ token: Substring) -> String {
-        String(token).removingPercentEncoding.replacing("~1", with: "/").replacing("~0", with: "~")
     }
 
     /// The explanation of the part at a JSON Pointer, or of the innermost one around it.
@@ -359,23 +356,6 @@ extension APIModel.Operation {
             case .parameter(let index): parameters.indices.contains(index) ? "{\(parameters[index].key)}" : "{}"
             }
         }.joined()
-    }
-}
-
-extension String {
-    /// Without percent-encoding, as in the fragment of a URL.
-    fileprivate var removingPercentEncoding: String {
-        var bytes: [UInt8] = []
-        var rest = Array(utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
