@@ -1,5 +1,5 @@
+import APIModel
 import SourceDiagnostics
-import SpecReading
 
 /// The URI of a document or of a schema with an `$id`, without a fragment.
 struct ReferenceURI: Hashable {
