@@ -266,3 +266,23 @@ extension Set<JSONType> {
         isEmpty ? "nothing" : JSONType.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
     }
 }
+
+extension EffectiveSchema {
+    /// Whether any value is not allowed.
+    var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
+
+    var typeWords: String {
+        if let name { return name }
+        if isNothing { return "no value" }
+        if let types { return types.words }
+        return alternatives.isEmpty ? "any value" : "one of several schemas"
+    }
+
+    /// The format, without those that only name the default of the type.
+    var knownFormat: String? {
+        switch (format, types) {
+        case ("int64"?, [.integer]?), ("double"?, [.number]?): nil
+        default: format
+        }
+    }
+}

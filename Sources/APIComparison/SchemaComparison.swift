@@ -489,54 +489,6 @@ struct SchemaComparison {
     }
 }
 
-/// The places of something in both documents.
-struct Spans {
-    var old: SourceSpan?
-    var new: SourceSpan?
-}
-
-/// What a new schema allows, compared with the old one.
-enum Relation {
-    case same, narrower, wider, other
-
-    /// What is narrower in a request breaks the clients that send more; what is wider in a response can break those that expect less.
-    func verdicts(_ direction: Direction, _ weight: Verdict) -> (oldClients: Verdict, newClients: Verdict) {
-        switch (self, direction) {
-        case (.same, _): (weight, weight)
-        case (.other, .request): (max(weight, .mayBreak), max(weight, .mayBreak))
-        case (.other, .response): (weight, weight)
-        case (.narrower, .request): (.breaks, .compatible)
-        case (.wider, .request): (.compatible, .mayBreak)
-        case (.narrower, .response): (.compatible, weight)
-        case (.wider, .response): (weight, .compatible)
-        }
-    }
-}
-
-/// Changes, each once. A change of a component in requests and in responses has the worse of both verdicts.
-struct ChangeList {
-    private struct Key: Hashable {
-        let rule: ComparisonRule
-        let subject: Change.Subject
-        let message: String
-    }
-
-    private(set) var all: [Change] = []
-    private var indices: [Key: Int] = [:]
-
-    mutating func add(_ change: Change) {
-        let key = Key(rule: change.rule, subject: change.subject, message: change.message)
-        guard let index = indices[key] else {
-            indices[key] = all.count
-            all.append(change)
-            return
-        }
-        all[index].oldClients = max(all[index].oldClients, change.oldClients)
-        all[index].newClients = max(all[index].newClients, change.newClients)
-        all[index].swift = max(all[index].swift, change.swift)
-    }
-}
-
 extension JSONSchema.Bound {
     fileprivate var text: String { isExclusive ? "\(value.text) (exclusive)" : value.text }
 }
@@ -546,25 +498,5 @@ extension LiteralValue {
     fileprivate var comparable: String {
         if case .number(let text) = self, let number = DecimalNumber(text) { return number.text }
         return json
-    }
-}
-
-extension EffectiveSchema {
-    /// Whether any value is not allowed.
-    var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
-
-    var typeWords: String {
-        if let name { return name }
-        if isNothing { return "no value" }
-        if let types { return types.words }
-        return alternatives.isEmpty ? "any value" : "one of several schemas"
-    }
-
-    /// The format, without those that only name the default of the type.
-    var knownFormat: String? {
-        switch (format, types) {
-        case ("int64"?, [.integer]?), ("double"?, [.number]?): nil
-        default: format
-        }
     }
 }
