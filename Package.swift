@@ -91,7 +91,8 @@ let package = Package(
             name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
         .target(
-            name: "SpecServing", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics", "CZlib"],
+            name: "SpecServing",
+            dependencies: ["APIContract", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "CZlib"],
             swiftSettings: strict
         ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
@@ -122,7 +123,7 @@ let package = Package(
         .executableTarget(
             name: "endpointkit",
             dependencies: [
-                "EndpointKitSpecServer", "GeneratorCore", "SourceDiagnostics", "SpecServing",
+                "EndpointKitSpecServer", "GeneratorCore", "SourceDiagnostics", "SpecServing", "APIContract",
                 tool("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict

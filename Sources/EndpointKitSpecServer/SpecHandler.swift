@@ -62,7 +62,8 @@
                 watch.refuse(address)
                 return refusal
             }
-            if exchange.wait > 0 { try await Task.sleep(nanoseconds: UInt64(exchange.wait) * 1_000_000_000) }
+            let delay = exchange.response.delivery.delay
+            if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay) * 1_000_000) }
             log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
             return response(exchange.response, address)
         }

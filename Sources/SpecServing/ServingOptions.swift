@@ -18,5 +18,8 @@ package struct ServingOptions: Sendable {
     /// The maximum size of a decoded request body in bytes.
     package var bodyLimit = 8 << 20
 
+    /// What goes wrong on purpose. It can be changed while the server runs.
+    package var trouble = TroubleControl()
+
     package init() {}
 }

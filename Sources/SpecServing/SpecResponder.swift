@@ -12,8 +12,8 @@ package struct ServedExchange: Sendable {
     package var faults: [RequestFault] = []
     /// What is wrong with the document, as far as it concerns this answer.
     package var remarks: [String] = []
-    /// The seconds to wait before the response is sent.
-    package var wait = 0
+    /// What was made to go wrong on purpose.
+    package var trouble: TroubleFault?
 }
 
 /// Answers requests as a server that does what a document says.
@@ -45,7 +45,13 @@ package struct SpecResponder: Sendable {
             }
             exchange.response.body = .bytes([])
         }
+        if let trouble = exchange.trouble { exchange.response.suffer(trouble) }
         return exchange
+    }
+
+    /// The settings of trouble of a scenario, such as the body of a request to change them; or what is wrong with it, with places.
+    package func scenario(_ bytes: [UInt8], named name: String) -> (settings: TroubleSettings?, faults: String) {
+        TroubleReader.read(bytes, named: name, for: contract)
     }
 
     /// The answer to a request that is not even read.
@@ -68,14 +74,36 @@ package struct SpecResponder: Sendable {
             if request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204, fields: HTTPFields([allow]))) }
             let error = ServedError(status: 405, detail: "the path has the methods \(allow.1)", fields: [allow])
             return ServedExchange(response: answerer.response(to: error))
-        case .found(let match): return respond(to: request, contract.operations[match.operation], path: match.parameters)
+        case .found(let match):
+            let operation = contract.operations[match.operation]
+            let trouble = options.trouble.next(operation)
+            var exchange: ServedExchange
+            if case .status(let status)? = trouble.fault?.kind {
+                exchange = ServedExchange(operationID: operation.id.value, response: ServedResponse(status))
+                let wait = trouble.fault?.retryAfter.map { [("Retry-After", "\($0)")] } ?? []
+                let error = ServedError(status: status, detail: "trouble on purpose", fields: wait)
+                exchange.response = answerer.errorResponse([status], error, operation, request)
+            } else {
+                exchange = respond(to: request, operation, path: match.parameters)
+            }
+            exchange.response.delivery.delay += trouble.delay
+            exchange.trouble = trouble.fault
+            if let fault = trouble.fault { exchange.remarks.append("trouble on purpose: \(fault.text)") }
+            return exchange
         }
     }
 
     private func respond(to request: ServedRequest, _ operation: ContractOperation, path: [String: String]) -> ServedExchange {
         let preferences = Preferences(request)
+        var exchange = answer(request, operation, path: path, preferences)
+        exchange.response.delivery.delay = (preferences.wait ?? 0) * 1_000
+        return exchange
+    }
+
+    private func answer(
+        _ request: ServedRequest, _ operation: ContractOperation, path: [String: String], _ preferences: Preferences
+    ) -> ServedExchange {
         var exchange = ServedExchange(operationID: operation.id.value, response: ServedResponse(200))
-        exchange.wait = preferences.wait ?? 0
         if let refusal = checkCredentials(request, operation) {
             guard options.isLenient else {
                 exchange.response = refusal.response

@@ -11,6 +11,8 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             endpointkit serve shop.yaml
             endpointkit serve openapi.json --port 0 --seed 7 --cors
+            endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
+            endpointkit serve shop.yaml --scenario bad-day.yaml
 
             Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are
             checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
@@ -18,6 +20,15 @@ struct ServeCommand: ParsableCommand {
 
             A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
             query parameters: '?__code=404'.
+
+            Trouble on purpose shows how an app copes with it: '--latency', '--trouble', or a scenario file with both:
+
+            trouble: 1
+            all: { latency: 50ms..200ms, faults: [503 2%] }
+            operations:
+              Pets.find: { latency: { p50: 100ms, p99: 3s }, faults: [429 first 2 retry-after 1s, reset 1%] }
+
+            It is the same for the same seed and order of requests.
 
             SIGINT and SIGTERM end the server.
             """
@@ -48,6 +59,8 @@ struct ServeCommand: ParsableCommand {
         help: ArgumentHelp(
             "A bearer token, API key or password that is accepted. By default, any is. Can be repeated.", valueName: "credential"))
     var tokens: [String] = []
+
+    @OptionGroup(title: "Trouble On Purpose") var trouble: TroubleOptions
 
     @Flag(help: "Let web pages of all origins use the server.")
     var cors = false
@@ -82,6 +95,9 @@ struct ServeCommand: ParsableCommand {
         var run = ServingRun(input.input)
         run.serving.seed = seed
         run.serving.isDynamic = dynamic
+        var settings = try trouble.settings(for: outcome.contract, common)
+        if settings.seed == 0 { settings.seed = seed }
+        run.serving.trouble.settings = settings
         run.serving.isLenient = lenient
         run.serving.refusesUnknownParameters = noUnknownParameters
         run.serving.acceptedCredentials = Set(tokens)

@@ -115,7 +115,7 @@ struct AnswerTests {
         #expect(send("code=404").response.status == 404)
         #expect(send("code=409").member("b") == .number("1"))
         #expect(send("example=two").member("a") == .number("2"))
-        #expect(send("example=\"two\"; wait=3").wait == 3)
+        #expect(send("example=\"two\"; wait=3").response.delivery.delay == 3_000)
         #expect(send("example=conflict").response.status == 409)
         #expect(send("example=two").response.fields["Preference-Applied"] == #"example="two""#)
         #expect(send("example=nope").response.fields["Preference-Applied"] == nil)
@@ -131,7 +131,7 @@ struct AnswerTests {
         #expect(send("code=304").response.status == 304)
         guard case .bytes([]) = send("code=304").response.body else { return #expect(Bool(false)) }
         #expect(document.send("GET", "/examples?__example=two").member("a") == .number("2"))
-        #expect(send("wait=9999999").wait == 60)
+        #expect(send("wait=9999999").response.delivery.delay == 60_000)
         #expect(send("code=abc, respond-async").response.fields["Preference-Applied"] == nil)
         #expect(document.send("GET", "/examples", [("Prefer", "dynamic=true")]).faults.isEmpty)
     }

@@ -48,6 +48,9 @@ extension DiagnosticPage {
         unknown-change | A list of accepted changes has a line that is not one. | It accepts nothing. | Write the line as 'diff' prints it, or remove it.
         unused-acceptance | An accepted change is not among the changes. | It was accepted for another version, or has been undone. | Remove the line.
         unknown-subject | 'explain' is asked for a part that the document does not have. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
+        not-a-scenario | A file of '--scenario' is not a scenario file. | It has no key 'trouble', or the version is not known. | Begin it with 'trouble: 1'.
+        invalid-trouble | A latency or a fault of a scenario is not understood. | It could not be made. | Write it as the help of the message shows.
+        unknown-trouble-operation | A scenario names an operation that the spec does not have. | It would have no effect. | Write the ID of an operation, or its method and path such as 'GET /pets/{id}'.
         unknown-diagnostic | An id of a diagnostic does not exist. | The rule has no effect. | Correct it; 'endpointkit explain' lists all ids.
         """
 }

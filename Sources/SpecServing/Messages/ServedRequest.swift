@@ -52,6 +52,7 @@ package struct ServedResponse: Sendable {
     package var status: Int
     package var fields: HTTPFields
     package var body: Body
+    package var delivery = Delivery()
 
     package init(_ status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
         self.status = status
