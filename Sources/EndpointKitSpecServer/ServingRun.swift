@@ -21,6 +21,8 @@
             case answered(ServingHost.Entry)
             /// A file of the spec has changed and was read again.
             case reloaded(Reported<ContractReading?>)
+            /// The state could not be written.
+            case stateNotKept(String)
         }
 
         package var input: SpecInput
@@ -28,6 +30,8 @@
         package var hosting = ServingHost.Options()
         /// Whether the spec is read again when one of its files changes.
         package var isWatching = false
+        /// The file that keeps the resources of a server with state.
+        package var stateFile: String?
 
         package init(_ input: SpecInput) {
             self.input = input
@@ -36,6 +40,8 @@
         /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
         package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) {
             guard let contract = reading.outcome?.contract else { return }
+            let state = stateFile.flatMap { path in serving.resources.map { StateFile(path: path, store: $0) } }
+            try state?.load()
             let signals = SignalWait()
             let result = Outcome()
             let responder = SpecResponder(contract, options: serving)
@@ -44,12 +50,18 @@
                     let host = try await ServingHost.start(responder, options: hosting) { log(.answered($0)) }
                     log(.listening(url: host.url, operations: contract.operations.count))
                     let watching = Task { if isWatching { await watch(reading, host, log) } }
+                    let keeping = Task { await state?.keep { log(.stateNotKept($0)) } }
                     await signals.wait()
                     watching.cancel()
+                    keeping.cancel()
+                    await keeping.value
                     await host.stop()
+                    _ = try state?.save()
                     result.set(nil)
                 } catch let fault as ServingFault {
                     result.set(fault)
+                } catch let fault as FileFault {
+                    result.set(ServingFault(message: fault.message))
                 } catch {
                     result.set(ServingFault(message: "\(error)"))
                 }

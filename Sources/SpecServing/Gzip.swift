@@ -26,10 +26,16 @@ enum Gzip {
         return Array(output.prefix(Int(stream.total_out)))
     }
 
-    /// The decompressed bytes; nil if they are not valid, or more than the limit.
-    static func decompress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    enum Decompressed {
+        case bytes([UInt8])
+        case invalid
+        /// There are more bytes than the limit.
+        case tooLarge
+    }
+
+    static func decompress(_ bytes: [UInt8], limit: Int) -> Decompressed {
         var stream = z_stream()
-        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return .invalid }
         defer { inflateEnd(&stream) }
         var (result, input): ([UInt8], [UInt8]) = ([], bytes)
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -42,9 +48,9 @@ enum Gzip {
                     return (status, chunk.count - Int(stream.avail_out))
                 }
                 result += chunk.prefix(count)
-                guard result.count <= limit else { return nil }
-                if status == Z_STREAM_END { return stream.avail_in == 0 ? result : nil }
-                guard status == Z_OK, count > 0 || stream.avail_in > 0 else { return nil }
+                guard result.count <= limit else { return .tooLarge }
+                if status == Z_STREAM_END { return stream.avail_in == 0 ? .bytes(result) : .invalid }
+                guard status == Z_OK, count > 0 || stream.avail_in > 0 else { return .invalid }
             }
         }
     }

@@ -21,5 +21,8 @@ package struct ServingOptions: Sendable {
     /// What goes wrong on purpose. It can be changed while the server runs.
     package var trouble = TroubleControl()
 
+    /// The resources that clients make and change; nil if answers have no state.
+    package var resources: ResourceStore?
+
     package init() {}
 }

@@ -23,6 +23,7 @@ package struct SpecResponder: Sendable {
 
     private let contract: Contract
     private let router: Router
+    private let plan: ResourcePlan?
     private let places = PlaceTable()
     package let options: ServingOptions
 
@@ -30,6 +31,7 @@ package struct SpecResponder: Sendable {
         self.contract = contract
         self.options = options
         router = Router(contract)
+        plan = options.resources == nil ? nil : ResourcePlan(contract)
     }
 
     /// The methods of the document.
@@ -48,6 +50,12 @@ package struct SpecResponder: Sendable {
         if let trouble = exchange.trouble { exchange.response.suffer(trouble) }
         return exchange
     }
+
+    /// The IDs of operations that are answered without state, although the server has one.
+    package var statelessOperations: [String] { plan?.stateless ?? [] }
+
+    /// What the document says of values and is not checked, such as patterns that are not supported: `path:line:column: reason`.
+    package var omissions: [String] { contract.omissions.map { "\(places.place(of: $0.span)): \($0.reason)" } }
 
     /// The settings of trouble of a scenario, such as the body of a request to change them; or what is wrong with it, with places.
     package func scenario(_ bytes: [UInt8], named name: String) -> (settings: TroubleSettings?, faults: String) {
@@ -84,7 +92,7 @@ package struct SpecResponder: Sendable {
                 let error = ServedError(status: status, detail: "trouble on purpose", fields: wait)
                 exchange.response = answerer.errorResponse([status], error, operation, request)
             } else {
-                exchange = respond(to: request, operation, path: match.parameters)
+                exchange = respond(to: request, match)
             }
             exchange.response.delivery.delay += trouble.delay
             exchange.trouble = trouble.fault
@@ -93,16 +101,15 @@ package struct SpecResponder: Sendable {
         }
     }
 
-    private func respond(to request: ServedRequest, _ operation: ContractOperation, path: [String: String]) -> ServedExchange {
+    private func respond(to request: ServedRequest, _ match: Router.Match) -> ServedExchange {
         let preferences = Preferences(request)
-        var exchange = answer(request, operation, path: path, preferences)
+        var exchange = answer(request, match, preferences)
         exchange.response.delivery.delay = (preferences.wait ?? 0) * 1_000
         return exchange
     }
 
-    private func answer(
-        _ request: ServedRequest, _ operation: ContractOperation, path: [String: String], _ preferences: Preferences
-    ) -> ServedExchange {
+    private func answer(_ request: ServedRequest, _ match: Router.Match, _ preferences: Preferences) -> ServedExchange {
+        let operation = contract.operations[match.operation]
         var exchange = ServedExchange(operationID: operation.id.value, response: ServedResponse(200))
         if let refusal = checkCredentials(request, operation) {
             guard options.isLenient else {
@@ -113,21 +120,20 @@ package struct SpecResponder: Sendable {
             exchange.remarks.append(refusal.remark)
         }
         var request = request
-        guard decode(&request) else {
-            let error = ServedError(
-                status: 415, detail: "the body has a content coding that is not gzip, or is not valid",
-                fields: [("Accept-Encoding", "gzip")])
-            exchange.response = answerer.errorResponse([415], error, operation, request)
+        if let error = decode(&request) {
+            exchange.response = answerer.errorResponse([error.status], error, operation, request)
             return exchange
         }
         let checker = RequestChecker(contract: contract, places: places, refusesUnknown: options.refusesUnknownParameters)
-        let checked = checker.check(request, operation, path: path)
+        let checked = checker.check(request, operation, path: match.parameters)
         exchange.faults = checked.faults
         if !options.isLenient, !checked.faults.isEmpty {
             exchange.response = refuse(checked, operation, request)
             return exchange
         }
-        let answer = answerer.answer(request, operation, checked, preferences)
+        let call = ResourceAnswerer.Call(
+            request: request, operation: operation, checked: checked, preferences: preferences, path: match.parameters)
+        let answer = resourceAnswer(call, match.operation) ?? answerer.answer(request, operation, checked, preferences)
         exchange.response = answer.response
         exchange.remarks += answer.remarks
         var applied = answer.applied
@@ -137,14 +143,22 @@ package struct SpecResponder: Sendable {
         return exchange
     }
 
+    /// An answer with state; nil if there is none, or the request says which answer it wants.
+    private func resourceAnswer(_ call: ResourceAnswerer.Call, _ operation: Int) -> Answerer.Answer? {
+        guard let plan, let store = options.resources, call.preferences.code == nil, call.preferences.example == nil else { return nil }
+        return ResourceAnswerer(answerer: answerer, plan: plan, store: store).answer(call, index: operation)
+    }
+
     private func checkCredentials(_ request: ServedRequest, _ operation: ContractOperation) -> (response: ServedResponse, remark: String)? {
         switch CredentialChecker(contract: contract, accepted: options.acceptedCredentials).check(request, operation) {
         case .allowed: return nil
-        case .missing(let challenges):
+        case .missing(let challenges, let isWrong):
             let error = ServedError(
                 status: 401, detail: "the request has no credentials that the operation accepts",
                 fields: challenges.map { ("WWW-Authenticate", $0) })
-            return (answerer.errorResponse([401], error, operation, request), "no credentials")
+            return (
+                answerer.errorResponse([401], error, operation, request), isWrong ? "the credentials are not accepted" : "no credentials"
+            )
         case .insufficient(let scopes):
             let list = scopes.joined(separator: " ")
             let field = "Bearer error=\"insufficient_scope\", scope=\"\(list.filter { $0 != "\"" && $0 != "\\" })\""
@@ -154,16 +168,22 @@ package struct SpecResponder: Sendable {
         }
     }
 
-    /// Decodes the content coding of the body; false if it is not known or not valid.
-    private func decode(_ request: inout ServedRequest) -> Bool {
+    /// Decodes the content coding of the body; an error if it is not known or not valid, or the body is too large.
+    private func decode(_ request: inout ServedRequest) -> ServedError? {
         guard let coding = request.fields["Content-Encoding"]?.lowercased(), coding != "identity", !request.body.isEmpty else {
-            return true
+            return nil
         }
-        guard coding == "gzip" || coding == "x-gzip", let body = Gzip.decompress(request.body, limit: options.bodyLimit) else {
-            return false
+        let isGzip = coding == "gzip" || coding == "x-gzip"
+        switch isGzip ? Gzip.decompress(request.body, limit: options.bodyLimit) : .invalid {
+        case .bytes(let body):
+            request.body = body
+            return nil
+        case .tooLarge: return ServedError(status: 413, detail: "the decoded body has more than \(options.bodyLimit) bytes")
+        case .invalid:
+            return ServedError(
+                status: 415, detail: "the body has a content coding that is not gzip, or is not valid",
+                fields: [("Accept-Encoding", "gzip")])
         }
-        request.body = body
-        return true
     }
 
     private func refuse(_ checked: RequestChecker.Outcome, _ operation: ContractOperation, _ request: ServedRequest) -> ServedResponse {

@@ -11,6 +11,7 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             endpointkit serve shop.yaml
             endpointkit serve openapi.json --port 0 --seed 7 --cors
+            endpointkit serve shop.yaml --stateful --state shop.state.json
             endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
             endpointkit serve shop.yaml --scenario bad-day.yaml
 
@@ -48,6 +49,15 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Make values from the types even if the spec has examples.")
     var dynamic = false
 
+    @Flag(help: "Keep what clients create, change and delete, in memory.")
+    var stateful = false
+
+    @Option(
+        name: .customLong("state"),
+        help: ArgumentHelp("The file that keeps what clients change over restarts, with '--stateful'.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var stateFile: String?
+
     @Flag(help: "Answer requests with faults, and only print the faults.")
     var lenient = false
 
@@ -80,6 +90,8 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
+        if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
         guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
         guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
     }
@@ -95,10 +107,8 @@ struct ServeCommand: ParsableCommand {
         var run = ServingRun(input.input)
         run.serving.seed = seed
         run.serving.isDynamic = dynamic
-        var settings = try trouble.settings(for: outcome.contract, common)
-        if settings.seed == 0 { settings.seed = seed }
-        run.serving.trouble.settings = settings
-        run.serving.isLenient = lenient
+        if stateful { run.serving.resources = ResourceStore() }
+        try tell(of: SpecResponder(outcome.contract, options: run.serving))
         run.serving.refusesUnknownParameters = noUnknownParameters
         run.serving.acceptedCredentials = Set(tokens)
         run.serving.allowsOtherOrigins = cors
@@ -108,6 +118,7 @@ struct ServeCommand: ParsableCommand {
         run.hosting.connectionLimit = maxConnections
         run.hosting.raisesProcessLimits = true
         run.isWatching = watch
+        run.stateFile = stateFile
         let (results, format, isQuiet) = (common.results, common.format, quiet)
         do throws(ServingFault) {
             try run.run(reading) { event in
@@ -116,6 +127,7 @@ struct ServeCommand: ParsableCommand {
                     try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
                 case .answered(let entry) where !isQuiet: try? results.write(entry.text)
                 case .answered: break
+                case .stateNotKept(let message): Console.report(message)
                 case .reloaded(let reading):
                     try? Console.error.write(reading.text(as: format, isDigest: true))
                     let hasSpec = reading.outcome != nil
@@ -125,6 +137,19 @@ struct ServeCommand: ParsableCommand {
         } catch {
             Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
             throw ExitCode.faulty
+        }
+    }
+}
+
+extension ServeCommand {
+    /// Prints what the server does not do, as far as it is known at the start.
+    private func tell(of responder: SpecResponder) throws {
+        func list(_ texts: [String]) -> String {
+            texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
+        }
+        for (title, texts) in [("not checked:", responder.omissions), ("answered without state:", responder.statelessOperations)]
+        where !texts.isEmpty {
+            try Console.error.write("\(title)\n  \(list(texts.map { VisibleText.escaping($0) }))\n")
         }
     }
 }

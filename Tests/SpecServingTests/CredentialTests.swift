@@ -40,7 +40,12 @@ struct CredentialTests {
         options.acceptedCredentials = ["t", "p"]
         let document = try ServedDocument(Self.document, options: options)
         #expect(document.status("GET", "/basic", [("Authorization", "Basic dTpw")]) == 200)
-        #expect(document.status("GET", "/basic", [("Authorization", "Basic dTpx")]) == 401)
+        let wrong = document.send("GET", "/basic", [("Authorization", "Basic dTpx")])
+        #expect(wrong.response.status == 401)
+        #expect(wrong.remarks == ["the credentials are not accepted"])
+        #expect(document.send("GET", "/basic").remarks == ["no credentials"])
+        let token = document.send("GET", "/either", [("Authorization", "Bearer x")]).response.fields.values("WWW-Authenticate")
+        #expect(token.first == #"Bearer realm="Shop", error="invalid_token""#)
         #expect(document.status("GET", "/either", [("Authorization", "Bearer t")]) == 200)
         #expect(document.status("GET", "/either", [("Authorization", "Bearer x")]) == 401)
         #expect(document.status("GET", "/either", [("X-Key", "p")]) == 200)

@@ -29,7 +29,7 @@ struct GeneratedText {
 
 extension FileSystem {
     /// Replaces a file at once, or creates it. After an error it is as it was. Signals are deferred until it is done.
-    func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
         let hold = SignalHold()
         do throws(FileFault) {
             try swap(path, with: bytes)

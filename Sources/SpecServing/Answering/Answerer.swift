@@ -54,7 +54,7 @@ struct Answerer {
     }
 
     /// Answers 304 if the client has the representation (RFC 9110, 13.1.2), which comes before ranges.
-    private static func omitKnown(_ response: inout ServedResponse, _ request: ServedRequest) {
+    static func omitKnown(_ response: inout ServedResponse, _ request: ServedRequest) {
         guard [200, 206, 416].contains(response.status), request.method == "GET" || request.method == "HEAD",
             let tag = response.fields["ETag"], let known = request.fields["If-None-Match"]
         else { return }

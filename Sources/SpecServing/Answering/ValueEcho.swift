@@ -39,5 +39,5 @@ struct ValueEcho {
     }
 
     /// `userID`, `user_id` and `user-id` are the same.
-    private static func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    static func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

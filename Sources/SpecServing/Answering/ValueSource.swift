@@ -73,6 +73,11 @@ struct ValueSource {
         return fromTypes.value(of: schema, seed: own) ?? fromTypes.value(of: schema, seed: own) { $0.isAmbiguity }
     }
 
+    /// A value that is made from the types alone.
+    func fromTypes(_ schema: JSONSchema.ID) -> LiteralValue? {
+        ValueMaker(contract.schemas, direction: .response, usesExamples: false).value(of: schema, seed: seed)
+    }
+
     // MARK: Headers
 
     /// Fields that describe the message itself, which the server sets.

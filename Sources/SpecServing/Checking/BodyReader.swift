@@ -93,14 +93,18 @@ struct BodyReader {
         // `a[b]` is a part of `a`, unless a member has that name.
         var names = shape.propertyNames
         var known = ExactStringSet(names)
+        var own: [ExactString: [QueryPair]] = [:]
         for pair in pairs {
             let name = known.contains(pair.name) ? pair.name : String(pair.name.prefix { $0 != "[" })
             if known.insert(name) { names.append(name) }
+            own[ExactString(name), default: []].append(pair)
         }
         for name in names {
             let encoding = content.encodings.first { $0.name.value.isExactly(name) }
             do {
-                if let value = try member(name, in: pairs, shape.member(name), encoding) {
+                // Only a member that the document spreads over others needs all pairs.
+                let wanted = encoding?.format == nil ? own[ExactString(name)] ?? [] : pairs
+                if let value = try member(name, in: wanted, shape.member(name), encoding) {
                     members.append(LiteralValue.Member(name, value))
                 }
             } catch {

@@ -7,7 +7,9 @@ struct CredentialChecker {
     enum Outcome: Equatable {
         case allowed
         /// The challenges for `WWW-Authenticate` (RFC 9110, 11.6.1).
-        case missing(challenges: [String])
+        ///
+        /// Its second part is whether there are credentials, which are not accepted.
+        case missing(challenges: [String], isWrong: Bool)
         /// The scopes that the token lacks (RFC 6750, 3.1).
         case insufficient(scopes: [String])
     }
@@ -20,12 +22,15 @@ struct CredentialChecker {
         guard !operation.security.isEmpty else { return .allowed }
         var lacking: [String]?
         var challenges: [String] = []
+        var isWrong = false
         for alternative in operation.security {
             let schemes = alternative.requirements.map { requirement in
                 (requirement, contract.securitySchemes.first { $0.name.value == requirement.scheme.value }?.kind ?? .other)
             }
             let missing = schemes.filter { !isThere($0.1, in: request) }
             guard missing.isEmpty else {
+                let any = CredentialChecker(contract: contract)
+                if !accepted.isEmpty, missing.contains(where: { any.isThere($0.1, in: request) }) { isWrong = true }
                 for (requirement, kind) in missing where !challenges.contains(challenge(kind, requirement.scopes)) {
                     challenges.append(challenge(kind, requirement.scopes))
                 }
@@ -38,7 +43,10 @@ struct CredentialChecker {
             lacking = lacking ?? absent
         }
         if let lacking { return .insufficient(scopes: lacking) }
-        return .missing(challenges: challenges)
+        guard isWrong else { return .missing(challenges: challenges, isWrong: false) }
+        // RFC 6750, 3.1
+        return .missing(
+            challenges: challenges.map { $0.hasPrefix("Bearer ") ? $0 + ", error=\"invalid_token\"" : $0 }, isWrong: true)
     }
 
     private func isThere(_ kind: ContractSecurityScheme.Kind, in request: ServedRequest) -> Bool {

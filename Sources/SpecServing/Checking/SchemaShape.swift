@@ -64,6 +64,15 @@ struct SchemaShape {
         parts.contains { part in part.additionalProperties.map { !table[$0].isNothing } ?? false } || !patternNames.isEmpty
     }
 
+    /// Whether only the server writes the value.
+    var isReadOnly: Bool { parts.contains(where: \.isReadOnly) }
+
+    /// The members that some part requires.
+    var required: [String] { parts.flatMap(\.required) }
+
+    /// The schema of all elements of an array; nil if there are several.
+    var onlyElement: JSONSchema.ID? { elementSchemas.count == 1 ? elementSchemas.first : nil }
+
     private var patternNames: [Pattern] { parts.flatMap { $0.patternProperties.map(\.pattern) } }
 
     /// Whether members that are not declared are refused.

@@ -1,0 +1,250 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Answers requests from the resources that clients have made and changed.
+struct ResourceAnswerer {
+    let answerer: Answerer
+    let plan: ResourcePlan
+    let store: ResourceStore
+
+    private var contract: Contract { answerer.contract }
+    private var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
+
+    /// What the store makes of a request.
+    private enum Outcome {
+        case item(ResourceStore.Item, isNew: Bool = false)
+        case list([LiteralValue], ResourcePaging.Page)
+        case deleted(LiteralValue)
+        case notFound, isThere, changed
+        case full
+    }
+
+    /// The request with what was read from it.
+    struct Call {
+        let request: ServedRequest
+        let operation: ContractOperation
+        let checked: RequestChecker.Outcome
+        let preferences: Preferences
+        /// The values of the path, as they are in the request.
+        let path: [String: String]
+    }
+
+    /// Nil if the operation is answered without state.
+    ///
+    /// - Parameter index: The operation's index in the contract.
+    func answer(_ call: Call, index: Int) -> Answerer.Answer? {
+        guard let role = plan.roles[index] else { return nil }
+        // The answer without state has the status, the headers and the media type.
+        var plain = call.request
+        plain.fields.remove("If-None-Match")
+        var answer = answerer.answer(plain, call.operation, call.checked, call.preferences)
+        guard (200...299).contains(answer.response.status) else { return answer }
+        let made = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.isJSON == true
+        // Other media types than JSON cannot be changed.
+        guard made || answer.response.bytes.isEmpty else { return answer }
+        let outcome = store.use { perform(role, call, &$0) }
+        func fail(_ statuses: [Int], _ detail: String) -> Answerer.Answer {
+            let error = ServedError(status: statuses.first ?? 500, detail: detail)
+            answer.response = answerer.errorResponse(statuses, error, call.operation, call.request)
+            return answer
+        }
+        switch outcome {
+        case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
+        case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
+        case .changed: return fail([412], "the item is not in the state that the request expects")
+        case .full: return fail([507], "the server keeps at most \(ResourceStore.sizeLimit >> 20) MiB")
+        case .deleted(let value):
+            if made, let schema = call.operation.successSchema { fill(&answer, fit(value, schema, call)) }
+        case .item(let item, let isNew):
+            if made, let schema = call.operation.successSchema { fill(&answer, fit(item.value, schema, call)) }
+            if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
+                let base =
+                    role.action == .create
+                    ? withoutSlash(call.request.path) + "/" + PercentEncoding.encode(ContentWriter.text(item.id)) : call.request.path
+                answer.response.fields.set("Location", base)
+            }
+            answer.response.fields.set("ETag", item.tag)
+        case .list(let values, let page):
+            if let shape = ListShape(call.operation, role.resource, contract) { fill(&answer, list(values, page, shape, call)) }
+            answer.response.fields.set("ETag", "\"\(String(FNV1a.hash(answer.response.text), radix: 16))\"")
+            if let next = page.nextTarget(call) { answer.response.fields.set("Link", "<\(next)>; rel=\"\(page.relation)\"") }
+        }
+        Answerer.omitKnown(&answer.response, call.request)
+        return answer
+    }
+
+    private func fill(_ answer: inout Answerer.Answer, _ value: LiteralValue) {
+        answer.response.body = .bytes(Array(value.json.utf8))
+        // Examples were not used.
+        answer.remarks = []
+    }
+
+    private func withoutSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+    // MARK: Changes
+
+    private func perform(_ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes) -> Outcome {
+        let resource = role.resource
+        let path = resource.path.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let name): call.path[name].map { PercentEncoding.decode($0) ?? $0 } ?? ""
+            }
+        }.joined()
+        let collection = changes.collection(path) { seed(resource) }
+        if role.action == .list {
+            let filtered = ResourceFilter(call, resource, contract).filter(collection.items.map(\.value))
+            let page = ResourcePaging(call, contract).page(filtered.count)
+            return .list(Array(filtered[page.range]), page)
+        }
+        if role.action == .create {
+            let id = newID(resource, call, collection)
+            guard collection[id] == nil else { return .isThere }
+            return store(written(call, over: nil, resource, id: id), id, path, isNew: true, &changes)
+        }
+        let key = RequestChecker.ParameterKey(location: .path, name: resource.parameter)
+        let text = call.path[resource.parameter] ?? ""
+        let id = call.checked.parameters[key] ?? .string(PercentEncoding.decode(text) ?? text)
+        let item = collection[id]
+        guard conditionHolds(call.request, item, isRead: role.action == .read) else { return .changed }
+        guard let item else {
+            // PUT can create an item, if the document says so.
+            guard role.action == .replace, call.operation.responses.contains(where: { $0.status.value == .code(201) }) else {
+                return .notFound
+            }
+            return store(written(call, over: nil, resource, id: id), id, path, isNew: true, &changes)
+        }
+        switch role.action {
+        case .list, .create, .read: return .item(item)
+        case .delete:
+            changes.remove(id, in: path)
+            return .deleted(item.value)
+        case .replace, .merge:
+            let isMerge = role.action == .merge
+            return store(written(call, over: item.value, resource, id: item.id, isMerge: isMerge), item.id, path, isNew: false, &changes)
+        }
+    }
+
+    private func store(
+        _ value: LiteralValue, _ id: LiteralValue, _ path: String, isNew: Bool, _ changes: inout ResourceStore.Changes
+    ) -> Outcome {
+        guard changes.set(value, id: id, in: path), let item = changes.collection(path, fill: { [] })[id] else { return .full }
+        return .item(item, isNew: isNew)
+    }
+
+    /// Whether the preconditions of a request hold (RFC 9110, 13.1). That of a read is an answer of its own.
+    private func conditionHolds(_ request: ServedRequest, _ item: ResourceStore.Item?, isRead: Bool) -> Bool {
+        if let wanted = request.fields["If-Match"] {
+            guard let item else { return false }
+            if wanted.trimmingSpaces != "*", !wanted.listElements().contains(item.tag) { return false }
+        }
+        guard !isRead, let unwanted = request.fields["If-None-Match"], let item else { return true }
+        return unwanted.trimmingSpaces != "*" && !unwanted.listElements().contains { $0 == item.tag || $0 == "W/" + item.tag }
+    }
+
+    // MARK: Values
+
+    private func source(_ salt: String) -> ValueSource {
+        ValueSource(
+            contract: contract, places: answerer.places, seed: FNV1a.hash("\(answerer.options.seed) \(salt)"),
+            isDynamic: answerer.options.isDynamic)
+    }
+
+    /// The items that a collection has at first: those of the list's answer without state.
+    private func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
+        guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
+            let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
+            let content = response.contents.first(where: { MediaType($0.mediaType.value)?.isJSON == true }),
+            var value = source("seed").value(of: content, example: nil).value
+        else { return [] }
+        if let name = shape.itemsMember { value = value.member(name) ?? .array([]) }
+        guard case .array(let elements) = value else { return [] }
+        return elements.compactMap { element in element.member(resource.idMember).map { ($0, element) } }
+    }
+
+    /// The ID of a new item: that of the client, else the next number, else one that the type allows.
+    private func newID(_ resource: ResourcePlan.Resource, _ call: Call, _ collection: ResourceStore.Collection) -> LiteralValue {
+        let shape = SchemaShape(resource.itemSchema, in: contract.schemas).member(resource.idMember)
+        if let own = call.checked.body?.member(resource.idMember), own != .null, !shape.isReadOnly { return own }
+        if shape.types.contains(.integer) || shape.types.contains(.number) {
+            return .number("\(collection.highest < Int.max ? collection.highest + 1 : 0)")
+        }
+        for number in 0..<100 {
+            let salt = "id \(collection.items.count) \(number) \(call.request.path)"
+            if let id = source(salt).fromTypes(resource.itemSchema)?.member(resource.idMember), collection[id] == nil { return id }
+        }
+        return .string("\(collection.items.count + 1)")
+    }
+
+    /// The item after a request wrote it: what the client wrote, over what there was or what the server makes.
+    private func written(
+        _ call: Call, over earlier: LiteralValue?, _ resource: ResourcePlan.Resource, id: LiteralValue, isMerge: Bool = false
+    ) -> LiteralValue {
+        let shape = SchemaShape(resource.itemSchema, in: contract.schemas)
+        guard case .object(let body)? = call.checked.body else {
+            return (earlier ?? fit(.object([]), resource.itemSchema, call)).setting(resource.idMember, id)
+        }
+        let own = body.filter { !$0.key.isExactly(resource.idMember) && !shape.member($0.key).isReadOnly }
+        if let earlier, isMerge { return earlier.merging(.object(own)) }
+        var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
+        // A replaced item keeps what only the server writes.
+        if case .object(let members)? = earlier {
+            let written = ExactStringSet(own.map(\.key))
+            for member in members where !written.contains(member.key) {
+                let isServers = shape.member(member.key).isReadOnly || !isWritable(member.key, call.operation)
+                if isServers { value = value.setting(member.key, member.value) }
+            }
+        }
+        return fit(value, resource.itemSchema, call).setting(resource.idMember, id)
+    }
+
+    private func isWritable(_ name: String, _ operation: ContractOperation) -> Bool {
+        operation.body?.contents.contains { content in
+            let shape = SchemaShape(content.schema, in: contract.schemas)
+            return shape.propertyNames.isEmpty || shape.propertyNames.contains { $0.isExactly(name) }
+        } ?? false
+    }
+
+    /// The value as the schema allows it: as it is, or with members that are missing made and others left out.
+    private func fit(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
+        if validator.allows(value, by: schema) { return value }
+        guard case .object(let members) = value else { return value }
+        let shape = SchemaShape(schema, in: contract.schemas)
+        let declared = ExactStringSet(shape.propertyNames)
+        let known = members.filter { !shape.isClosed || declared.contains($0.key) }
+        if validator.allows(.object(known), by: schema) { return .object(known) }
+        guard case .object(let made)? = source("make \(call.request.target)").made(schema) else { return value }
+        // What is not required, and was not written, is not there.
+        let wanted = ExactStringSet(shape.required + known.map(\.key))
+        var result = LiteralValue.object(made.filter { wanted.contains($0.key) })
+        if !validator.allows(result, by: schema) { result = .object(made) }
+        for member in known {
+            let changed = result.setting(member.key, member.value)
+            if validator.allows(changed, by: schema) { result = changed }
+        }
+        return result
+    }
+
+    /// The answer with the items of a page.
+    private func list(_ values: [LiteralValue], _ page: ResourcePaging.Page, _ shape: ListShape, _ call: Call) -> LiteralValue {
+        let elements = SchemaShape(shape.schema, in: contract.schemas)
+        let element = (shape.itemsMember.map { elements.member($0) } ?? elements).onlyElement
+        let items = LiteralValue.array(values.map { value in element.map { fit(value, $0, call) } ?? value })
+        guard let name = shape.itemsMember else { return items }
+        guard case .object(let made)? = source("list").made(shape.schema) else { return .object([LiteralValue.Member(name, items)]) }
+        var result = LiteralValue.object(made).setting(name, items)
+        for member in made where !member.key.isExactly(name) {
+            guard let value = page.value(of: member.key, call.operation.paging) else { continue }
+            let changed = value == .null ? result.removing(member.key) : result.setting(member.key, value)
+            if validator.allows(changed, by: shape.schema) {
+                result = changed
+            } else if value == .null {
+                let isNull = result.setting(member.key, .null)
+                if validator.allows(isNull, by: shape.schema) { result = isNull }
+            }
+        }
+        return result
+    }
+}

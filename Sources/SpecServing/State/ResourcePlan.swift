@@ -1,0 +1,143 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// The resources of an API, as its paths and types show them: collections such as `/pets` with items such as `/pets/{id}`.
+struct ResourcePlan: Sendable {
+    enum Action: Sendable {
+        case list, create, read, replace, merge, delete
+    }
+
+    /// What an operation does with a resource.
+    struct Role: Sendable {
+        let action: Action
+        let resource: Resource
+    }
+
+    struct Resource: Sendable {
+        /// The path of the collection, such as `/users/{id}/posts`.
+        let path: [ContractOperation.PathPart]
+        /// The name of the parameter at the end of the path of an item.
+        let parameter: String
+        /// The member of an item that the parameter is.
+        let idMember: String
+        let itemSchema: JSONSchema.ID
+        /// The operation that lists the items, from whose answer the collection is filled at first.
+        var list: Int?
+    }
+
+    private(set) var roles: [Int: Role] = [:]
+    /// The IDs of operations that are answered without state, in the order of the document.
+    private(set) var stateless: [String] = []
+
+    init(_ contract: Contract) {
+        var items: [[ContractOperation.PathPart]: [Int]] = [:]
+        var collections: [[ContractOperation.PathPart]: [Int]] = [:]
+        for (index, operation) in contract.operations.enumerated() {
+            let path = operation.path.value
+            if case .parameter? = path.last, let collection = Self.collection(of: path) {
+                items[collection, default: []].append(index)
+            } else {
+                collections[Self.trimmed(path), default: []].append(index)
+            }
+        }
+        for (path, own) in items {
+            guard var resource = Self.resource(path, own, contract) else { continue }
+            for index in collections[path] ?? [] where Self.action(contract.operations[index], isItem: false) == .list {
+                resource.list = resource.list ?? (ListShape(contract.operations[index], resource, contract) == nil ? nil : index)
+            }
+            for index in own {
+                if let action = Self.action(contract.operations[index], isItem: true) {
+                    roles[index] = Role(action: action, resource: resource)
+                }
+            }
+            for index in collections[path] ?? [] {
+                let operation = contract.operations[index]
+                guard let action = Self.action(operation, isItem: false),
+                    action == .create || ListShape(operation, resource, contract) != nil
+                else { continue }
+                roles[index] = Role(action: action, resource: resource)
+            }
+        }
+        stateless = contract.operations.indices.filter { roles[$0] == nil }.map { contract.operations[$0].id.value }
+    }
+
+    private static func trimmed(_ path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart] {
+        guard case .text(let text)? = path.last, text.hasSuffix("/") else { return path }
+        return path.dropLast() + (text == "/" ? [] : [.text(String(text.dropLast()))])
+    }
+
+    /// The path without its last segment; nil if that is more than a parameter.
+    private static func collection(of path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart]? {
+        let rest = Array(path.dropLast())
+        guard case .text(let text)? = rest.last, text.hasSuffix("/"), text != "/" || rest.count > 1 else { return nil }
+        return trimmed(rest)
+    }
+
+    private static func action(_ operation: ContractOperation, isItem: Bool) -> Action? {
+        switch (operation.method, isItem) {
+        case ("GET", false): .list
+        case ("POST", false): .create
+        case ("GET", true): .read
+        case ("PUT", true): .replace
+        case ("PATCH", true): .merge
+        case ("DELETE", true): .delete
+        default: nil
+        }
+    }
+
+    /// The resource with items that some operation returns, with the member that identifies them.
+    private static func resource(_ path: [ContractOperation.PathPart], _ own: [Int], _ contract: Contract) -> Resource? {
+        for method in ["GET", "PUT", "PATCH"] {
+            for operation in own.map({ contract.operations[$0] }) where operation.method == method {
+                guard case .parameter(let parameter)? = operation.path.value.last,
+                    let schema = operation.successSchema,
+                    let member = idMember(SchemaShape(schema, in: contract.schemas), parameter)
+                else { continue }
+                return Resource(path: path, parameter: parameter, idMember: member, itemSchema: schema)
+            }
+        }
+        return nil
+    }
+
+    /// The member of the same name as the parameter, or `id` for `petId` and the like.
+    private static func idMember(_ shape: SchemaShape, _ parameter: String) -> String? {
+        let names = shape.propertyNames
+        let wanted = ValueEcho.letters(parameter)
+        return names.first { ValueEcho.letters($0) == wanted }
+            ?? (wanted.hasSuffix("id") ? names.first { ValueEcho.letters($0) == "id" } : nil)
+    }
+}
+
+extension ContractOperation {
+    /// The schema of the JSON of the successful answer.
+    var successSchema: JSONSchema.ID? {
+        guard let response = ResponseChoice.choose(self, Preferences()).response else { return nil }
+        return response.contents.first { MediaType($0.mediaType.value)?.isJSON == true }?.schema
+    }
+}
+
+/// Where the items of a list are in an answer.
+struct ListShape {
+    let schema: JSONSchema.ID
+    /// The member of an enveloped list; nil if the answer is the list.
+    let itemsMember: String?
+
+    /// Nil if the operation does not return a list of items with the member that identifies them.
+    init?(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) {
+        guard let schema = operation.successSchema else { return nil }
+        self.schema = schema
+        let shape = SchemaShape(schema, in: contract.schemas)
+        func hasItems(_ shape: SchemaShape) -> Bool {
+            shape.allowsArrays && shape.element(0).propertyNames.contains { $0.isExactly(resource.idMember) }
+        }
+        if hasItems(shape) {
+            itemsMember = nil
+        } else {
+            let wanted = operation.paging.map { [$0.items.value] } ?? []
+            guard let name = (wanted + shape.propertyNames).first(where: { hasItems(shape.member($0)) }) else { return nil }
+            itemsMember = name
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import APIModel
+import SpecServing
+import Testing
+
+struct StateTests {
+    private static let pet = """
+        { type: object, required: [id, name, createdAt], properties: { id: { type: integer, readOnly: true }, name: { type: string }, kind: { type: string }, createdAt: { type: string, format: date-time, readOnly: true } } }
+        """
+    private static let text = """
+        components: { schemas: { Pet: \(pet) } }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              parameters:
+                - { name: limit, in: query, schema: { type: integer, default: 2 } }
+                - { name: skip, in: query, schema: { type: integer } }
+                - { name: kind, in: query, schema: { type: string } }
+              responses:
+                '200':
+                  description: ''
+                  content:
+                    application/json:
+                      schema: { type: object, required: [items, total], properties: { items: { type: array, items: { $ref: '#/components/schemas/Pet' } }, total: { type: integer }, skip: { type: integer } } }
+                      example: { total: 1, items: [{ id: 7, name: Ada, kind: cat, createdAt: '2026-01-01T00:00:00Z' }] }
+            post:
+              operationId: create
+              requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { '201': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+          /pets/{petId}:
+            parameters: [{ name: petId, in: path, required: true, schema: { type: integer } }]
+            get: { operationId: read, responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } }
+            put:
+              operationId: replace
+              requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+            patch:
+              operationId: merge
+              requestBody: { content: { application/merge-patch+json: { schema: { type: object } } } }
+              responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+            delete: { operationId: delete, responses: { '204': { description: '' } } }
+          /owners/{owner}/notes:
+            get:
+              operationId: notes
+              parameters: [{ name: owner, in: path, required: true, schema: { type: string } }]
+              responses: { '200': { description: '', content: { application/json: { schema: { type: array, items: &note { type: object, required: [id, text], properties: { id: { type: string }, text: { type: string } } } }, example: [] } } } }
+            post:
+              operationId: addNote
+              parameters: [{ name: owner, in: path, required: true, schema: { type: string } }]
+              requestBody: { content: { application/json: { schema: *note } } }
+              responses: { '201': { description: '', content: { application/json: { schema: *note } } } }
+          /owners/{owner}/notes/{id}:
+            get:
+              operationId: note
+              parameters: [{ name: owner, in: path, required: true, schema: { type: string } }, { name: id, in: path, required: true, schema: { type: string } }]
+              responses: { '200': { description: '', content: { application/json: { schema: *note } } } }
+          /health: { get: { operationId: health, responses: { '200': { description: '' } } } }
+        """
+
+    private static func document() throws -> ServedDocument {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        return try ServedDocument(text, options: options)
+    }
+
+    private static func create(_ document: ServedDocument, _ name: String, kind: String = "dog") -> ServedExchange {
+        document.send(
+            "POST", "/pets", ServedDocument.json,
+            body: #"{"id": 99, "createdAt": "2026-01-01T00:00:00Z", "name": "\#(name)", "kind": "\#(kind)"}"#)
+    }
+
+    @Test func itemsAreCreatedReadAndDeleted() throws {
+        let document = try Self.document()
+        #expect(document.send("GET", "/pets/7").member("name") == .string("Ada"))
+        let created = Self.create(document, "Bob")
+        #expect(created.response.status == 201)
+        // Only the server writes `id`.
+        #expect(created.member("id") == .number("8"))
+        #expect(created.response.fields["Location"] == "/pets/8")
+        #expect(document.send("GET", "/pets/8").json == created.json)
+        #expect(document.status("DELETE", "/pets/8") == 204)
+        #expect(document.status("GET", "/pets/8") == 404)
+        #expect(document.status("DELETE", "/pets/8") == 404)
+        #expect(document.status("PUT", "/pets/8", ServedDocument.json, body: #"{"name": "Bob"}"#) == 404)
+        // An ID is not used again.
+        #expect(Self.create(document, "Eve").member("id") == .number("9"))
+    }
+
+    @Test func itemsAreReplacedAndMerged() throws {
+        let document = try Self.document()
+        let replaced = document.send("PUT", "/pets/7", ServedDocument.json, body: #"{"name": "Eve"}"#)
+        #expect(replaced.member("name") == .string("Eve"))
+        #expect(replaced.member("kind") == nil)
+        #expect(replaced.member("createdAt") == .string("2026-01-01T00:00:00Z"))
+        let type: [(name: String, value: String)] = [("Content-Type", "application/merge-patch+json")]
+        let merged = document.send("PATCH", "/pets/7", type, body: #"{"kind": "bird", "id": 1, "note": {"a": null, "b": 1}}"#)
+        #expect(merged.member("kind") == .string("bird"))
+        #expect(merged.member("name") == .string("Eve"))
+        #expect(merged.member("id") == .number("7"))
+        #expect(merged.member("note") == .object([LiteralValue.Member("b", .number("1"))]))
+        #expect(document.send("PATCH", "/pets/7", type, body: #"{"kind": null}"#).member("kind") == nil)
+        #expect(document.send("GET", "/pets/7").member("kind") == nil)
+    }
+
+    @Test func listsHavePagesAndFilters() throws {
+        let document = try Self.document()
+        for name in ["B", "C", "D"] { _ = Self.create(document, name) }
+        func names(_ query: String) -> [LiteralValue] {
+            guard case .array(let items)? = document.send("GET", "/pets" + query).member("items") else { return [] }
+            return items.compactMap { if case .object(let members) = $0 { members.first { $0.key == "name" }?.value } else { nil } }
+        }
+        #expect(names("") == [.string("Ada"), .string("B")])
+        #expect(names("?skip=2") == [.string("C"), .string("D")])
+        #expect(names("?skip=9223372036854775807&limit=9223372036854775807") == [])
+        #expect(names("?limit=0").count == 4)
+        #expect(names("?kind=cat") == [.string("Ada")])
+        let page = document.send("GET", "/pets?skip=1&limit=1&kind=dog")
+        #expect(page.member("total") == .number("3"))
+        #expect(page.member("skip") == .number("1"))
+        #expect(page.response.fields["Link"] == #"</pets?limit=1&kind=dog&skip=2>; rel="next""#)
+    }
+
+    @Test func versionsAreChecked() throws {
+        let document = try Self.document()
+        let tag = try #require(document.send("GET", "/pets/7").response.fields["ETag"])
+        #expect(document.status("GET", "/pets/7", [("If-None-Match", tag)]) == 304)
+        func put(_ name: String, _ value: String) -> Int {
+            document.status("PUT", "/pets/7", ServedDocument.json + [(name, value)], body: #"{"name": "Eve"}"#)
+        }
+        #expect(put("If-Match", "\"x\"") == 412)
+        #expect(put("If-None-Match", "*") == 412)
+        #expect(put("If-Match", "W/" + tag) == 412)
+        #expect(put("If-Match", tag) == 200)
+        #expect(put("If-Match", tag) == 412)
+        #expect(document.status("GET", "/pets/7", [("If-None-Match", tag)]) == 200)
+        #expect(document.status("DELETE", "/pets/7", [("If-Match", tag)]) == 412)
+        #expect(document.status("DELETE", "/pets/3", [("If-Match", "*")]) == 412)
+    }
+
+    @Test func collectionsBelongToTheirParents() throws {
+        let document = try Self.document()
+        let note = #"{"id": "a/b", "text": "x"}"#
+        let created = document.send("POST", "/owners/1/notes", ServedDocument.json, body: note)
+        #expect(created.response.fields["Location"] == "/owners/1/notes/a%2Fb")
+        #expect(document.status("POST", "/owners/1/notes", ServedDocument.json, body: note) == 409)
+        #expect(document.status("GET", "/owners/1/notes/a%2Fb") == 200)
+        #expect(document.status("GET", "/owners/2/notes/a%2Fb") == 404)
+        #expect(document.send("GET", "/owners/2/notes").response.text == "[]")
+    }
+
+    @Test func otherOperationsHaveNoState() throws {
+        let document = try Self.document()
+        #expect(document.responder.statelessOperations == ["health"])
+        #expect(document.status("GET", "/health") == 200)
+        // A request that says which answer it wants has that one.
+        #expect(document.status("DELETE", "/pets/7", [("Prefer", "code=404")]) == 404)
+        #expect(document.status("GET", "/pets/7") == 200)
+        #expect(try ServedDocument(Self.text).responder.statelessOperations == [])
+    }
+
+    @Test func stateIsKeptInAFile() throws {
+        let store = ResourceStore()
+        var options = ServingOptions()
+        options.resources = store
+        let document = try ServedDocument(Self.text, options: options)
+        _ = Self.create(document, "Bob")
+        _ = Self.create(document, "Eve")
+        #expect(document.status("DELETE", "/pets/9") == 204)
+        let file = store.file
+        #expect(file.version == store.version)
+        options.resources = ResourceStore()
+        try options.resources?.load(file.bytes)
+        let other = try ServedDocument(Self.text, options: options)
+        #expect(other.send("GET", "/pets/8").member("name") == .string("Bob"))
+        #expect(other.status("GET", "/pets/9") == 404)
+        #expect(Self.create(other, "Ann").member("id") == .number("10"))
+        for text in ["", "{}", #"{"endpointkit-state": 1, "collections": {"/a": {"items": [1]}}}"#] {
+            #expect(throws: ResourceStore.Fault.self) { try store.load(Array(text.utf8)) }
+        }
+        #expect(store.file.bytes == file.bytes)
+    }
+
+    @Test func faultyRequestsChangeNothing() throws {
+        let document = try Self.document()
+        #expect(document.status("POST", "/pets", ServedDocument.json, body: #"{"name": 1}"#) >= 400)
+        #expect(document.send("GET", "/pets").member("total") == .number("1"))
+    }
+}
+
+struct OmissionTests {
+    /// A pattern that is not supported is said at the start.
+    @Test func whatIsNotCheckedIsKnown() throws {
+        let document = try ServedDocument(
+            "paths: { /x: { get: { parameters: [{ name: a, in: query, schema: { type: string, pattern: '(?<=a)b\\\\1' } }], responses: { '200': { description: '' } } } } }"
+        )
+        let omission = try #require(document.responder.omissions.first)
+        #expect(omission.contains("api.yaml:3:"), "\(omission)")
+    }
+}
