@@ -21,6 +21,11 @@ func nio(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
+/// A package that only the server of specs needs.
+func server(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Server"]))
+}
+
 /// A package that only EndpointKitObservability needs.
 func observing(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Observability"]))
@@ -45,13 +50,16 @@ let package = Package(
     traits: [
         .trait(name: "Tools", description: "The generator, its command and this package's tests."),
         .trait(
+            name: "Server", description: "The command `endpointkit serve` and the library EndpointKitSpecServer, on SwiftNIO.",
+            enabledTraits: ["Tools"]),
+        .trait(
             name: "AsyncHTTPClient", description: "The library EndpointKitAsyncHTTPClient: a transport without URLSession, on SwiftNIO."),
         .trait(name: "Compression", description: "The library EndpointKitCompression: request bodies in gzip, by the system's zlib."),
         .trait(
             name: "Observability",
             description: "The library EndpointKitObservability: interceptors for swift-log, swift-metrics and swift-distributed-tracing."),
         .trait(name: "HTTPTypes", description: "The library EndpointKitHTTPTypes: conversions to and from swift-http-types."),
-        .default(enabledTraits: ["Tools"]),
+        .default(enabledTraits: ["Tools", "Server"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,7 +72,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // The generator, from text to files.
@@ -116,7 +123,8 @@ let package = Package(
         .target(
             name: "EndpointKitSpecServer",
             dependencies: [
-                "SpecServing", "APIContract", "GeneratorCore", tool("FlyingFox", "FlyingFox"), tool("FlyingSocks", "FlyingFox"),
+                "SpecServing", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"), server("NIOHTTP1", "swift-nio"),
+                server("NIOPosix", "swift-nio"),
             ],
             swiftSettings: strict
         ),

@@ -122,7 +122,7 @@ build_tool() {
         # Xcode's settings for the app, such as an iOS SDK, must not affect the build of a tool for this machine.
         # shellcheck disable=SC2086
         env -i HOME="$HOME" PATH="$PATH" TMPDIR="${TMPDIR:-/tmp}" ${DEVELOPER_DIR:+DEVELOPER_DIR="$DEVELOPER_DIR"} \
-            $swift build --configuration release --product endpointkit --package-path "$checkout" --scratch-path "$scratch" >&2 ||
+            $swift build --configuration release --traits Tools --product endpointkit --package-path "$checkout" --scratch-path "$scratch" >&2 ||
             fail "endpointkit could not be built from '$checkout'"
     fi
     echo "$tool"

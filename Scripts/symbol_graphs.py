@@ -30,7 +30,7 @@ def sdk():
 def c_modules(modules):
     """The options for the C modules of dependencies, which modules that import them need."""
     checkouts = next((folder / "checkouts" for folder in Path(modules).resolve().parents if (folder / "checkouts").is_dir()), None)
-    headers = sorted(checkouts.glob("FlyingFox/CSystemLinux/include")) if checkouts else []
+    headers = sorted(checkouts.glob("swift-*/Sources/C*/include")) if checkouts else []
     headers += [ROOT / "Sources/CZlib", ROOT / "Sources/CLibYAML"]
     return [option for folder in headers for option in ("-I", str(folder))]
 

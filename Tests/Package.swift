@@ -57,7 +57,7 @@ let package = Package(
     platforms: [.macOS(.v12)],
     dependencies: [
         // The trait is only for the server of specs.
-        .package(name: "EndpointKit", path: "..", traits: ["Tools"]),
+        .package(name: "EndpointKit", path: "..", traits: ["Server"]),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [

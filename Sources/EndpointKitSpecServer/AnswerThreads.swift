@@ -1,4 +1,4 @@
-#if Tools
+#if Server
     import Foundation
 
     /// Threads with large stacks for work that takes time: checking deep values, and making them. Tasks must not be kept from running meanwhile.

@@ -1,22 +1,11 @@
-#if Tools
-    import FlyingFox
-    import FlyingSocks
+#if Server
     import Foundation
+    import NIOCore
+    import NIOHTTP1
     import SpecServing
 
-    #if canImport(Darwin)
-        import Darwin
-    #elseif canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
-
-    /// Carries requests and responses between FlyingFox and a ``SpecResponder``.
-    struct SpecHandler: HTTPHandler {
-        /// How much of a body that is too large is read at least, so that the client reads the answer.
-        private static let mostDiscarded = 64 << 20
-
+    /// Answers requests with a ``SpecResponder``.
+    struct SpecHandler: RequestService {
         /// A body that is too large.
         private enum Excess: Error {
             /// All of it was read.
@@ -27,77 +16,89 @@
 
         let current: CurrentResponder
         let threads: AnswerThreads
-        let watch: ConnectionWatch
         let log: @Sendable (ServingHost.Entry) -> Void
 
-        func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
             let responder = current.responder
             let start = ProcessInfo.processInfo.systemUptime
-            let address = request.remoteAddress
-            watch.beginBody(address)
-            var served = ServedRequest(
-                request.method.rawValue, request.target.rawValue,
-                fields: HTTPFields(request.headers.map { (name: $0.key.rawValue, value: $0.value) }))
-            // A body that is much too large is not even read, and nor is what follows it.
+            var served = ServedRequest(request.head)
             let limit = responder.options.bodyLimit
-            let body: Result<[UInt8], Excess>
-            if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > max(Self.mostDiscarded, limit) {
-                body = .failure(.cut)
-            } else {
-                body = try await readBody(request, limit: limit)
-            }
-            watch.beginAnswer(address)
             let exchange: ServedExchange
-            switch body {
+            switch try await Self.read(request.body, limit: limit) {
             case .success(let bytes):
                 served.body = bytes
                 let complete = served
                 exchange = await threads.run { responder.answer(complete) }
             case .failure(let excess):
                 exchange = responder.refusal(413, "the body has more than \(limit) bytes")
-                guard excess == .cut else { break }
-                log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
-                var refusal = response(exchange.response, nil)
-                refusal.headers[.connection] = "close"
-                watch.refuse(address)
-                return refusal
+                if excess == .cut { response.closes = true }
             }
             let delay = exchange.response.delivery.delay
             if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay) * 1_000_000) }
             log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
-            return response(exchange.response, address)
+            try await response.send(exchange.response)
         }
 
-        private func readBody(_ request: HTTPRequest, limit: Int) async throws -> Result<[UInt8], Excess> {
-            var body: [UInt8] = []
+        func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws {
+            let served = request.map { ServedRequest($0.head) } ?? ServedRequest("-", "*")
+            var exchange = current.responder.refusal(fault.status, fault.detail)
+            exchange.remarks.append(fault.detail)
+            log(ServingHost.Entry(request: served, exchange: exchange, duration: 0))
+            try await response.send(exchange.response)
+        }
+
+        /// A body that is much too large is not even read, unless the client does not say so before, and nor is what follows it.
+        private static func read(_ body: RequestBody, limit: Int) async throws -> Result<[UInt8], Excess> {
+            let most = max(HTTPLimits.discardedSize, limit)
+            if let length = body.length, length > most || length > limit && body.isAwaited { return .failure(.cut) }
+            var bytes: [UInt8] = []
+            if let length = body.length { bytes.reserveCapacity(min(length, limit, 1 << 20)) }
             var count = 0
-            for try await part in request.bodySequence {
-                count += part.count
+            for try await part in body {
+                count += part.readableBytes
                 if count <= limit {
-                    body += part
+                    bytes.append(contentsOf: part.readableBytesView)
                 } else {
-                    body = []
-                    guard watch.isOpen(request.remoteAddress) else { throw SocketError.disconnected }
-                    if count > max(Self.mostDiscarded, limit) { return .failure(.cut) }
+                    bytes = []
+                    if count > most { return .failure(.cut) }
                 }
             }
-            return count <= limit ? .success(body) : .failure(.discarded)
+            return count <= limit ? .success(bytes) : .failure(.discarded)
         }
+    }
 
-        private func response(_ served: ServedResponse, _ address: HTTPRequest.Address?) -> HTTPResponse {
-            var headers = HTTPHeaders()
-            for field in served.fields.all { headers.addValue(field.value, for: HTTPHeader(field.name)) }
-            if headers[HTTPHeader("Date")] == nil { headers.addValue(HTTPDate.now, for: HTTPHeader("Date")) }
-            let status = HTTPStatusCode(served.status, phrase: ReasonPhrase.text(served.status))
+    extension ServedRequest {
+        init(_ head: HTTPRequestHead) {
+            self.init(head.method.rawValue, head.uri, fields: HTTPFields(head.headers.map { (name: $0.name, value: $0.value) }))
+        }
+    }
+
+    extension ResponseWriter {
+        /// Sends a response as its delivery says, which the caller has delayed.
+        func send(_ served: ServedResponse) async throws {
+            let fields = served.fields.all.map { (name: $0.name, value: $0.value) }
+            var most = Int.max
+            switch (served.delivery.end, served.body) {
+            case (.reset, _): return try await reset()
+            case (.complete, .bytes(let bytes)): return try await send(served.status, fields, bytes)
+            case (.complete, .paced): break
+            case (.cut(let count), _): most = max(0, count)
+            }
             switch served.body {
             case .bytes(let bytes):
-                watch.endAnswer(address)
-                return HTTPResponse(statusCode: status, headers: headers, body: Data(bytes))
+                try await begin(served.status, fields, length: bytes.count)
+                try await write(ByteBuffer(bytes: bytes.prefix(most)))
             case .paced(let parts, let pause):
-                let watch = watch
-                let paced = PacedBytes(parts: parts, pause: pause) { watch.endAnswer(address) }
-                return HTTPResponse(statusCode: status, headers: headers, body: HTTPBodySequence(from: paced))
+                try await begin(served.status, fields)
+                let (seconds, attoseconds) = pause.components
+                let nanoseconds = UInt64(max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
+                for (index, part) in parts.enumerated() where most > 0 {
+                    if index > 0 { try await Task.sleep(nanoseconds: nanoseconds) }
+                    try await write(ByteBuffer(bytes: part.prefix(most)))
+                    most -= min(most, part.count)
+                }
             }
+            if case .cut = served.delivery.end { try await cut() } else { try await end() }
         }
     }
 
@@ -113,19 +114,6 @@
         var responder: SpecResponder {
             get { lock.withLock { stored } }
             set { lock.withLock { stored = newValue } }
-        }
-    }
-
-    /// Dates of HTTP (RFC 9110, 5.6.7).
-    enum HTTPDate {
-        static var now: String {
-            var (seconds, parts) = (time(nil), tm())
-            gmtime_r(&seconds, &parts)
-            let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-            func padded(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
-            let date = "\(days[Int(parts.tm_wday)]), \(padded(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(1900 + Int(parts.tm_year))"
-            return "\(date) \(padded(parts.tm_hour)):\(padded(parts.tm_min)):\(padded(parts.tm_sec)) GMT"
         }
     }
 #endif

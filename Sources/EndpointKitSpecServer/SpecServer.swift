@@ -1,4 +1,4 @@
-#if Tools
+#if Server
     import APIContract
     public import Foundation
     import GeneratorCore

@@ -1,4 +1,4 @@
-#if Tools
+#if Server
     import GeneratorCore
     import SpecServing
 

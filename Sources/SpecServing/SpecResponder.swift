@@ -34,9 +34,6 @@ package struct SpecResponder: Sendable {
         plan = options.resources == nil ? nil : ResourcePlan(contract)
     }
 
-    /// The methods of the document.
-    package var methods: Set<String> { Set(contract.operations.map(\.method)) }
-
     package func answer(_ request: ServedRequest) -> ServedExchange {
         var exchange = respond(to: request)
         addCORS(to: &exchange.response, request)

@@ -1,166 +1,182 @@
-import ArgumentParser
-import EndpointKitSpecServer
-import GeneratorCore
-import SourceDiagnostics
-import SpecServing
+#if Server
+    import ArgumentParser
+    import EndpointKitSpecServer
+    import GeneratorCore
+    import SourceDiagnostics
+    import SpecServing
 
-struct ServeCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Answers requests as a server that does what a spec says.",
-        discussion: """
-            endpointkit serve shop.yaml
-            endpointkit serve openapi.json --port 0 --seed 7 --cors
-            endpointkit serve shop.yaml --stateful --state shop.state.json
-            endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
-            endpointkit serve shop.yaml --scenario bad-day.yaml
+    struct ServeCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "serve",
+            abstract: "Answers requests as a server that does what a spec says.",
+            discussion: """
+                endpointkit serve shop.yaml
+                endpointkit serve openapi.json --port 0 --seed 7 --cors
+                endpointkit serve shop.yaml --stateful --state shop.state.json
+                endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
+                endpointkit serve shop.yaml --scenario bad-day.yaml
 
-            Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are
-            checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
-            and below the path of each server of the spec.
+                Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are
+                checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
+                and below the path of each server of the spec.
 
-            A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
-            query parameters: '?__code=404'.
+                A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
+                query parameters: '?__code=404'.
 
-            Trouble on purpose shows how an app copes with it: '--latency', '--trouble', or a scenario file with both:
+                Trouble on purpose shows how an app copes with it: '--latency', '--trouble', or a scenario file with both:
 
-            trouble: 1
-            all: { latency: 50ms..200ms, faults: [503 2%] }
-            operations:
-              Pets.find: { latency: { p50: 100ms, p99: 3s }, faults: [429 first 2 retry-after 1s, reset 1%] }
+                trouble: 1
+                all: { latency: 50ms..200ms, faults: [503 2%] }
+                operations:
+                  Pets.find: { latency: { p50: 100ms, p99: 3s }, faults: [429 first 2 retry-after 1s, reset 1%] }
 
-            It is the same for the same seed and order of requests.
+                It is the same for the same seed and order of requests.
 
-            SIGINT and SIGTERM end the server.
-            """
-    )
+                SIGINT and SIGTERM end the server.
+                """
+        )
 
-    @OptionGroup var input: InputOptions
+        @OptionGroup var input: InputOptions
 
-    @Option(help: "The port; 0 for any free one.")
-    var port: UInt16 = 8080
+        @Option(help: "The port; 0 for any free one.")
+        var port: UInt16 = 8080
 
-    @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")
-    var host = "127.0.0.1"
+        @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")
+        var host = "127.0.0.1"
 
-    @Option(help: "The seed of made values.")
-    var seed: UInt64 = 0
+        @Option(help: "The seed of made values.")
+        var seed: UInt64 = 0
 
-    @Flag(help: "Make values from the types even if the spec has examples.")
-    var dynamic = false
+        @Flag(help: "Make values from the types even if the spec has examples.")
+        var dynamic = false
 
-    @Flag(help: "Keep what clients create, change and delete, in memory.")
-    var stateful = false
+        @Flag(help: "Keep what clients create, change and delete, in memory.")
+        var stateful = false
 
-    @Option(
-        name: .customLong("state"),
-        help: ArgumentHelp("The file that keeps what clients change over restarts, with '--stateful'.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var stateFile: String?
+        @Option(
+            name: .customLong("state"),
+            help: ArgumentHelp("The file that keeps what clients change over restarts, with '--stateful'.", valueName: "file"),
+            completion: .file(extensions: ["json"]))
+        var stateFile: String?
 
-    @Flag(help: "Answer requests with faults, and only print the faults.")
-    var lenient = false
+        @Flag(help: "Answer requests with faults, and only print the faults.")
+        var lenient = false
 
-    @Flag(help: "Refuse query parameters that the spec does not declare.")
-    var noUnknownParameters = false
+        @Flag(help: "Refuse query parameters that the spec does not declare.")
+        var noUnknownParameters = false
 
-    @Option(
-        name: .customLong("token"),
-        help: ArgumentHelp(
-            "A bearer token, API key or password that is accepted. By default, any is. Can be repeated.", valueName: "credential"))
-    var tokens: [String] = []
+        @Option(
+            name: .customLong("token"),
+            help: ArgumentHelp(
+                "A bearer token, API key or password that is accepted. By default, any is. Can be repeated.", valueName: "credential"))
+        var tokens: [String] = []
 
-    @OptionGroup(title: "Trouble On Purpose") var trouble: TroubleOptions
+        @OptionGroup(title: "Trouble On Purpose") var trouble: TroubleOptions
 
-    @Flag(help: "Let web pages of all origins use the server.")
-    var cors = false
+        @Flag(help: "Let web pages of all origins use the server.")
+        var cors = false
 
-    @Flag(help: "Read the spec again when one of its files changes.")
-    var watch = false
+        @Flag(help: "Read the spec again when one of its files changes.")
+        var watch = false
 
-    @Option(help: ArgumentHelp("The maximum size of a request body, in MiB.", valueName: "size"))
-    var maxBody = 8
+        @Option(help: ArgumentHelp("The maximum size of a request body, in MiB.", valueName: "size"))
+        var maxBody = 8
 
-    @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
-    var maxConnections = 1_024
+        @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
+        var maxConnections = 1_024
 
-    @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
-    var quiet = false
+        @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
+        var quiet = false
 
-    @OptionGroup var common: CommonOptions
+        @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-        if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
-        if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
-        guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
-        guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
-    }
-
-    func run() throws {
-        let reading = ContractReading.run(input.input)
-        try common.show(reading)
-        guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
-            throw ExitCode.faulty
+        func validate() throws {
+            if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
+            if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
+            guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
+            guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
         }
-        // Nothing is left of a document whose operations are all faulty.
-        if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
-        var run = ServingRun(input.input)
-        run.serving.seed = seed
-        run.serving.isDynamic = dynamic
-        if stateful { run.serving.resources = ResourceStore() }
-        try tell(of: SpecResponder(outcome.contract, options: run.serving))
-        run.serving.refusesUnknownParameters = noUnknownParameters
-        run.serving.acceptedCredentials = Set(tokens)
-        run.serving.allowsOtherOrigins = cors
-        run.serving.bodyLimit = maxBody << 20
-        run.hosting.host = host
-        run.hosting.port = port
-        run.hosting.connectionLimit = maxConnections
-        run.hosting.raisesProcessLimits = true
-        run.isWatching = watch
-        run.stateFile = stateFile
-        let (results, format, isQuiet) = (common.results, common.format, quiet)
-        do throws(ServingFault) {
-            try run.run(reading) { event in
-                switch event {
-                case .listening(let url, let operations):
-                    try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
-                case .answered(let entry) where !isQuiet: try? results.write(entry.text)
-                case .answered: break
-                case .stateNotKept(let message): Console.report(message)
-                case .reloaded(let reading):
-                    try? Console.error.write(reading.text(as: format, isDigest: true))
-                    let hasSpec = reading.outcome != nil
-                    try? results.write(hasSpec ? "read the spec again\n" : "the spec cannot be read; the earlier one stays in use\n")
-                }
+
+        func run() throws {
+            let reading = ContractReading.run(input.input)
+            try common.show(reading)
+            guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
+                throw ExitCode.faulty
             }
-        } catch {
-            Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
+            // Nothing is left of a document whose operations are all faulty.
+            if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
+            var run = ServingRun(input.input)
+            run.serving.seed = seed
+            run.serving.isDynamic = dynamic
+            if stateful { run.serving.resources = ResourceStore() }
+            try tell(of: SpecResponder(outcome.contract, options: run.serving))
+            run.serving.refusesUnknownParameters = noUnknownParameters
+            run.serving.acceptedCredentials = Set(tokens)
+            run.serving.allowsOtherOrigins = cors
+            run.serving.bodyLimit = maxBody << 20
+            run.hosting.host = host
+            run.hosting.port = port
+            run.hosting.connectionLimit = maxConnections
+            run.hosting.raisesProcessLimits = true
+            run.isWatching = watch
+            run.stateFile = stateFile
+            let (results, format, isQuiet) = (common.results, common.format, quiet)
+            do throws(ServingFault) {
+                try run.run(reading) { event in
+                    switch event {
+                    case .listening(let url, let operations):
+                        try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
+                    case .answered(let entry) where !isQuiet: try? results.write(entry.text)
+                    case .answered: break
+                    case .stateNotKept(let message): Console.report(message)
+                    case .reloaded(let reading):
+                        try? Console.error.write(reading.text(as: format, isDigest: true))
+                        let hasSpec = reading.outcome != nil
+                        try? results.write(hasSpec ? "read the spec again\n" : "the spec cannot be read; the earlier one stays in use\n")
+                    }
+                }
+            } catch {
+                Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
+                throw ExitCode.faulty
+            }
+        }
+    }
+
+    extension ServeCommand {
+        /// Prints what the server does not do, as far as it is known at the start.
+        private func tell(of responder: SpecResponder) throws {
+            func list(_ texts: [String]) -> String {
+                texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
+            }
+            for (title, texts) in [("not checked:", responder.omissions), ("answered without state:", responder.statelessOperations)]
+            where !texts.isEmpty {
+                try Console.error.write("\(title)\n  \(list(texts.map { VisibleText.escaping($0) }))\n")
+            }
+        }
+    }
+
+    extension ServingHost.Entry {
+        /// The lines of the log: the request with its answer, then what is wrong. The query can have secrets, so it is not printed.
+        fileprivate var text: String {
+            let milliseconds = (duration * 10_000).rounded() / 10
+            var lines = ["\(request.method) \(request.path) \(exchange.response.status) \(exchange.operationID ?? "-") \(milliseconds) ms"]
+            lines += exchange.faults.map { "  \($0.text) (\($0.place))" }
+            lines += exchange.remarks.map { "  \($0)" }
+            return lines.map { VisibleText.escaping($0) + "\n" }.joined()
+        }
+    }
+#else
+    import ArgumentParser
+
+    /// Says how to get the command.
+    struct ServeCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "serve", abstract: "Not in this build: needs the trait 'Server'.")
+
+        @Argument(parsing: .allUnrecognized) var arguments: [String] = []
+
+        func run() throws {
+            Console.report("this endpointkit was built without 'serve'; build it with the trait 'Server', which is on by default")
             throw ExitCode.faulty
         }
     }
-}
-
-extension ServeCommand {
-    /// Prints what the server does not do, as far as it is known at the start.
-    private func tell(of responder: SpecResponder) throws {
-        func list(_ texts: [String]) -> String {
-            texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
-        }
-        for (title, texts) in [("not checked:", responder.omissions), ("answered without state:", responder.statelessOperations)]
-        where !texts.isEmpty {
-            try Console.error.write("\(title)\n  \(list(texts.map { VisibleText.escaping($0) }))\n")
-        }
-    }
-}
-
-extension ServingHost.Entry {
-    /// The lines of the log: the request with its answer, then what is wrong. The query can have secrets, so it is not printed.
-    fileprivate var text: String {
-        let milliseconds = (duration * 10_000).rounded() / 10
-        var lines = ["\(request.method) \(request.path) \(exchange.response.status) \(exchange.operationID ?? "-") \(milliseconds) ms"]
-        lines += exchange.faults.map { "  \($0.text) (\($0.place))" }
-        lines += exchange.remarks.map { "  \($0)" }
-        return lines.map { VisibleText.escaping($0) + "\n" }.joined()
-    }
-}
+#endif

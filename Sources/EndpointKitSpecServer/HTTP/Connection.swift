@@ -1,0 +1,141 @@
+#if Server
+    import NIOCore
+    import NIOHTTP1
+
+    /// Answers requests.
+    protocol RequestService: Sendable {
+        /// Answers a request. The body can be read while the answer is sent.
+        func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws
+
+        /// Answers what is not a request. The connection then ends.
+        ///
+        /// - Parameter request: The request whose body is not valid; nil if not even the head is.
+        func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws
+    }
+
+    struct IncomingRequest: Sendable {
+        let head: HTTPRequestHead
+        let body: RequestBody
+    }
+
+    /// One client after another's requests: reads a request, has it answered, and reads the next.
+    struct Connection: Sendable {
+        typealias ConnectionChannel = NIOAsyncChannel<RequestPart, ResponsePart>
+
+        let channel: ConnectionChannel
+        let service: any RequestService
+
+        func run() async {
+            // Errors are those of a connection that has ended.
+            try? await channel.executeThenClose { inbound, outbound in
+                let parts = PartReader(inbound)
+                while let part = try await parts.next() {
+                    switch part {
+                    case .head(let head): guard try await answer(head, parts, outbound) else { return }
+                    case .fault(let fault):
+                        let response = ResponseWriter(outbound, head: nil)
+                        try await service.refuse(fault, of: nil, response)
+                        return
+                    case .body, .end: continue
+                    }
+                }
+            }
+        }
+
+        /// Whether another request can follow.
+        private func answer(
+            _ head: HTTPRequestHead, _ parts: PartReader, _ outbound: NIOAsyncChannelOutboundWriter<ResponsePart>
+        ) async throws -> Bool {
+            let response = ResponseWriter(outbound, head: head)
+            let body = RequestBody(parts, head: head, response)
+            let request = IncomingRequest(head: head, body: body)
+            do {
+                try await service.answer(request, response)
+            } catch let fault as RequestSyntaxFault where !response.hasBegun {
+                response.closes = true
+                try await service.refuse(fault, of: request, response)
+            }
+            guard response.hasEnded else {
+                try await response.reset()
+                return false
+            }
+            if response.closes { return false }
+            return try await body.discard(HTTPLimits.discardedSize)
+        }
+    }
+
+    /// The parts of the requests of a connection, which are read by one task at a time.
+    final class PartReader: @unchecked Sendable {
+        private var iterator: NIOAsyncChannelInboundStream<RequestPart>.AsyncIterator
+
+        init(_ stream: NIOAsyncChannelInboundStream<RequestPart>) {
+            iterator = stream.makeAsyncIterator()
+        }
+
+        func next() async throws -> RequestPart? { try await iterator.next() }
+    }
+
+    /// The body of a request, which comes as fast as it is read. It can be read once.
+    final class RequestBody: AsyncSequence, @unchecked Sendable {
+        typealias Element = ByteBuffer
+
+        private let parts: PartReader
+        private let response: ResponseWriter
+        /// Whether the client waits for `100 Continue` (RFC 9110, 10.1.1).
+        private(set) var isAwaited: Bool
+        private var hasEnded = false
+        /// What the client says; nil for a body in chunks.
+        let length: Int?
+        /// Whether there can be a body at all.
+        let exists: Bool
+
+        init(_ parts: PartReader, head: HTTPRequestHead, _ response: ResponseWriter) {
+            (self.parts, self.response) = (parts, response)
+            let isChunked = head.headers.contains(name: "Transfer-Encoding")
+            length = isChunked ? nil : head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+            exists = isChunked || length != 0
+            let expects = head.headers[canonicalForm: "Expect"].contains { $0.lowercased() == "100-continue" }
+            isAwaited = expects && exists && head.version.hasChunks
+            // A client that was not told to continue may send the body or another request.
+            response.closesUnasked = isAwaited
+        }
+
+        func next() async throws -> ByteBuffer? {
+            guard !hasEnded else { return nil }
+            if isAwaited {
+                isAwaited = false
+                try await response.sayContinue()
+            }
+            switch try await parts.next() {
+            case .body(let bytes)?: return bytes
+            case .fault(let fault)?:
+                hasEnded = true
+                throw fault
+            case .head?, .end?:
+                hasEnded = true
+                return nil
+            case nil:
+                hasEnded = true
+                throw ChannelError.inputClosed
+            }
+        }
+
+        /// Reads the rest; false if it is longer than that.
+        func discard(_ most: Int) async throws -> Bool {
+            if isAwaited { return false }
+            var count = 0
+            while let bytes = try await next() {
+                count += bytes.readableBytes
+                if count > most { return false }
+            }
+            return true
+        }
+
+        func makeAsyncIterator() -> Iterator { Iterator(body: self) }
+
+        struct Iterator: AsyncIteratorProtocol {
+            let body: RequestBody
+            mutating func next() async throws -> ByteBuffer? { try await body.next() }
+        }
+    }
+#endif

@@ -1,0 +1,222 @@
+#if Server
+    import NIOCore
+    import NIOHTTP1
+
+    #if canImport(Darwin)
+        import Darwin
+    #elseif canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
+
+    /// What a connection is doing, in the order in which connections are given up when there are too many.
+    enum ConnectionPhase: Int, Sendable {
+        case awaitsHead
+        case awaitsBody
+        case awaitsReader
+        /// The server has to do something.
+        case works
+    }
+
+    /// What the server tells a connection.
+    enum ConnectionEvent: Sendable {
+        /// End after the present answer.
+        case finish
+        /// End now.
+        case end
+    }
+
+    /// Watches over the time of a connection, and ends it so that the client can read the last response.
+    final class ConnectionHandler: ChannelDuplexHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        typealias InboundOut = RequestPart
+        typealias OutboundIn = ResponsePart
+        typealias OutboundOut = HTTPServerResponsePart
+
+        private let times: ConnectionTimes
+        /// Called for each new phase.
+        private let report: (ConnectionPhase) -> Void
+        private var phase: ConnectionPhase?
+        private var timer: Scheduled<Void>?
+        /// Requests whose answer has not ended.
+        private var openAnswers = 0
+        private var isInBody = false
+        /// Whether the next bytes are wanted.
+        private var isReading = false
+        private var hasFault = false
+        private var isFinishing = false
+        private var isInputClosed = false
+        /// Parts that the system has not taken.
+        private var unwritten = 0
+        private var ending: Ending?
+        private var isLingering = false
+
+        /// What follows when everything is written.
+        private enum Ending {
+            case close
+            /// A connection that is closed with unread bytes is reset, and the client may lose the response (RFC 9112, 9.6).
+            case linger
+        }
+
+        init(times: ConnectionTimes, report: @escaping (ConnectionPhase) -> Void) {
+            self.times = times
+            self.report = report
+        }
+
+        // MARK: Requests
+
+        func channelActive(context: ChannelHandlerContext) {
+            update(context)
+            context.fireChannelActive()
+        }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard !isLingering, ending == nil, !hasFault else { return }
+            isReading = false
+            switch unwrapInboundIn(data) {
+            case .head(let head):
+                openAnswers += 1
+                isInBody = true
+                context.fireChannelRead(wrapInboundOut(.head(head)))
+            case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
+            case .end:
+                isInBody = false
+                context.fireChannelRead(wrapInboundOut(.end))
+            }
+            update(context, isProgress: true)
+        }
+
+        func channelReadComplete(context: ChannelHandlerContext) {
+            context.fireChannelReadComplete()
+            if isLingering { context.read() }
+        }
+
+        func read(context: ChannelHandlerContext) {
+            isReading = true
+            update(context)
+            context.read()
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            guard let error = error as? HTTPParserError else {
+                // What follows a fault is not decoded.
+                if !(error is ByteToMessageDecoderError) { context.close(promise: nil) }
+                return
+            }
+            guard !hasFault, !isLingering, ending == nil else { return }
+            hasFault = true
+            if !isInBody { openAnswers += 1 }
+            isInBody = false
+            context.fireChannelRead(wrapInboundOut(.fault(RequestSyntaxFault(error))))
+            context.fireChannelReadComplete()
+            update(context)
+        }
+
+        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+            switch event {
+            case ConnectionEvent.end: context.close(promise: nil)
+            case ConnectionEvent.finish:
+                isFinishing = true
+                if phase == .awaitsHead { context.close(promise: nil) }
+            case ChannelEvent.inputClosed:
+                isInputClosed = true
+                if isLingering { context.close(promise: nil) }
+                context.fireUserInboundEventTriggered(event)
+            default: context.fireUserInboundEventTriggered(event)
+            }
+        }
+
+        func channelInactive(context: ChannelHandlerContext) {
+            timer?.cancel()
+            context.fireChannelInactive()
+        }
+
+        // MARK: Responses
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            switch unwrapOutboundIn(data) {
+            case .head(let head): send(.head(head), context, promise)
+            case .body(let bytes): send(.body(.byteBuffer(bytes)), context, promise)
+            case .end(let closes):
+                openAnswers -= 1
+                if closes || isFinishing { ending = .linger }
+                send(.end(nil), context, promise)
+            case .cut:
+                ending = .linger
+                promise?.succeed()
+                advance(context)
+            case .reset:
+                let value = linger(l_onoff: 1, l_linger: 0)
+                let option = (context.channel as? any SocketOptionProvider)?.setSoLinger(value)
+                let done = option ?? context.eventLoop.makeSucceededVoidFuture()
+                done.assumeIsolated().whenComplete { _ in context.close(promise: promise) }
+            }
+        }
+
+        private func send(_ part: HTTPServerResponsePart, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+            unwritten += 1
+            let written = promise ?? context.eventLoop.makePromise(of: Void.self)
+            written.futureResult.assumeIsolated().whenComplete { [self] _ in
+                unwritten -= 1
+                advance(context)
+            }
+            context.write(wrapOutboundOut(part), promise: written)
+            update(context)
+        }
+
+        /// Something was written.
+        private func advance(_ context: ChannelHandlerContext) {
+            if unwritten == 0, let ending, !isLingering {
+                timer?.cancel()
+                guard ending == .linger, !isInputClosed, context.channel.isActive else {
+                    context.close(promise: nil)
+                    return
+                }
+                isLingering = true
+                context.close(mode: .output, promise: nil)
+                timer = context.eventLoop.assumeIsolated().scheduleTask(in: times.linger) { context.close(promise: nil) }
+                context.read()
+            } else {
+                update(context, isProgress: true)
+            }
+        }
+
+        /// What is left to be written comes first.
+        func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+            guard mode == .all, unwritten > 0 || isLingering, context.channel.isActive else {
+                context.close(mode: mode, promise: promise)
+                return
+            }
+            context.channel.closeFuture.cascade(to: promise)
+            if ending == nil { ending = .close }
+        }
+
+        // MARK: Time
+
+        private func update(_ context: ChannelHandlerContext, isProgress: Bool = false) {
+            guard !isLingering, context.channel.isActive else { return }
+            let next: ConnectionPhase
+            if unwritten > 0 {
+                next = .awaitsReader
+            } else if isInBody {
+                next = isReading ? .awaitsBody : .works
+            } else {
+                next = openAnswers > 0 ? .works : .awaitsHead
+            }
+            guard next != phase || isProgress && next != .awaitsHead else { return }
+            if next != phase { report(next) }
+            phase = next
+            timer?.cancel()
+            timer = nil
+            let time: TimeAmount? =
+                switch next {
+                case .awaitsHead: times.head
+                case .awaitsBody: times.body
+                case .awaitsReader: times.answer
+                case .works: nil
+                }
+            if let time { timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) } }
+        }
+    }
+#endif
