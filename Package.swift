@@ -128,10 +128,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The language server of editors, without its streams.
+        .target(
+            name: "LanguageServing",
+            dependencies: [
+                "GeneratorCore", "BundledSchemas", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics",
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "endpointkit",
             dependencies: [
-                "EndpointKitSpecServer", "GeneratorCore", "SourceDiagnostics", "SpecServing", "APIContract",
+                "EndpointKitSpecServer", "GeneratorCore", "LanguageServing", "SourceDiagnostics", "SpecServing", "APIContract",
                 tool("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -220,6 +228,10 @@ let package = Package(
         .testTarget(
             name: "SpecServingTests",
             dependencies: ["SpecServing", "EndpointKitSpecServer", "GeneratorCore", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LanguageServingTests", dependencies: ["LanguageServing", "GeneratorCore", "APIModel", "SystemSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),

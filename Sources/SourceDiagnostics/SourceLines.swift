@@ -48,7 +48,16 @@ package struct SourceLines: Sendable {
         return starts[line]..<end
     }
 
-    private func line(of offset: Int) -> Int {
+    /// The number of lines; a line break at the end of the file begins another one.
+    package var count: Int { starts.count }
+
+    /// The offset of the first byte of a line, counted from 0; the end of the file for a line after the last one.
+    package func start(ofLine line: Int) -> Int {
+        starts.indices.contains(line) ? starts[line] : line < 0 ? 0 : file.utf8.count
+    }
+
+    /// The line that contains a byte, counted from 0.
+    package func line(of offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2

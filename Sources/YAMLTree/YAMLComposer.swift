@@ -15,7 +15,11 @@ struct YAMLComposer {
     private enum Stop: Error {
         case syntax(YAMLSyntaxFault)
         case limit(Diagnostic)
+        case cancelled
     }
+
+    /// The number of events after which it is checked whether the run was cancelled.
+    private static let eventsBetweenChecks = 4_096
 
     private let file: SourceFile
     private let substitutions: YAMLSubstitutions
@@ -43,6 +47,7 @@ struct YAMLComposer {
             return Result(root: root.map { tree.finish($0) }, faults: faults)
         } catch {
             switch error {
+            case .cancelled: return Result(faults: [])
             case .limit(let diagnostic): return Result(faults: faults + [diagnostic])
             case .syntax(let fault):
                 let isSurrogate = substitutions.surrogates == nil && SurrogateEscapes.isCause(of: fault, in: file.utf8)
@@ -59,7 +64,10 @@ struct YAMLComposer {
 
     private mutating func read<Source: YAMLEventSource & ~Copyable>(_ events: inout Source) throws(Stop) {
         try checkDirectives(from: 0)
+        var count = 0
         while true {
+            count &+= 1
+            if count.isMultiple(of: Self.eventsBetweenChecks), Cancellation.isRequested { throw .cancelled }
             let event = try next(&events)
             switch event.kind {
             case .streamStart: break

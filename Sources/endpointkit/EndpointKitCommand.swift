@@ -23,6 +23,7 @@ struct EndpointKitCommand: ParsableCommand {
         subcommands: [
             GenerateCommand.self, WatchCommand.self, ValidateCommand.self, ExplainCommand.self, StatsCommand.self, ConvertCommand.self,
             ServeCommand.self, DiffCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self, SchemaCommand.self,
+            LanguageServerCommand.self,
         ]
     )
 

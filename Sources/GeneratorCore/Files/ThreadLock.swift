@@ -7,11 +7,11 @@
 #endif
 
 /// A mutex with a condition that threads can wait for.
-final class ThreadLock: @unchecked Sendable {
+package final class ThreadLock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init() {
+    package init() {
         mutex.initialize(to: pthread_mutex_t())
         condition.initialize(to: pthread_cond_t())
         pthread_mutex_init(mutex, nil)
@@ -26,15 +26,15 @@ final class ThreadLock: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread does.
-    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body()
     }
 
     /// Releases the lock until another thread calls ``wake()``. Must be called in ``withLock(_:)``.
-    func wait() { pthread_cond_wait(condition, mutex) }
+    package func wait() { pthread_cond_wait(condition, mutex) }
 
     /// Wakes all threads that wait.
-    func wake() { pthread_cond_broadcast(condition) }
+    package func wake() { pthread_cond_broadcast(condition) }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// A thread that runs one function.
-struct WorkerThread {
+package struct WorkerThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -16,7 +16,7 @@ struct WorkerThread {
     private let thread: pthread_t
 
     /// `nil` if the system has no more threads.
-    init?(_ run: @escaping @Sendable () -> Void) {
+    package init?(_ run: @escaping @Sendable () -> Void) {
         let body = Unmanaged.passRetained(Body(run))
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
@@ -40,7 +40,7 @@ struct WorkerThread {
         self.thread = thread
     }
 
-    func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
 
     func send(_ signal: Int32) { pthread_kill(thread, signal) }
 

@@ -53,7 +53,10 @@ final class PathReader {
                 extensions.finish(reader)
             }
         }
-        for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
+        for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+            if Cancellation.isRequested { break }
+            read(entry, into: &table)
+        }
         readPolled(into: &table)
         operationNames = table.operationNames
         if isEverything, let (word, count) = table.repeatedWord {

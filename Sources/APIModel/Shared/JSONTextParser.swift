@@ -1,5 +1,3 @@
-package import APIModel
-
 /// Parses JSON (RFC 8259) strictly, with all digits of numbers.
 package struct JSONTextParser {
     package struct Fault: Error {

@@ -1,0 +1,30 @@
+import APIModel
+import GeneratorCore
+
+/// What is read to find the faults of a document: an API that the document is a part of.
+struct Entry: Hashable, Sendable {
+    let input: SpecInput
+    let judgement: Judgement
+    /// A document that exists only here: it imports a file that has types and no API.
+    var frame: Frame?
+
+    struct Frame: Hashable, Sendable {
+        let path: String
+        let text: String
+    }
+
+    init(_ input: SpecInput, _ judgement: Judgement = Judgement()) {
+        self.input = input
+        self.judgement = judgement
+    }
+
+    /// Reads a file of types as if an API imported it.
+    init(importing path: String) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let name = String(path.dropFirst(folder.count))
+        let place = folder + ".endpointkit-\(name)"
+        let quoted = JSON.string(name).json
+        self.init(SpecInput(place))
+        frame = Frame(path: place, text: "endpointkit: 1\nname: Fragment\nimports: [\(quoted)]\n")
+    }
+}

@@ -1,0 +1,97 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+
+/// The requests about a document, by their methods.
+enum Feature: String, CaseIterable, Sendable {
+    case symbols = "textDocument/documentSymbol"
+    case hover = "textDocument/hover"
+    case definition = "textDocument/definition"
+    case references = "textDocument/references"
+    case completion = "textDocument/completion"
+    case codeActions = "textDocument/codeAction"
+    case prepareRename = "textDocument/prepareRename"
+    case rename = "textDocument/rename"
+    case formatting = "textDocument/formatting"
+
+    var capability: (key: String, value: JSON)? {
+        switch self {
+        case .symbols: ("documentSymbolProvider", .bool(true))
+        case .hover: ("hoverProvider", .bool(true))
+        case .definition: ("definitionProvider", .bool(true))
+        case .references: ("referencesProvider", .bool(true))
+        case .completion:
+            ("completionProvider", .members(["triggerCharacters": .array([":", " ", "\"", "#", "/"].map(JSON.string))]))
+        case .codeActions: ("codeActionProvider", .members(["codeActionKinds": .array([.string("quickfix")])]))
+        case .prepareRename: nil
+        case .rename: ("renameProvider", .members(["prepareProvider": .bool(true)]))
+        case .formatting: ("documentFormattingProvider", .bool(true))
+        }
+    }
+
+    /// The result; `nil` if the request was cancelled.
+    func answer(_ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation) -> JSON? {
+        guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .null }
+        let scene = Scene(document, workspace, desk, cancellation, position: EditorPosition(params["position"]))
+        return switch self {
+        case .symbols: scene.symbols()
+        case .hover: scene.hover()
+        case .definition: scene.definition()
+        case .references: scene.references(includesDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true)
+        case .completion: scene.completion()
+        case .codeActions: scene.codeActions(params["context"]?["diagnostics"]?.array ?? [])
+        case .prepareRename: scene.prepareRename()
+        case .rename: scene.rename(to: params["newName"]?.string ?? "")
+        case .formatting: scene.formatting()
+        }
+    }
+}
+
+/// A document with a cursor, for one request.
+struct Scene {
+    let document: OpenDocument
+    let workspace: Workspace
+    let desk: AnalysisDesk
+    let cancellation: Cancellation
+    let kind: DocumentKind
+    /// The parsed text, with its lines.
+    let tree: DocumentTree
+    let lines: EditorLines
+    let offset: Int
+
+    init(
+        _ document: OpenDocument, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, position: EditorPosition?
+    ) {
+        self.document = document
+        self.workspace = workspace
+        self.desk = desk
+        self.cancellation = cancellation
+        kind = DocumentKind(document.bytes, name: document.name)
+        tree = desk.tree(at: document.path, workspace) ?? DocumentTree(path: document.path, document.bytes)
+        lines = EditorLines(tree.file, workspace.encoding)
+        offset = position.map(lines.offset) ?? 0
+    }
+
+    /// The analyses of the APIs that the document is a part of, of the current text.
+    var analyses: [SpecAnalysis] {
+        var finder = EntryFinder(workspace, desk)
+        return finder.entries(of: document).compactMap { desk.analysis(of: $0, workspace, cancellation) }
+    }
+
+    /// The analyses, or earlier ones of a text that could be read.
+    var earlierAnalyses: [SpecAnalysis] {
+        var finder = EntryFinder(workspace, desk)
+        return finder.entries(of: document).compactMap {
+            desk.earlierAnalysis(of: $0) ?? desk.analysis(of: $0, workspace, cancellation)
+        }
+    }
+
+    func path(of file: SourceFile) -> String { (try? workspace.files.absolute(file.path)) ?? file.path }
+
+    func location(_ span: SourceSpan) -> JSON {
+        let path = path(of: span.file)
+        return .members([
+            "uri": .string(workspace.uri(ofPath: path)), "range": EditorLines(span.file, workspace.encoding).range(span),
+        ])
+    }
+}

@@ -1,0 +1,83 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+import YAMLTree
+
+extension Scene {
+    private enum ItemKind: Int {
+        case property = 10
+        case enumeration = 13
+        case type = 7
+        case function = 3
+        case reference = 18
+    }
+
+    /// The keys and values that can be written at the cursor.
+    func completion() -> JSON {
+        let place = CursorPlace(document.bytes, offset: offset)
+        var (items, seen) = ([JSON](), Set<String>())
+        func add(_ text: String, _ kind: ItemKind, detail: String? = nil, inserting: String? = nil) {
+            guard seen.insert(text).inserted else { return }
+            let edit = JSON.members(["range": lines.range(place.word), "newText": .string(inserting ?? text)])
+            items.append(
+                .members([
+                    "label": .string(text), "kind": .int(kind.rawValue), "documentation": detail.map { .string($0) },
+                    "textEdit": edit, "filterText": .string(text),
+                ]))
+        }
+        if let schema = SchemaPlaces.schema(of: kind) {
+            if place.isKey {
+                for key in schema.keys(at: place.path) where !place.siblings.contains(key.name) {
+                    let detail = [key.description, key.example.map { "Example: \($0)" }].compactMap(\.self).joined(separator: "\n\n")
+                    add(key.name, .property, detail: detail, inserting: place.isJSON ? key.name : key.name + ": ")
+                }
+            }
+            if place.isValue {
+                for value in schema.values(at: place.path) { add(value, .enumeration) }
+                for (name, kind) in names(schema.subschemas(at: place.path).names) {
+                    add(name, kind == .type ? .type : kind == .endpoint ? .function : .reference)
+                }
+            }
+        }
+        if place.isValue, place.path.last == .key("$ref") {
+            for target in targets() { add(target, .reference, inserting: place.isJSON || isQuoted(place.word) ? target : "\"\(target)\"") }
+        }
+        return .members(["isIncomplete": .bool(false), "items": .array(items)])
+    }
+
+    private func isQuoted(_ word: Range<Int>) -> Bool {
+        word.lowerBound > 0 && [0x22, 0x27].contains(document.bytes[word.lowerBound - 1])
+    }
+
+    /// The names of the API for definitions of the schema.
+    private func names(_ definitions: Set<String>) -> [(String, Occurrence.Kind)] {
+        var result: [(String, Occurrence.Kind)] = []
+        let isType = !definitions.isDisjoint(with: ["typeText", "type", "body", "content", "field"])
+        let isScheme = !definitions.isDisjoint(with: ["authUse", "authAll"])
+        let isEndpoint = definitions.contains("endpointName")
+        guard isType || isScheme || isEndpoint else { return [] }
+        for occurrence in earlierAnalyses.flatMap(\.occurrences) where occurrence.isDeclaration {
+            switch occurrence.kind {
+            case .type where isType, .scheme where isScheme, .endpoint where isEndpoint: result.append((occurrence.name, occurrence.kind))
+            default: break
+            }
+        }
+        if isType { result += Scalar.allCases.map { ($0.rawValue, .type) } }
+        return result
+    }
+
+    /// The parts of the document that references usually mean.
+    private func targets() -> [String] {
+        guard let root = tree.root ?? earlierAnalyses.lazy.compactMap(\.document).first, let mapping = root.mapping else { return [] }
+        var result: [String] = []
+        for group in mapping["components"]?.mapping?.entries ?? [] {
+            result += (group.value.mapping?.entries ?? []).map { "#/components/\(group.key.value)/\(Self.token($0.key.value))" }
+        }
+        for group in ["definitions", "parameters", "responses"] {
+            result += (mapping[group]?.mapping?.entries ?? []).map { "#/\(group)/\(Self.token($0.key.value))" }
+        }
+        return Array(result.prefix(5_000))
+    }
+
+    static func token(_ key: String) -> String { key.replacing("~", with: "~0").replacing("/", with: "~1") }
+}

@@ -1,0 +1,44 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+import SpecReading
+
+extension Scene {
+    /// What a key means, and the Swift that the part becomes.
+    func hover() -> JSON {
+        var sections: [String] = []
+        if let here = nodeAtCursor() {
+            if let swift = swift(at: here.tokens) { sections.append("```swift\n\(swift)\n```") }
+            let path = here.tokens.map { Int($0) == nil ? CursorPlace.Part.key($0) : .index }
+            // A name that the author chose has no description of its own.
+            if here.isOnKey, let schema = SchemaPlaces.schema(of: kind), let key = here.key?.value,
+                schema.keys(at: path.dropLast()).contains(where: { $0.name == key }), let known = schema.description(at: path)
+            {
+                sections.append(known.text + (known.example.map { "\n\nExample: `\($0)`" } ?? ""))
+            }
+        }
+        guard !sections.isEmpty else { return .null }
+        return .members([
+            "contents": .members(["kind": .string("markdown"), "value": .string(sections.joined(separator: "\n\n"))])
+        ])
+    }
+
+    /// The declaration of the part around a place, as `explain` shows it.
+    private func swift(at tokens: [String]) -> String? {
+        guard kind != .project, tokens.count >= 2, let first = tokens.first,
+            ["types", "services", "paths", "components", "definitions"].contains(first)
+        else { return nil }
+        let pointer = "#/" + tokens.map { PercentEncoding.encode(Self.token($0)) }.joined(separator: "/")
+        var finder = EntryFinder(workspace, desk)
+        for entry in finder.entries(of: document) where entry.frame == nil {
+            let explanation = SpecExplanation.run(entry.input, subject: pointer, files: workspace.files).outcome
+            guard let text = explanation ?? nil, let start = text.firstRange(of: "Swift:\n\n") else { continue }
+            let rest = text[start.upperBound...]
+            let code = rest.prefix(upTo: rest.firstRange(of: "\nNames:\n")?.lowerBound ?? rest.endIndex)
+            let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }
+            let shown = lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+            if !shown.isEmpty { return shown }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,136 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// A part of a file, by its pointer.
+struct PartOfFile: Hashable {
+    let path: String
+    let tokens: [String]
+}
+
+extension Scene {
+    /// The value of a `$ref`, or a key, at the cursor, with the pointer of its place.
+    func nodeAtCursor() -> (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)? {
+        guard var node = tree.root else { return nil }
+        var (tokens, key, isOnKey) = ([String](), Located<String>?.none, false)
+        search: while true {
+            switch node.kind {
+            case .scalar: break search
+            case .sequence(let items):
+                guard let index = items.firstIndex(where: { $0.span.start <= offset && offset <= $0.span.end }) else { break search }
+                tokens.append("\(index)")
+                (node, key) = (items[index], nil)
+            case .mapping(let mapping):
+                for entry in mapping.entries {
+                    if entry.key.span.start <= offset, offset <= entry.key.span.end {
+                        tokens.append(entry.key.value)
+                        (node, key, isOnKey) = (entry.value, entry.key, true)
+                        break search
+                    }
+                    guard entry.value.span.start <= offset, offset <= entry.value.span.end else { continue }
+                    tokens.append(entry.key.value)
+                    (node, key) = (entry.value, entry.key)
+                    continue search
+                }
+                break search
+            }
+        }
+        return (tokens, key, node, isOnKey)
+    }
+
+    /// The part that a reference in a file means.
+    func part(_ reference: String, from path: String) -> PartOfFile? {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let pointer = JSONPointer(fragment: parts.count > 1 ? parts[1] : "") else { return nil }
+        guard let file = parts.first, !file.isEmpty else { return PartOfFile(path: path, tokens: pointer.tokens) }
+        let folder = path.split(separator: "/").dropLast().map(String.init)
+        guard let target = try? ImportPath.resolve(String(file), from: folder) else { return nil }
+        return PartOfFile(path: "/" + target.text, tokens: pointer.tokens)
+    }
+
+    /// The key, or else the value, at a pointer.
+    func span(of part: PartOfFile) -> SourceSpan? {
+        guard let tree = desk.tree(at: part.path, workspace), var node = tree.root else { return nil }
+        var span = node.span.part(0..<0)
+        for token in part.tokens {
+            if let entry = node.mapping?.entry(token) {
+                (node, span) = (entry.value, entry.key.span)
+            } else if let index = Int(token), let items = node.sequence, items.indices.contains(index) {
+                (node, span) = (items[index], items[index].span)
+            } else {
+                return nil
+            }
+        }
+        return span
+    }
+
+    /// The references to a part in all open documents and in the files that their APIs read.
+    func uses(of target: PartOfFile) -> [SourceSpan] {
+        var paths: [String] = []
+        for path in [document.path] + workspace.documents.keys.sorted() + analyses.flatMap(\.files).map(path) where !paths.contains(path) {
+            paths.append(path)
+        }
+        var found: [SourceSpan] = []
+        for path in paths {
+            guard let root = desk.tree(at: path, workspace)?.root, root.mayContainString(withPrefix: "$ref") else { continue }
+            var pending = [root]
+            var seen: Set<SourceSpan> = []
+            while let node = pending.popLast() {
+                switch node.kind {
+                case .scalar: break
+                case .sequence(let items): pending += items
+                case .mapping(let mapping):
+                    guard seen.insert(node.span).inserted else { continue }
+                    for entry in mapping.entries {
+                        if entry.key.value == "$ref", let text = entry.value.scalar?.text {
+                            if part(text, from: path) == target { found.append(entry.value.span) }
+                        } else {
+                            pending.append(entry.value)
+                        }
+                    }
+                }
+            }
+        }
+        return found.sorted { ($0.file.path, $0.start) < ($1.file.path, $1.start) }
+    }
+
+    /// The part that a reference at the cursor means, or the one whose key is there.
+    func partAtCursor() -> PartOfFile? {
+        guard let here = nodeAtCursor() else { return nil }
+        if here.key?.value == "$ref", let text = here.value.scalar?.text { return part(text, from: document.path) }
+        return here.isOnKey ? PartOfFile(path: document.path, tokens: here.tokens) : nil
+    }
+
+    /// The declared name at the cursor, with all of its places.
+    func occurrencesAtCursor() -> (own: Occurrence, all: [Occurrence])? {
+        for analysis in analyses {
+            let all = analysis.occurrences
+            let own = all.filter { $0.span.start <= offset && offset <= $0.span.end && path(of: $0.span.file) == document.path }
+                .min { $0.span.end - $0.span.start < $1.span.end - $1.span.start }
+            guard let own else { continue }
+            return (own, all.filter { $0.kind == own.kind && $0.name == own.name })
+        }
+        return nil
+    }
+
+    func definition() -> JSON {
+        guard kind != .project else { return .null }
+        if let part = partAtCursor(), let here = nodeAtCursor(), !here.isOnKey {
+            return span(of: part).map(location) ?? .null
+        }
+        guard let found = occurrencesAtCursor() else { return .null }
+        return .array(found.all.filter(\.isDeclaration).map { location($0.span) })
+    }
+
+    func references(includesDeclaration: Bool) -> JSON {
+        guard kind != .project else { return .array([]) }
+        if kind != .openAPI, let found = occurrencesAtCursor() {
+            return .array(found.all.filter { includesDeclaration || !$0.isDeclaration }.map { location($0.span) })
+        }
+        guard let part = partAtCursor() else { return .array([]) }
+        let own = includesDeclaration ? [span(of: part)].compactMap(\.self) : []
+        return .array((own + uses(of: part)).map(location))
+    }
+}

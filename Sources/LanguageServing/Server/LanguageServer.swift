@@ -1,0 +1,203 @@
+import APIModel
+package import GeneratorCore
+import SourceDiagnostics
+
+/// The state of a language server, without its streams: messages come in, and messages and jobs go out.
+package struct LanguageServer {
+    private enum Phase {
+        case created, running, shutDown
+    }
+
+    private var phase = Phase.created
+    private var workspace: Workspace
+    private var queue: [Job] = []
+    /// What the running job is about.
+    private var running: Job?
+    private var needsDiagnosis = false
+    private var latest: String?
+    private var watchesFiles = false
+    private let desk = AnalysisDesk()
+    /// The status with which the process has to end now.
+    package private(set) var exitStatus: Int32?
+
+    package init(files: any FileSystem = LocalFiles()) {
+        workspace = Workspace(disk: files)
+    }
+
+    /// Takes the content of a message. Returns the messages to send at once.
+    package mutating func receive(_ content: [UInt8]) -> [JSON] {
+        let message: JSON
+        do throws(JSONTextParser.Fault) {
+            message = try JSONTextParser.parse(content)
+        } catch {
+            return [refusal("the message is not valid JSON: \(error.message), at byte \(error.offset)")]
+        }
+        guard let method = message["method"]?.string else {
+            // Answers to requests of the server need nothing.
+            if message["id"] != nil, message["result"] != nil || message["error"] != nil { return [] }
+            return [Message.failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
+        }
+        let params = message["params"] ?? .null
+        guard let id = message["id"], id != .null else {
+            return notify(method, params)
+        }
+        return request(id, method, params)
+    }
+
+    /// The answer to bytes that are not a message.
+    package func refusal(_ reason: String) -> JSON { Message.failure(.null, .parseError, reason) }
+
+    // MARK: Jobs
+
+    /// The next job; requests come before diagnostics. ``finish()`` must be called after it.
+    package mutating func nextJob() -> Job? {
+        guard running == nil else { return nil }
+        if !queue.isEmpty {
+            running = queue.removeFirst()
+        } else if needsDiagnosis {
+            needsDiagnosis = false
+            running = Job(.diagnosis(latest: latest), workspace, desk)
+        }
+        return running
+    }
+
+    package var hasJob: Bool { running == nil && (!queue.isEmpty || needsDiagnosis) }
+
+    package mutating func finish() {
+        // A diagnosis that was interrupted by newer text is done again, which `change` has asked for.
+        running = nil
+    }
+
+    private mutating func diagnose(_ path: String?) {
+        if let path { latest = path }
+        needsDiagnosis = true
+        if case .diagnosis = running?.work { running?.cancellation.cancel() }
+    }
+
+    // MARK: Requests
+
+    private mutating func request(_ id: JSON, _ method: String, _ params: JSON) -> [JSON] {
+        switch (phase, method) {
+        case (.created, "initialize"): return [Message.result(id, initialize(params))]
+        case (.created, _): return [Message.failure(id, .notInitialized, "the server was not initialized")]
+        case (.shutDown, _): return [Message.failure(id, .invalidRequest, "the server was shut down")]
+        case (.running, "initialize"): return [Message.failure(id, .invalidRequest, "the server is initialized")]
+        case (.running, "shutdown"):
+            phase = .shutDown
+            running?.cancellation.cancel()
+            (queue, needsDiagnosis) = ([], false)
+            return [Message.result(id, .null)]
+        case (.running, _):
+            guard let feature = Feature(rawValue: method) else {
+                return [Message.failure(id, .methodNotFound, "there is no method '\(method)'")]
+            }
+            guard let uri = params["textDocument"]?["uri"]?.string else {
+                return [Message.failure(id, .invalidParams, "'textDocument.uri' is missing")]
+            }
+            guard workspace[uri: uri] != nil else { return [Message.result(id, .null)] }
+            queue.append(Job(.request(id: id, feature, params), workspace, desk))
+            return []
+        }
+    }
+
+    private mutating func initialize(_ params: JSON) -> JSON {
+        phase = .running
+        let encodings = params["capabilities"]?["general"]?["positionEncodings"]?.array.compactMap(\.string) ?? []
+        workspace.encoding = encodings.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+        watchesFiles = params["capabilities"]?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        let sync = JSON.members(["openClose": .bool(true), "change": .int(2), "save": .bool(true)])
+        var capabilities: [LiteralValue.Member] = [
+            .init("positionEncoding", .string(workspace.encoding.rawValue)), .init("textDocumentSync", sync),
+        ]
+        capabilities += Feature.allCases.compactMap { feature in feature.capability.map { .init($0.key, $0.value) } }
+        return .members([
+            "capabilities": .object(capabilities),
+            "serverInfo": .members(["name": .string("endpointkit"), "version": .string(RuntimeRelease.version)]),
+        ])
+    }
+
+    // MARK: Notifications
+
+    private mutating func notify(_ method: String, _ params: JSON) -> [JSON] {
+        if method == "exit" {
+            exitStatus = phase == .shutDown ? 0 : 1
+            running?.cancellation.cancel()
+            return []
+        }
+        guard phase == .running else { return [] }
+        let uri = params["textDocument"]?["uri"]?.string
+        let version = params["textDocument"]?["version"]?.int
+        switch method {
+        case "initialized": return watchesFiles ? [Self.registration] : []
+        case "textDocument/didOpen":
+            guard let uri, let text = params["textDocument"]?["text"]?.string else { return [] }
+            workspace.open(uri, version: version, Array(text.utf8))
+            diagnose(workspace.path(of: uri))
+        case "textDocument/didChange":
+            guard let uri else { return [] }
+            workspace.change(uri, version: version, params["contentChanges"]?.array ?? [])
+            diagnose(workspace.path(of: uri))
+        case "textDocument/didClose":
+            guard let uri else { return [] }
+            workspace.close(uri)
+            diagnose(nil)
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+            workspace.filesChanged()
+            diagnose(nil)
+        case "$/cancelRequest": return cancel(params["id"] ?? .null)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func cancel(_ id: JSON) -> [JSON] {
+        if running?.requestID == id { running?.cancellation.cancel() }
+        guard let index = queue.firstIndex(where: { $0.requestID == id }) else { return [] }
+        queue.remove(at: index)
+        return [Message.failure(id, .cancelled, "the request was cancelled")]
+    }
+
+    /// Asks the client to tell about changed files.
+    private static var registration: JSON {
+        let watchers = JSON.array([.members(["globPattern": .string("**/*.{yaml,yml,json}")])])
+        let registration = JSON.members([
+            "id": .string("files"), "method": .string("workspace/didChangeWatchedFiles"),
+            "registerOptions": .members(["watchers": watchers]),
+        ])
+        return Message.request("files", "client/registerCapability", .members(["registrations": .array([registration])]))
+    }
+}
+
+/// Work that takes time, on the state at the moment it was asked for. One runs at a time, on any thread.
+package struct Job: Sendable {
+    enum Work {
+        case diagnosis(latest: String?)
+        case request(id: JSON, Feature, JSON)
+    }
+
+    let work: Work
+    let cancellation = Cancellation()
+    private let workspace: Workspace
+    private let desk: AnalysisDesk
+
+    fileprivate init(_ work: Work, _ workspace: Workspace, _ desk: AnalysisDesk) {
+        self.work = work
+        self.workspace = workspace
+        self.desk = desk
+    }
+
+    var requestID: JSON? {
+        if case .request(let id, _, _) = work { id } else { nil }
+    }
+
+    package func run(send: (JSON) -> Void) {
+        switch work {
+        case .diagnosis(let latest):
+            Diagnosis(workspace: workspace, desk: desk, cancellation: cancellation, latest: latest).run(send: send)
+        case .request(let id, let feature, let params):
+            guard !cancellation.isCancelled, let result = feature.answer(params, workspace, desk, cancellation), !cancellation.isCancelled
+            else { return send(Message.failure(id, .cancelled, "the request was cancelled")) }
+            send(Message.result(id, result))
+        }
+    }
+}
