@@ -7,6 +7,7 @@
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
 #   ensure_judge               a virtual environment at .build/venv-judge with schemathesis, for Scripts/serve-judge
+#   ensure_editors             a virtual environment at .build/venv-editors with pytest-lsp, and Neovim, for Scripts/editors
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
 
@@ -14,6 +15,7 @@ dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
 server_environment="$dependencies_root/.build/venv-servers"
 judge_environment="$dependencies_root/.build/venv-judge"
+editor_environment="$dependencies_root/.build/venv-editors"
 schema_suite="$dependencies_root/.build/json-schema-suite"
 # The document of Tests/FastAPIServer depends on these exact versions of FastAPI, Starlette and Pydantic.
 test_packages=(
@@ -25,6 +27,8 @@ test_packages=(
 schema_suite_package=jsonschema==4.23.0
 # Tests APIs by their documents.
 judge_package=schemathesis==4.32.5
+# A client of language servers, on pygls and lsprotocol.
+editor_packages=(pytest-lsp==1.0.1 pygls==2.1.1 lsprotocol==2025.0.0)
 # Tests/LiveServers/requirements.txt lists the other requirements of the servers.
 chroma_package=chromadb==1.5.9
 
@@ -156,4 +160,15 @@ ensure_live_servers() {
     # The server alone: its declared requirements are for the Python client, and take half a gigabyte.
     install_python "$server_environment" --no-deps "$chroma_package"
     echo "$wanted" >"$mark"
+}
+
+ensure_editors() {
+    command -v nvim >/dev/null || install_packages "neovim" "neovim" "neovim"
+    local mark="$editor_environment/.packages"
+    if [ "$(cat "$mark" 2>/dev/null)" = "${editor_packages[*]}" ] && "$editor_environment/bin/python" -c "import pytest_lsp" 2>/dev/null
+    then return; fi
+    echo "==> Installing ${editor_packages[*]} into .build/venv-editors"
+    make_environment "$editor_environment"
+    install_python "$editor_environment" "${editor_packages[@]}"
+    echo "${editor_packages[*]}" >"$mark"
 }

@@ -1,0 +1,99 @@
+"""Edits documents at random in the language server, which must not end and must not need more and more memory.
+
+    random_edits.py TOOL EDITS DOCUMENT...
+"""
+
+import json
+import pathlib
+import random
+import subprocess
+import sys
+
+INSERTIONS = ["", "x", ":", " ", "\n", "- ", "{", "[", "}", '"', "#", "é", "😀", "&a ", "*a", "|\n", "  ", "$ref: '#/"]
+METHODS = ["completion", "definition", "references", "documentSymbol", "formatting"]
+# Memory at the end, relative to that after the first tenth of the edits.
+MOST_GROWTH = 1.5
+
+
+class Client:
+    def __init__(self, tool):
+        self.process = subprocess.Popen([tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.last = 0
+
+    def send(self, message):
+        content = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(content) + content)
+        self.process.stdin.flush()
+
+    def notify(self, method, params):
+        self.send({"method": method, "params": params})
+
+    def request(self, method, params):
+        self.last += 1
+        self.send({"id": self.last, "method": method, "params": params})
+        while True:
+            header = self.process.stdout.readline()
+            assert header, "the server ended"
+            self.process.stdout.readline()
+            answer = json.loads(self.process.stdout.read(int(header.split(b":")[1])))
+            if answer.get("id") == self.last and "method" not in answer:
+                return answer
+
+    def memory(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+
+def position(text, offset):
+    line = text.count(b"\n", 0, offset)
+    return {"line": line, "character": offset - (text.rfind(b"\n", 0, offset) + 1)}
+
+
+def is_boundary(text, offset):
+    return offset == len(text) or text[offset] & 0xC0 != 0x80
+
+
+def edit(client, path, count):
+    text = bytearray(path.read_bytes())
+    document = {"uri": path.resolve().as_uri()}
+    client.notify("textDocument/didOpen", {"textDocument": {**document, "languageId": "yaml", "version": 1, "text": text.decode()}})
+    for version in range(2, count + 2):
+        start = random.randrange(len(text) + 1)
+        end = min(len(text), start + random.choice([0, 0, 1, 3, 30]))
+        if not is_boundary(text, start) or not is_boundary(text, end):
+            continue
+        new = random.choice(INSERTIONS)
+        change = {"range": {"start": position(text, start), "end": position(text, end)}, "text": new}
+        client.notify("textDocument/didChange", {"textDocument": {**document, "version": version}, "contentChanges": [change]})
+        text[start:end] = new.encode()
+        if version % 4 == 0:
+            place = position(text, start + len(new.encode()))
+            for method in METHODS[: 1 + random.randrange(len(METHODS))]:
+                answer = client.request(f"textDocument/{method}", {"textDocument": document, "position": place})
+                assert "result" in answer, answer
+    client.notify("textDocument/didClose", {"textDocument": document})
+
+
+def main():
+    tool, edits = sys.argv[1], int(sys.argv[2])
+    documents = [pathlib.Path(path) for path in sys.argv[3:]]
+    documents = [path for path in documents if path.stat().st_size < 200_000 and b"\r" not in path.read_bytes()]
+    random.seed(1)
+    client = Client(tool)
+    client.request("initialize", {"capabilities": {"general": {"positionEncodings": ["utf-8"]}}})
+    done, early = 0, None
+    while done < edits:
+        edit(client, random.choice(documents), 40)
+        done += 40
+        if early is None and done >= edits // 10:
+            early = client.memory()
+    late = client.memory()
+    client.request("shutdown", None)
+    client.notify("exit", None)
+    assert client.process.wait(10) == 0
+    print(f"{done} edits of {len(documents)} documents: {early // 1024} MB after a tenth, {late // 1024} MB at the end")
+    assert late < MOST_GROWTH * early, "the server needs more and more memory"
+
+
+if __name__ == "__main__":
+    main()
