@@ -52,10 +52,14 @@ package struct Change: Sendable {
     package var newClients: Verdict
     /// Whether code that uses the emitted code of the old version compiles with that of the new one.
     package var swift: Verdict
+    /// The part of the operation that has changed, if the subject is one.
+    package var part: Part
+    /// For a change of emitted code: the indices of the changes on the wire that it follows from.
+    package var causes: [Int] = []
 
     package init(
         _ rule: ComparisonRule, _ subject: Subject, _ message: String, old: SourceSpan?, new: SourceSpan?,
-        oldClients: Verdict = .compatible, newClients: Verdict = .compatible, swift: Verdict = .compatible
+        oldClients: Verdict = .compatible, newClients: Verdict = .compatible, swift: Verdict = .compatible, part: Part? = nil
     ) {
         self.rule = rule
         self.subject = subject
@@ -65,6 +69,16 @@ package struct Change: Sendable {
         self.oldClients = oldClients
         self.newClients = newClients
         self.swift = swift
+        self.part = part ?? rule.part
+    }
+
+    /// A part of an operation. It decides which declarations of emitted code a change is about.
+    package enum Part: Sendable, Hashable {
+        case whole
+        /// With the location and the name: `query limit`.
+        case parameter(String)
+        case body
+        case result
     }
 }
 
@@ -76,6 +90,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case serverVariableChanged = "server-variable-changed"
     case schemeAdded = "security-scheme-added"
     case schemeRemoved = "security-scheme-removed"
+    case schemeRenamed = "security-scheme-renamed"
     case schemeChanged = "security-scheme-changed"
     case webhookAdded = "webhook-added"
     case webhookRemoved = "webhook-removed"
@@ -84,6 +99,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case operationAdded = "operation-added"
     case operationRemoved = "operation-removed"
     case operationMoved = "operation-moved"
+    case operationRenamed = "operation-renamed"
     case operationDeprecated = "operation-deprecated"
     case operationRestored = "operation-restored"
     case sunsetChanged = "sunset-changed"
@@ -154,4 +170,23 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case swiftChanged = "swift-changed"
     case swiftCaseAdded = "swift-case-added"
     case swiftRequirementAdded = "swift-requirement-added"
+}
+
+extension ComparisonRule {
+    /// The part of an operation that the changes of some rules are always about.
+    fileprivate var part: Change.Part {
+        if rawValue.hasPrefix("body-") { return .body }
+        return rawValue.hasPrefix("response-") || rawValue.hasPrefix("header-") ? .result : .whole
+    }
+
+    /// Whether emitted code can differ because of such a change.
+    var concernsSwift: Bool {
+        switch self {
+        case .operationDeprecated, .operationRestored, .sunsetChanged, .securityAdded, .securityRemoved, .securityChanged,
+            .operationServersChanged, .callbackAdded, .callbackRemoved, .parameterStyleChanged, .parameterDeprecated, .encodingChanged,
+            .constraintTightened, .constraintLoosened, .patternChanged, .keywordChanged, .schemaDeprecated:
+            false
+        default: true
+        }
+    }
 }

@@ -21,20 +21,20 @@ extension ContractComparison {
                 Change(
                     .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'", old: one.name.span,
                     new: two.name.span,
-                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak))
+                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak, part: two.part))
         }
         for parameter in removed {
             changes.add(
                 Change(
                     .parameterRemoved, subject, "\(parameter.words) was removed", old: parameter.name.span, new: new.path.span,
-                    oldClients: .mayBreak, newClients: parameter.isRequired ? .breaks : .compatible))
+                    oldClients: .mayBreak, newClients: parameter.isRequired ? .breaks : .compatible, part: parameter.part))
         }
         for parameter in added {
             changes.add(
                 Change(
                     .parameterAdded, subject, "\(parameter.words) was added\(parameter.isRequired ? " and is required" : "")",
                     old: old.path.span, new: parameter.name.span, oldClients: parameter.isRequired ? .breaks : .compatible,
-                    newClients: .mayBreak))
+                    newClients: .mayBreak, part: parameter.part))
         }
     }
 
@@ -45,7 +45,8 @@ extension ContractComparison {
                 Change(
                     new.isRequired ? .parameterRequired : .parameterOptional, subject,
                     "\(new.words) is \(new.isRequired ? "required" : "no longer required")", old: spans.old, new: spans.new,
-                    oldClients: new.isRequired ? .breaks : .compatible, newClients: new.isRequired ? .compatible : .mayBreak))
+                    oldClients: new.isRequired ? .breaks : .compatible, newClients: new.isRequired ? .compatible : .mayBreak, part: new.part
+                ))
         }
         // The format of a single value is always the same.
         let isSingle = isSingle(old.schema, self.old.schemas) && isSingle(new.schema, self.new.schemas)
@@ -53,7 +54,7 @@ extension ContractComparison {
         if old.format != new.format, !isSingle || isJSON && old.format.style != new.format.style || hasPrefix(old.format, new.format) {
             changes.add(
                 Change(
-                    .parameterStyleChanged, subject, "\(new.words) has the style \(new.format.words), it was \(old.format.words)",
+                    .parameterStyleChanged, subject, "\(new.words) has the style \(new.format.words) instead of \(old.format.words)",
                     old: spans.old, new: spans.new, oldClients: .breaks, newClients: .breaks))
         }
         if new.documentation.deprecation != nil, old.documentation.deprecation == nil {
@@ -122,6 +123,8 @@ extension ContractComparison {
         _ old: [ContractContent], _ new: [ContractContent], _ place: String, of subject: Change.Subject, _ direction: Direction
     ) {
         let isSent = direction == .request
+        let part: Change.Part = place == "the body" ? .body : .result
+        let hasCommon = old.contains { content in new.contains { $0.essence == content.essence || content.overlaps($0) } }
         var others = new
         for content in old {
             guard let index = others.firstIndex(where: { $0.essence == content.essence }) ?? others.firstIndex(where: content.overlaps)
@@ -129,11 +132,22 @@ extension ContractComparison {
                 changes.add(
                     Change(
                         .mediaTypeRemoved, subject, "\(place) can no longer be \(content.mediaType.value)", old: content.mediaType.span,
-                        new: new.first?.mediaType.span, oldClients: .breaks, newClients: .compatible))
+                        new: new.first?.mediaType.span, oldClients: .breaks, newClients: isSent || hasCommon ? .compatible : .breaks,
+                        part: part))
                 continue
             }
             let other = others.remove(at: index)
             let spans = Spans(old: content.mediaType.span, new: other.mediaType.span)
+            if content.essence != other.essence {
+                // One of them is a range that contains the other.
+                let isWider = other.contains(content)
+                let (oldClients, newClients) = (isWider ? Relation.wider : .narrower).verdicts(direction, .mayBreak)
+                changes.add(
+                    Change(
+                        isWider ? .mediaTypeAdded : .mediaTypeRemoved, subject,
+                        "\(place) can be \(other.mediaType.value) instead of \(content.mediaType.value)", old: spans.old, new: spans.new,
+                        oldClients: oldClients, newClients: newClients, part: part))
+            }
             let whole = "\(place) of \(subject.text)"
             schemas.compare(content.schema, other.schema, at: whole, spans: spans, direction)
             if let one = content.itemSchema, let two = other.itemSchema {
@@ -145,7 +159,7 @@ extension ContractComparison {
             changes.add(
                 Change(
                     .mediaTypeAdded, subject, "\(place) can also be \(content.mediaType.value)", old: old.first?.mediaType.span,
-                    new: content.mediaType.span, newClients: isSent ? .mayBreak : .compatible))
+                    new: content.mediaType.span, newClients: !hasCommon ? .breaks : isSent ? .mayBreak : .compatible, part: part))
         }
     }
 
@@ -158,7 +172,7 @@ extension ContractComparison {
             guard !lost.isEmpty && !other.contentTypes.isEmpty || format.0 != format.1 else { continue }
             let text =
                 format.0 != format.1
-                ? "has the style \(format.1.words), it was \(format.0.words)" : "can no longer be \(lost.joined(separator: ", "))"
+                ? "has the style \(format.1.words) instead of \(format.0.words)" : "can no longer be \(lost.joined(separator: ", "))"
             changes.add(
                 Change(
                     .encodingChanged, subject, "'\(encoding.name.value)' in \(place) \(text)", old: encoding.name.span,
@@ -175,17 +189,59 @@ extension ContractComparison {
         let matching = Matching(old.responses, new.responses, key: \.status.value.text)
         for (one, two) in matching.pairs { compare(one, two, subject, direction) }
         for response in matching.removed {
-            changes.add(
-                Change(
-                    .responseRemoved, subject, "no longer has the response \(response.status.value.text)", old: response.status.span,
-                    new: new.path.span, oldClients: response.isSuccess ? .mayBreak : .compatible))
+            report(response, added: false, covering: new.responses, covered: matching.added, of: subject, new.path.span, direction)
         }
         for response in matching.added {
-            changes.add(
-                Change(
-                    .responseAdded, subject, "has the response \(response.status.value.text)", old: old.path.span,
-                    new: response.status.span, oldClients: response.isSuccess ? .mayBreak : .compatible))
+            report(response, added: true, covering: old.responses, covered: matching.removed, of: subject, old.path.span, direction)
         }
+    }
+
+    /// A status that only one version has.
+    ///
+    /// - Parameters:
+    ///   - others: The responses of the other version, one of which can stand for the status too: `2XX` for 200.
+    ///   - covered: Those of the other version alone. The status can stand for some of them.
+    private mutating func report(
+        _ response: ContractResponse, added isAdded: Bool, covering others: [ContractResponse], covered: [ContractResponse],
+        of subject: Change.Subject, _ place: SourceSpan, _ direction: Direction
+    ) {
+        let text = response.status.value.text
+        // Errors without a response of their own have the default one. A success has it if there is no other.
+        let usesDefault = !response.isSuccess || !others.contains(where: \.isSuccess)
+        let cover =
+            others.first { $0.status.value.contains(response.status.value) }
+            ?? (usesDefault ? others.first { $0.status.value == .default } : nil)
+        let parts = covered.filter { response.status.value.contains($0.status.value) }
+        if let cover {
+            let isPart = cover.status.value != .default
+            if isAdded { compare(cover, response, subject, direction) } else { compare(response, cover, subject, direction) }
+            // The other response is reported, if it is only in its version.
+            if isPart, covered.contains(where: { $0.status.value == cover.status.value }) { return }
+        }
+        let rest =
+            parts.isEmpty ? "" : " \(isAdded ? "instead of" : "for more than") \(parts.map(\.status.value.text).joined(separator: ", "))"
+        // What may be sent now, or may not be any more, is only a surprise where nobody knows it.
+        let sharesSuccess = others.contains { other in other.isSuccess && other.status.value.overlaps(response.status.value) }
+        let isReplaced = response.isSuccess && !sharesSuccess && !hasCommonSuccess(response, others, covered)
+        let weight: Verdict = !response.isSuccess || cover != nil ? .compatible : isReplaced ? .breaks : .mayBreak
+        let surprisesOld = isAdded == (direction == .response)
+        changes.add(
+            Change(
+                isAdded ? .responseAdded : .responseRemoved, subject,
+                (isAdded ? "has the response \(text)" : "no longer has the response \(text)") + rest,
+                old: isAdded ? place : response.status.span, new: isAdded ? response.status.span : place,
+                oldClients: surprisesOld ? weight : .compatible, newClients: surprisesOld ? .compatible : weight))
+    }
+
+    /// Whether both versions have a success with the same status.
+    ///
+    /// - Parameters:
+    ///   - others: The responses of the version without the response.
+    ///   - own: Those of them that the version with it does not have.
+    private func hasCommonSuccess(_ response: ContractResponse, _ others: [ContractResponse], _ own: [ContractResponse]) -> Bool {
+        let lone = Set(own.map(\.status.value))
+        let successes = others.filter(\.isSuccess)
+        return successes.isEmpty || successes.contains { !lone.contains($0.status.value) }
     }
 
     private mutating func compare(
@@ -253,6 +309,8 @@ extension ContractOperation {
 }
 
 extension ContractParameter {
+    fileprivate var part: Change.Part { .parameter(key) }
+
     /// Names of headers are compared without case.
     fileprivate var key: String { "\(location.rawValue) \(location == .header ? name.value.lowercased() : name.value)" }
 
@@ -279,11 +337,23 @@ extension ContractContent {
 
     /// Whether one of the media types is a range that contains the other.
     fileprivate func overlaps(_ other: ContractContent) -> Bool {
-        func contains(_ range: String, _ type: String) -> Bool {
-            range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
-        }
-        return contains(essence, other.essence) || contains(other.essence, essence)
+        contains(other) || other.contains(self)
     }
+
+    /// Whether the media type is a range with the other one.
+    fileprivate func contains(_ other: ContractContent) -> Bool {
+        essence == "*/*" || essence.hasSuffix("/*") && other.essence.hasPrefix(essence.dropLast())
+    }
+}
+
+extension StatusMatch {
+    /// Whether a status is one of this range.
+    fileprivate func contains(_ other: StatusMatch) -> Bool {
+        guard case .range(let digit) = self, case .code(let code) = other else { return false }
+        return code / 100 == digit
+    }
+
+    fileprivate func overlaps(_ other: StatusMatch) -> Bool { self == other || contains(other) || other.contains(self) }
 }
 
 extension ContractResponse {

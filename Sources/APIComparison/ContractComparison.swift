@@ -9,11 +9,25 @@ package struct ContractComparison {
     let new: Contract
     var schemas: SchemaComparison
     var changes = ChangeList()
+    /// The new names of security schemes by the old ones.
+    private let renamedSchemes: [String: String]
+    /// The path that all servers have, which requests begin with.
+    private var prefixes = (old: "", new: "")
+    private var titles: [String: String] = [:]
 
     package init(_ old: Contract, _ new: Contract) {
         self.old = old
         self.new = new
         schemas = SchemaComparison(old.schemas, new.schemas)
+        // A name is not sent: a scheme that is the only one with its content is the same under another name.
+        let names = (Set(old.securitySchemes.map(\.name.value)), Set(new.securitySchemes.map(\.name.value)))
+        let removed = Dictionary(grouping: old.securitySchemes.filter { !names.1.contains($0.name.value) }, by: \.kind.words)
+        let added = Dictionary(grouping: new.securitySchemes.filter { !names.0.contains($0.name.value) }, by: \.kind.words)
+        var renamed: [String: String] = [:]
+        for (kind, list) in removed {
+            if list.count == 1, let others = added[kind], others.count == 1 { renamed[list[0].name.value] = others[0].name.value }
+        }
+        renamedSchemes = renamed
     }
 
     package struct Result: Sendable {
@@ -21,27 +35,48 @@ package struct ContractComparison {
         package var changes: [Change]
         /// Whether schemas refer to each other in so many ways that not all were compared.
         package var isIncomplete: Bool
+        /// The titles of operations by those in the old version.
+        package var titles: [String: String]
     }
 
     package func run() -> Result {
         var comparison = self
+        comparison.findPrefixes()
         comparison.compareServers()
         comparison.compareSchemes()
         comparison.compareOperations()
         comparison.compareWebhooks(old.webhooks, new.webhooks, of: .api, added: .webhookAdded, removed: .webhookRemoved)
         return Result(
-            changes: comparison.changes.all + comparison.schemas.changes.all, isIncomplete: comparison.schemas.isIncomplete)
+            changes: comparison.changes.all + comparison.schemas.changes.all, isIncomplete: comparison.schemas.isIncomplete,
+            titles: comparison.titles)
     }
 
     // MARK: The API
 
+    /// A part of the path can be in the servers or in the operations: `/v1` and `/pets` are the same as `/` and `/v1/pets`.
+    private mutating func findPrefixes() {
+        guard let one = Self.prefix(old.servers), let two = Self.prefix(new.servers), one != two else { return }
+        let keys = Set(new.operations.filter(\.servers.isEmpty).map { $0.key(after: two) })
+        guard old.operations.contains(where: { $0.servers.isEmpty && keys.contains($0.key(after: one)) }) else { return }
+        prefixes = (one, two)
+    }
+
+    private static func prefix(_ servers: [ContractServer]) -> String? {
+        let paths = Set(servers.map(\.url.value.pathOfURL))
+        return paths.count == 1 ? paths.first : nil
+    }
+
     private mutating func compareServers() {
         // Without servers, the API is where the document is.
         guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
-        let after = Dictionary(new.servers.map { ($0.url.value.withoutSlash, $0) }, uniquingKeysWith: { first, _ in first })
-        let before = Set(old.servers.map(\.url.value.withoutSlash))
+        func key(_ server: ContractServer, _ prefix: String) -> String {
+            // What operations have in addition is not a part of the server.
+            String(server.url.value.withoutSlash.dropLast(prefix.count))
+        }
+        let after = Dictionary(new.servers.map { (key($0, prefixes.new), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(old.servers.map { key($0, prefixes.old) })
         for server in old.servers {
-            guard let other = after[server.url.value.withoutSlash] else {
+            guard let other = after[key(server, prefixes.old)] else {
                 changes.add(
                     Change(
                         .serverRemoved, .api, "the server \(server.url.value) was removed", old: server.url.span,
@@ -61,7 +96,7 @@ package struct ContractComparison {
                     Change(.serverVariableChanged, .api, text, old: own.name.span, new: variable.name.span, oldClients: .mayBreak))
             }
         }
-        for server in new.servers where !before.contains(server.url.value.withoutSlash) {
+        for server in new.servers where !before.contains(key(server, prefixes.new)) {
             changes.add(
                 Change(
                     .serverAdded, .api, "the server \(server.url.value) was added", old: old.servers[0].url.span, new: server.url.span,
@@ -73,6 +108,14 @@ package struct ContractComparison {
         let after = Dictionary(new.securitySchemes.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         let before = Set(old.securitySchemes.map(\.name.value))
         for scheme in old.securitySchemes {
+            if let name = renamedSchemes[scheme.name.value], let other = after[name] {
+                changes.add(
+                    Change(
+                        .schemeRenamed, .api, "'\(name)' is the new name of the security scheme '\(scheme.name.value)'",
+                        old: scheme.name.span,
+                        new: other.name.span))
+                continue
+            }
             guard let other = after[scheme.name.value] else {
                 // Whether a call needs other credentials is a change of its operation.
                 changes.add(
@@ -83,11 +126,13 @@ package struct ContractComparison {
             let isSameCredential = scheme.kind.credential == other.kind.credential
             changes.add(
                 Change(
-                    .schemeChanged, .api, "the security scheme '\(scheme.name.value)' is \(other.kind.words), it was \(scheme.kind.words)",
+                    .schemeChanged, .api,
+                    "the security scheme '\(scheme.name.value)' is \(other.kind.words) instead of \(scheme.kind.words)",
                     old: scheme.name.span, new: other.name.span, oldClients: isSameCredential ? .mayBreak : .breaks,
                     newClients: isSameCredential ? .mayBreak : .breaks))
         }
-        for scheme in new.securitySchemes where !before.contains(scheme.name.value) {
+        let renamed = Set(renamedSchemes.values)
+        for scheme in new.securitySchemes where !before.contains(scheme.name.value) && !renamed.contains(scheme.name.value) {
             changes.add(
                 Change(.schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span))
         }
@@ -96,8 +141,11 @@ package struct ContractComparison {
     // MARK: Operations
 
     private mutating func compareOperations() {
-        let exact = Matching(old.operations, new.operations, key: \.title)
-        let same = Matching(exact.removed, exact.added, key: \.key)
+        let (one, two) = prefixes
+        let exact = Matching(old.operations, new.operations, { "\($0.method) \(one)\($0.pathText)" }) {
+            "\($0.method) \(two)\($0.pathText)"
+        }
+        let same = Matching(exact.removed, exact.added, { $0.key(after: one) }, { $0.key(after: two) })
         // An operation with the same ID elsewhere.
         let moved = Matching(same.removed.filter(\.hasOwnID), same.added.filter(\.hasOwnID), key: \.id.value)
         for (one, two) in moved.pairs {
@@ -107,7 +155,7 @@ package struct ContractComparison {
                     oldClients: .breaks, newClients: .breaks))
         }
         for operation in moved.removed + same.removed.filter({ !$0.hasOwnID }) {
-            let note = operation.documentation.deprecation == nil ? "" : ", it was deprecated"
+            let note = operation.documentation.deprecation == nil ? "" : "; it was deprecated"
             changes.add(
                 Change(
                     .operationRemoved, .operation(operation.title), "was removed\(note)", old: operation.path.span, new: nil,
@@ -117,7 +165,10 @@ package struct ContractComparison {
             changes.add(
                 Change(.operationAdded, .operation(operation.title), "was added", old: nil, new: operation.path.span, newClients: .breaks))
         }
-        for (one, two) in exact.pairs + same.pairs + moved.pairs { compare(one, two) }
+        for (one, two) in exact.pairs + same.pairs + moved.pairs {
+            titles[one.title] = two.title
+            compare(one, two)
+        }
     }
 
     private mutating func compare(_ old: ContractOperation, _ new: ContractOperation) {
@@ -134,7 +185,7 @@ package struct ContractComparison {
             let isEarlier = old.sunset.map { sunset.value < $0.value } ?? false
             changes.add(
                 Change(
-                    .sunsetChanged, subject, "ends on \(sunset.value)" + (old.sunset.map { ", it was \($0.value)" } ?? ""),
+                    .sunsetChanged, subject, "ends on \(sunset.value)" + (old.sunset.map { " instead of \($0.value)" } ?? ""),
                     old: old.sunset?.span ?? spans.old, new: sunset.span, oldClients: isEarlier ? .mayBreak : .compatible))
         }
         compareParameters(old, new, subject)
@@ -163,7 +214,10 @@ package struct ContractComparison {
     // MARK: Security
 
     private mutating func compareSecurity(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ spans: Spans) {
-        let (before, after) = (old.security.map(\.sets), new.security.map(\.sets))
+        let before = old.security.map { set in
+            Dictionary(set.sets.map { (renamedSchemes[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $0.union($1) })
+        }
+        let after = new.security.map(\.sets)
         guard Set(before) != Set(after) else { return }
         func accepts(_ required: [[String: Set<String>]], _ given: [String: Set<String>]) -> Bool {
             required.isEmpty
@@ -178,8 +232,8 @@ package struct ContractComparison {
         let rule: ComparisonRule = before.isEmpty ? .securityAdded : after.isEmpty ? .securityRemoved : .securityChanged
         let text =
             after.isEmpty
-            ? "needs no authentication, it needed \(old.security.words)"
-            : "needs \(new.security.words)" + (before.isEmpty ? ", it needed no authentication" : ", it needed \(old.security.words)")
+            ? "needs no authentication instead of \(old.security.words)"
+            : "needs \(new.security.words)" + (before.isEmpty ? " instead of no authentication" : " instead of \(old.security.words)")
         changes.add(
             Change(
                 rule, subject, text, old: old.security.place ?? spans.old, new: new.security.place ?? spans.new,
@@ -214,14 +268,14 @@ extension ContractOperation {
     var title: String { "\(method) \(pathText)" }
 
     /// Equal for the same requests, whatever the parameters in the path are called.
-    fileprivate var key: String {
+    fileprivate func key(after prefix: String) -> String {
         let parts = path.value.map { part in
             switch part {
             case .text(let text): text
             case .parameter: "{}"
             }
         }
-        return method + " " + parts.joined()
+        return method + " " + prefix + parts.joined()
     }
 }
 
@@ -269,4 +323,11 @@ extension ContractSecurityScheme.Kind: Equatable {
 
 extension String {
     fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+
+    /// The path of a URL, without a slash at its end.
+    fileprivate var pathOfURL: String {
+        let authority = ranges(of: "://").first.map { self[$0.upperBound...] } ?? self[...]
+        let path = authority.startIndex == startIndex ? authority : authority.firstIndex(of: "/").map { authority[$0...] } ?? ""
+        return String(path).withoutSlash
+    }
 }

@@ -73,11 +73,14 @@ struct EffectiveSchema {
         var visited: Set<JSONSchema.ID> = []
         var hasNull: Bool?
         var hasNullAlternative = false
+        var allowsNullValue = true
         var indices: [ExactString: Int] = [:]
         while let id = pending.popLast(), visited.count < Self.mostParts {
             guard visited.insert(id).inserted else { continue }
             let schema = table[id]
-            span = span ?? schema.span
+            // The place of a component is where it is declared.
+            if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty { span = schema.span }
+            if let list = schema.values, !list.contains(.null) { allowsNullValue = false }
             add(schema, &hasNull, &indices)
             pending += schema.allOf.reversed()
             for list in [schema.oneOf, schema.anyOf] where !list.isEmpty {
@@ -92,7 +95,10 @@ struct EffectiveSchema {
                 if ids == [id], name == nil, schema.types == nil, schema.properties.isEmpty { name = Self.name(of: variants[0], in: table) }
             }
         }
-        isNullable = hasNullAlternative || hasNull ?? false
+        isNullable = hasNullAlternative || (hasNull ?? false) && allowsNullValue
+        if types == [.integer] {
+            for (constraint, bound) in bounds { bounds[constraint] = bound.inclusive(isLower: constraint.isLower) }
+        }
     }
 
     /// The name of the component that a schema only refers to, or includes without anything else.
@@ -120,7 +126,7 @@ struct EffectiveSchema {
             let others = own.subtracting([.null])
             types = types.map { Self.common($0, others) } ?? others
         }
-        if let list = schema.constant.map({ [$0] }) ?? schema.enumeration {
+        if let list = schema.values {
             if list.contains(.null), schema.types == nil { hasNull = true }
             let own = list.filter { $0 != .null }
             values = values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? own
@@ -145,7 +151,7 @@ struct EffectiveSchema {
                 members[index].schemas.append(property.schema)
             } else {
                 indices[key] = members.count
-                members.append(Member(name: property.name, schemas: [property.schema], span: table[property.schema].span))
+                members.append(Member(name: property.name, schemas: [property.schema], span: property.span ?? table[property.schema].span))
             }
         }
         required.formUnion(schema.required)
@@ -245,7 +251,19 @@ struct EffectiveSchema {
     }
 }
 
+extension JSONSchema.Bound {
+    /// The same limit of integers, which is inclusive: less than 101 is at most 100.
+    fileprivate func inclusive(isLower: Bool) -> Self {
+        guard isExclusive, value.isInteger, let number = Int(value.text) else { return self }
+        let (next, isTooLarge) = number.addingReportingOverflow(isLower ? 1 : -1)
+        return isTooLarge ? self : Self(DecimalNumber(next))
+    }
+}
+
 extension JSONSchema {
+    /// The values of `const` or `enum`.
+    fileprivate var values: [LiteralValue]? { constant.map { [$0] } ?? enumeration }
+
     /// `type`, or what the other keywords are about.
     fileprivate var impliedTypes: Set<JSONType>? {
         if let types { return types }

@@ -4,9 +4,11 @@ struct Matching<Part> {
     private(set) var removed: [Part] = []
     private(set) var added: [Part] = []
 
-    init(_ old: [Part], _ new: [Part], key: (Part) -> String) {
+    init(_ old: [Part], _ new: [Part], key: (Part) -> String) { self.init(old, new, key, key) }
+
+    init(_ old: [Part], _ new: [Part], _ key: (Part) -> String, _ newKey: (Part) -> String) {
         var places: [String: [Int]] = [:]
-        for index in new.indices.reversed() { places[key(new[index]), default: []].append(index) }
+        for index in new.indices.reversed() { places[newKey(new[index]), default: []].append(index) }
         var taken: Set<Int> = []
         for part in old {
             if let index = places[key(part)]?.popLast() {

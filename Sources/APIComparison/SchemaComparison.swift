@@ -41,10 +41,10 @@ struct SchemaComparison {
         case (let old?, let new?): add([old], [new], place, direction)
         case (nil, let new?):
             guard EffectiveSchema([new], in: self.new).allowsLess else { return }
-            emit(.typeChanged, .narrower, .breaks, place, "must have a type, any value was allowed", spans, direction)
+            emit(.typeChanged, .narrower, .breaks, place, "must have a type; any value was allowed", spans, direction)
         case (let old?, nil):
             guard EffectiveSchema([old], in: self.old).allowsLess else { return }
-            emit(.typeChanged, .wider, .breaks, place, "can be any value, it had a type", spans, direction)
+            emit(.typeChanged, .wider, .breaks, place, "can be any value; it had a type", spans, direction)
         }
         var first = 0
         while first < pending.count {
@@ -99,7 +99,8 @@ struct SchemaComparison {
         if !sameJSON(old.defaultValue, new.defaultValue) {
             emit(
                 .defaultChanged, .same, .mayBreak, own,
-                "has the default \(new.defaultValue?.json ?? "none"), it was \(old.defaultValue?.json ?? "none")", spans, direction)
+                "has \(new.defaultValue.map { "the default \($0.json)" } ?? "no default") instead of \(old.defaultValue?.json ?? "none")",
+                spans, direction)
         }
         compareParts(old.items, new.items, of: .array, old, new, place + "[]", spans, direction)
         compareOtherKeywords(old, new, place, spans, direction)
@@ -111,7 +112,7 @@ struct SchemaComparison {
     private mutating func compareTypes(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) -> Bool {
-        let text = "is \(new.typeWords), it was \(old.typeWords)"
+        let text = "is \(new.typeWords) instead of \(old.typeWords)"
         switch (old.types, new.types) {
         case (nil, nil): break
         case (nil, _?):
@@ -134,7 +135,8 @@ struct SchemaComparison {
             let relation: Relation =
                 widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
             emit(
-                .formatChanged, relation, .breaks, place, "has \(two.map { "the format '\($0)'" } ?? "no format"), it was \(one ?? "none")",
+                .formatChanged, relation, .breaks, place,
+                "has \(two.map { "the format '\($0)'" } ?? "no format") instead of \(one.map { "'\($0)'" } ?? "none")",
                 spans, direction)
         }
         return true
@@ -181,7 +183,8 @@ struct SchemaComparison {
                 case (let one?, let two?) where one.value == two.value: two.isExclusive
                 case (let one?, let two?): constraint.isLower ? two.value > one.value : two.value < one.value
                 }
-            let text = "has \(constraint.rawValue) \(two?.text ?? "none"), it was \(one?.text ?? "none")"
+            let text =
+                "has \(two.map { "\(constraint.rawValue) \($0.text)" } ?? "no \(constraint.rawValue)") instead of \(one?.text ?? "none")"
             emit(
                 isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place, text, spans,
                 direction)
@@ -190,7 +193,7 @@ struct SchemaComparison {
             let relation: Relation =
                 new.multiples.isSuperset(of: old.multiples) ? .narrower : new.multiples.isSubset(of: old.multiples) ? .wider : .other
             let (before, after) = (Self.list(old.multiples), Self.list(new.multiples))
-            let text = "has multipleOf \(after), it was \(before)"
+            let text = "has multipleOf \(after) instead of \(before)"
             emit(relation == .wider ? .constraintLoosened : .constraintTightened, relation, .mayBreak, place, text, spans, direction)
         }
         if old.hasUniqueItems != new.hasUniqueItems {
@@ -203,7 +206,7 @@ struct SchemaComparison {
                 new.patterns.isSuperset(of: old.patterns) ? .narrower : new.patterns.isSubset(of: old.patterns) ? .wider : .other
             let words = new.patterns.isEmpty ? "has no pattern" : "has the pattern \(new.patterns.sorted().joined(separator: " and "))"
             let before = old.patterns.isEmpty ? "none" : old.patterns.sorted().joined(separator: " and ")
-            emit(.patternChanged, relation, .mayBreak, place, "\(words), it was \(before)", spans, direction)
+            emit(.patternChanged, relation, .mayBreak, place, "\(words) instead of \(before)", spans, direction)
         }
     }
 
@@ -221,7 +224,7 @@ struct SchemaComparison {
         let (one, two) = (EffectiveSchema(parts, in: self.old), EffectiveSchema(others, in: self.new))
         guard one.allowsLess || two.allowsLess else { return }
         emit(
-            .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords), it was \(one.typeWords)",
+            .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords) instead of \(one.typeWords)",
             Spans(old: one.span ?? spans.old, new: two.span ?? spans.new), direction)
     }
 
@@ -411,7 +414,7 @@ struct SchemaComparison {
         let direction = pair.direction
         guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return }
         if let one = old.discriminator?.property, let two = new.discriminator?.property, one != two {
-            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)', it was '\(one)'", spans, direction)
+            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
         }
         guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
             let isTighter = old.alternatives.isEmpty
@@ -425,7 +428,7 @@ struct SchemaComparison {
         var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
             emit(
-                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, "is \(new.typeWords), it was \(old.typeWords)", spans,
+                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, "is \(new.typeWords) instead of \(old.typeWords)", spans,
                 direction)
             return
         }

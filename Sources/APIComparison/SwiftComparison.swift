@@ -11,8 +11,12 @@ package struct SwiftComparison {
         package var verdict: Verdict
         /// The type that declares it.
         package var type: String
-        /// The members and arguments that differ; empty for the type as a whole.
+        /// The members that differ; empty for the type as a whole.
         package var members: Set<String>
+        /// The labels of the parameters that differ.
+        package var labels: Set<String> = []
+        /// Whether what follows the parameters differs: what a function returns and throws.
+        package var changesResult = false
     }
 
     private var old: SwiftInterface
@@ -113,10 +117,10 @@ package struct SwiftComparison {
 
     private mutating func compare(_ old: SwiftInterface.TypeDeclaration, _ new: SwiftInterface.TypeDeclaration) {
         if old.keyword != new.keyword {
-            report(.swiftChanged, old, "is \(new.keyword.withArticle), it was \(old.keyword.withArticle)", .breaks)
+            report(.swiftChanged, old, "is \(new.keyword.withArticle) instead of \(old.keyword.withArticle)", .breaks)
         }
         if let target = old.target, let other = new.target, target != other {
-            report(.swiftChanged, old, "is '\(other)', it was '\(target)'", .breaks)
+            report(.swiftChanged, old, "is '\(other)' instead of '\(target)'", .breaks)
         }
         let lost = old.conformances.subtracting(new.conformances).sorted()
         if !lost.isEmpty { report(.swiftChanged, old, "no longer conforms to \(lost.joined(separator: ", "))", .breaks) }
@@ -145,7 +149,7 @@ package struct SwiftComparison {
         let missing = old.filter { !new.contains($0) }
         guard let first = missing.first else {
             let added = new.filter { !old.contains($0) }
-            if added.contains(where: \.isRequirement) { reportRequirement(added, in: type) }
+            if added.contains(where: \.isRequirement) { reportRequirement(added, insteadOf: old, in: type) }
             return
         }
         guard !new.isEmpty else {
@@ -154,16 +158,24 @@ package struct SwiftComparison {
         }
         // What code can call must still be there under the same labels.
         let callable = missing.filter { !$0.isRequirement || !hasForwarder($0, old) }
-        if let broken = callable.first(where: { member in !new.contains { $0.accepts(member) } }) {
-            let other = new.first { $0.isRequirement == broken.isRequirement } ?? new[0]
-            report(.swiftChanged, type, "has '\(other.signature)', it was '\(broken.signature)'", .breaks, [broken], other)
-            return
+        let broken = callable.filter { member in !new.contains { $0.accepts(member) } }
+        var others = new.filter { !old.contains($0) }
+        for member in broken {
+            guard let index = others.indices.max(by: { others[$0].likeness(to: member) < others[$1].likeness(to: member) }) else {
+                // All overloads that are left were there before.
+                report(.swiftRemoved, type, "no longer has '\(member.signature)'", .breaks, [member])
+                continue
+            }
+            let other = others.remove(at: index)
+            report(.swiftChanged, type, "has '\(other.signature)' instead of '\(member.signature)'", .breaks, [member], other)
         }
+        if !broken.isEmpty { return }
         if let changed = missing.first(where: { $0.kind == .enumCase }) {
-            let other = new[0]
-            report(.swiftChanged, type, "has the case '\(other.signature)', it was '\(changed.signature)'", .mayBreak, [changed], other)
+            let other = new.max { $0.likeness(to: changed) < $1.likeness(to: changed) } ?? new[0]
+            report(
+                .swiftChanged, type, "has the case '\(other.signature)' instead of '\(changed.signature)'", .mayBreak, [changed], other)
         } else if missing.contains(where: \.isRequirement) {
-            reportRequirement(new, in: type)
+            reportRequirement(new.filter { !old.contains($0) }, insteadOf: missing, in: type)
         } else {
             let more = new.filter { !old.contains($0) }
             report(.swiftAdded, type, "has '\(more.first?.text ?? first.text)'", .compatible, missing, more.first)
@@ -171,9 +183,12 @@ package struct SwiftComparison {
     }
 
     /// A type of a user that conforms to the protocol lacks the new requirement; calls still compile.
-    private mutating func reportRequirement(_ members: [SwiftInterface.Member], in type: SwiftInterface.TypeDeclaration) {
+    private mutating func reportRequirement(
+        _ members: [SwiftInterface.Member], insteadOf earlier: [SwiftInterface.Member], in type: SwiftInterface.TypeDeclaration
+    ) {
         guard let member = members.first(where: \.isRequirement) else { return }
-        report(.swiftRequirementAdded, type, "requires '\(member.text)'", .mayBreak, members)
+        let other = earlier.filter(\.isRequirement).max { $0.likeness(to: member) < $1.likeness(to: member) }
+        report(.swiftRequirementAdded, type, "requires '\(member.text)'", .mayBreak, [member], other)
     }
 
     /// Whether calls use a function of an extension that has the defaults of a requirement.
@@ -185,10 +200,12 @@ package struct SwiftComparison {
         _ rule: ComparisonRule, _ type: SwiftInterface.TypeDeclaration, _ message: String, _ verdict: Verdict,
         _ members: [SwiftInterface.Member] = [], _ other: SwiftInterface.Member? = nil, name: String? = nil
     ) {
-        var names = Set(members.map(\.name))
-        if let first = members.first, let other { names.formUnion(first.differingLabels(from: other)) }
+        let first = other == nil ? nil : members.first
         differences.append(
-            Difference(rule: rule, name: name ?? type.name, message: message, verdict: verdict, type: type.name, members: names))
+            Difference(
+                rule: rule, name: name ?? type.name, message: message, verdict: verdict, type: type.name, members: Set(members.map(\.name)),
+                labels: first.flatMap { first in other.map(first.differingLabels) } ?? [],
+                changesResult: first.map { $0.type != other?.type } ?? false))
     }
 }
 
@@ -215,7 +232,7 @@ extension SwiftInterface.Member {
 
     /// `find(id: Int, options: RequestOptions = …) async`.
     fileprivate var signature: String {
-        guard hasParameters else { return "\(name): \(type)" }
+        guard hasParameters else { return type.isEmpty ? name : "\(name): \(type)" }
         let list = parameters.map { "\($0.label): \($0.type)\($0.hasDefault ? " = …" : "")" }.joined(separator: ", ")
         return "\(name)(\(list))\(type.isEmpty ? "" : " " + type)"
     }
@@ -224,6 +241,16 @@ extension SwiftInterface.Member {
     fileprivate func differingLabels(from other: SwiftInterface.Member) -> Set<String> {
         Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
     }
+
+    /// How much a member has in common with another overload: its kind, then its labels, then its types.
+    fileprivate func likeness(to other: SwiftInterface.Member) -> [Int] {
+        let labels = Set(parameters.map(\.label)).intersection(other.parameters.map(\.label)).count
+        return [
+            isStatic == other.isStatic && isRequirement == other.isRequirement && hasParameters == other.hasParameters ? 1 : 0,
+            2 * labels - abs(parameters.count - other.parameters.count), Set(parameters).intersection(other.parameters).count,
+            type == other.type ? 1 : 0,
+        ]
+    }
 }
 
 extension SwiftInterface.Member.Parameter {
@@ -231,6 +258,10 @@ extension SwiftInterface.Member.Parameter {
     fileprivate func accepts(_ other: Self) -> Bool {
         (hasDefault || !other.hasDefault) && (type == other.type || type == other.type + "?")
     }
+}
+
+extension [Int] {
+    fileprivate static func < (lhs: Self, rhs: Self) -> Bool { lhs.lexicographicallyPrecedes(rhs) }
 }
 
 extension String {

@@ -91,10 +91,28 @@ package struct SwiftInterface: Sendable {
                 indices[type.name] = types.count
                 types.append(type)
             }
+            if type.keyword == "enum", let index = indices[type.name] { types[index].members += type.synthesizedMembers }
         case .member(let member):
             if indices[scope] == nil { add(.type(TypeDeclaration(name: scope, keyword: "extension", conformances: [])), in: "") }
             if let index = indices[scope] { types[index].members.append(member) }
         }
+    }
+}
+
+extension SwiftInterface.TypeDeclaration {
+    /// What the compiler adds to an enum with raw values.
+    fileprivate var synthesizedMembers: [SwiftInterface.Member] {
+        guard let raw = ["String", "Int", "Double"].first(where: conformances.contains) else { return [] }
+        func property(_ name: String, _ type: String, isStatic: Bool = false) -> SwiftInterface.Member {
+            SwiftInterface.Member(
+                kind: .property(isMutable: false), name: name, isStatic: isStatic, isRequirement: false, type: type, hasParameters: false)
+        }
+        let initializer = SwiftInterface.Member(
+            kind: .initializer, name: "init", isStatic: false, isRequirement: false,
+            parameters: [.init(label: "rawValue", type: raw, hasDefault: false)], type: "-> Self?", hasParameters: true)
+        let own = name.split(separator: ".").last.map(String.init) ?? name
+        let isIterable = conformances.contains("CaseIterable") || conformances.contains("ClosedEnum")
+        return [initializer, property("rawValue", raw)] + (isIterable ? [property("allCases", "[\(own)]", isStatic: true)] : [])
     }
 }
 
@@ -306,7 +324,10 @@ struct SwiftScanner {
             member(.function, head.trimmed, list ?? "", tail.trimmed)
         } else if rest.hasPrefix("init") {
             let (head, list, tail) = String(rest).callParts
-            member(.initializer, head.trimmed, list ?? "", tail.trimmed)
+            let isFailable = head.trimmed.hasSuffix("?")
+            member(
+                .initializer, "init", list ?? "",
+                isFailable ? [tail.trimmed, "-> Self?"].filter { !$0.isEmpty }.joined(separator: " ") : tail.trimmed)
         } else if rest.hasPrefix("var ") || rest.hasPrefix("let ") {
             let parts = rest.dropFirst(4).splitAtDepth(":", most: 2)
             let type = parts.count > 1 ? parts[1].splitAtDepth("=", most: 2)[0].trimmed : ""

@@ -7,6 +7,11 @@ package struct SwiftNames: Sendable {
         package var types: Set<String> = []
         /// Its methods, cases and requirements.
         package var members: Set<String> = []
+        /// The names of parameters in Swift, by location and name: `query limit`.
+        package var parameters: [String: String] = [:]
+        /// `PetsEndpoint.list`.
+        package var call = ""
+        package var span: SourceSpan?
 
         package init() {}
     }
@@ -31,6 +36,12 @@ package struct SwiftNames: Sendable {
 
     package init() {}
 
+    /// Adds the titles that operations have in another version.
+    package mutating func addTitles(_ titles: [String: String]) {
+        let known = operations
+        for (title, other) in titles where title != other { operations[other] = known[title] }
+    }
+
     /// The place of a type, or of the type around it.
     func place(of type: String) -> SourceSpan? {
         var name = type[...]
@@ -43,62 +54,135 @@ package struct SwiftNames: Sendable {
 }
 
 extension [Change] {
+    /// Adds operations whose name in Swift now belongs to another one, so that code compiles and calls that one.
+    ///
+    /// - Parameter titles: The titles of operations in the new version, by those in the old one.
+    package func addingRenamedOperations(_ titles: [String: String], old: SwiftNames, new: SwiftNames) -> [Change] {
+        let after = Dictionary(new.operations.map { ($0.value.call, $0.key) }, uniquingKeysWith: Swift.min)
+        let found = old.operations.sorted { ($0.value.span?.start ?? 0, $0.key) < ($1.value.span?.start ?? 0, $1.key) }
+        return self
+            + found.compactMap { title, operation in
+                guard let own = titles[title], let other = after[operation.call], other != own, let name = new.operations[own]?.call,
+                    name != operation.call
+                else { return nil }
+                return Change(
+                    .operationRenamed, .operation(own), "is '\(name)'; code with '\(operation.call)' calls \(other)", old: operation.span,
+                    new: new.operations[own]?.span, swift: .breaks)
+            }
+    }
+
     /// Adds what the changes mean for Swift, and the changes of the emitted code itself.
     ///
     /// - Parameters:
     ///   - old: The names in the emitted code of the old version.
     ///   - new: The names in that of the new version.
     package func adding(_ differences: [SwiftComparison.Difference], old: SwiftNames, new: SwiftNames) -> [Change] {
-        let byType = Dictionary(grouping: differences, by: \.type)
+        let lists = (Consequences(differences, old), Consequences(differences, new))
         var changes = self
-        for index in changes.indices {
-            changes[index].swift = Swift.max(
-                changes[index].subject.verdict(byType, old, differences), changes[index].subject.verdict(byType, new, differences))
+        var causes: [Int: [Int]] = [:]
+        for index in changes.indices where changes[index].rule.concernsSwift {
+            for place in lists.0.indices(of: changes[index]).union(lists.1.indices(of: changes[index])).sorted() {
+                changes[index].swift = Swift.max(changes[index].swift, differences[place].verdict)
+                causes[place, default: []].append(index)
+            }
         }
         return changes
-            + differences.map { difference in
-                Change(
+            + differences.enumerated().map { place, difference in
+                var change = Change(
                     difference.rule, .swift(difference.name), difference.message, old: old.place(of: difference.type),
                     new: new.place(of: difference.name) ?? new.place(of: difference.type), swift: difference.verdict)
+                change.causes = causes[place] ?? []
+                return change
             }
     }
 }
 
-extension Change.Subject {
-    /// The worst verdict of the differences in what the subject is called in one version.
-    fileprivate func verdict(
-        _ differences: [String: [SwiftComparison.Difference]], _ names: SwiftNames, _ all: [SwiftComparison.Difference]
-    ) -> Verdict {
-        switch self {
-        case .api: return .compatible
-        case .swift: return .compatible
-        case .operation(let title):
-            return names.operations[title].map { Self.verdict($0, differences) } ?? .compatible
-        case .schema(let place):
-            // A schema in place is a part of an operation.
-            if let operation = names.operation(around: place) { return Self.verdict(operation, differences) }
-            let component = place.prefix { !".[{(".contains($0) }
-            guard let schema = names.schemas[String(component)] else { return .compatible }
-            let rest = place.dropFirst(component.count)
-            let member = rest.first == "." ? String(rest.dropFirst().prefix { !".[{(".contains($0) }) : nil
-            let property = member.flatMap { schema.members[$0] }
-            let own = (differences[schema.type] ?? []).filter { difference in
-                guard let property else { return true }
-                return difference.members.isEmpty || difference.members.contains(property)
+/// Finds the differences of emitted code that follow from a change, by the names of one version.
+private struct Consequences {
+    private let differences: [SwiftComparison.Difference]
+    private let names: SwiftNames
+    private var byType: [String: [Int]] = [:]
+    /// The types that are declared in another one, by all of the types around them.
+    private var inner: [String: [Int]] = [:]
+
+    init(_ differences: [SwiftComparison.Difference], _ names: SwiftNames) {
+        self.differences = differences
+        self.names = names
+        for (index, difference) in differences.enumerated() {
+            byType[difference.type, default: []].append(index)
+            var outer = difference.type[...]
+            while let point = outer.lastIndex(of: ".") {
+                outer = outer[..<point]
+                inner[String(outer), default: []].append(index)
             }
-            // Types that are declared in it.
-            let inner =
-                member == nil
-                ? [] : all.filter { $0.type.hasPrefix(schema.type) && $0.type != schema.type && rest.dropFirst().contains(".") }
-            return (own + inner).map(\.verdict).max() ?? .compatible
         }
     }
 
-    private static func verdict(_ operation: SwiftNames.Operation, _ differences: [String: [SwiftComparison.Difference]]) -> Verdict {
-        operation.types.flatMap { differences[$0] ?? [] }.filter { difference in
-            // Types inside the enum of endpoints belong to the operation alone.
-            difference.members.isEmpty || difference.type.contains(".") || !difference.members.isDisjoint(with: operation.members)
-        }.map(\.verdict).max() ?? .compatible
+    func indices(of change: Change) -> Set<Int> {
+        switch change.subject {
+        case .api, .swift: return []
+        case .operation(let title):
+            return names.operations[title].map { indices(of: $0, change.part) } ?? []
+        case .schema(let place):
+            // A schema in place is a part of an operation.
+            if let operation = names.operation(around: place) { return indices(of: operation, Change.Part(of: place)) }
+            return indices(ofSchema: place)
+        }
+    }
+
+    private func indices(ofSchema place: String) -> Set<Int> {
+        let component = place.prefix { !".[{(".contains($0) }
+        guard let schema = names.schemas[String(component)] else { return [] }
+        let rest = place.dropFirst(component.count)
+        let member = rest.first == "." ? String(rest.dropFirst().prefix { !".[{(".contains($0) }) : nil
+        let properties = Set(schema.members.values)
+        let own = (byType[schema.type] ?? []).filter { index in
+            let difference = differences[index]
+            let names = difference.members.union(difference.labels)
+            guard let member else { return names.isEmpty || names.isDisjoint(with: properties) }
+            return difference.members.isEmpty || schema.members[member].map(names.contains) ?? false
+        }
+        // Types that are declared in it.
+        let isDeep = member != nil && rest.dropFirst().contains { ".[{(".contains($0) }
+        return Set(own + (isDeep || member != nil ? inner[schema.type] ?? [] : []))
+    }
+
+    private func indices(of operation: SwiftNames.Operation, _ part: Change.Part) -> Set<Int> {
+        let known = Set(operation.parameters.values)
+        return Set(
+            operation.types.flatMap { byType[$0] ?? [] }.filter { index in
+                let difference = differences[index]
+                // Types inside the enum of endpoints belong to the operation alone.
+                let isInner = difference.type.contains(".")
+                guard difference.members.isEmpty || isInner || !difference.members.isDisjoint(with: operation.members) else { return false }
+                switch part {
+                case .whole: return true
+                case .parameter(let key): return operation.parameters[key].map(difference.labels.contains) ?? false
+                case .body: return !difference.labels.subtracting(known).isEmpty
+                case .result: return difference.changesResult || isInner
+                }
+            })
+    }
+}
+
+extension Change.Part {
+    /// The part of an operation that a schema in place is: `the query parameter 'limit' of GET /pets`.
+    init(of place: String) {
+        let quoted = place.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        let isHeader = place.hasPrefix("the header ")
+        if quoted.count == 3,
+            let location = ["query parameter", "path parameter", "cookie"].first(where: { place.hasPrefix("the \($0) '") })
+        {
+            self = .parameter("\(location.split(separator: " ")[0]) \(quoted[1])")
+        } else if isHeader, quoted.count == 3, !quoted[2].hasPrefix(" of the ") {
+            self = .parameter("header \(quoted[1].lowercased())")
+        } else if isHeader || place.contains("the response ") || place.contains("the received messages") {
+            self = .result
+        } else if place.contains("the body of ") {
+            self = .body
+        } else {
+            self = .whole
+        }
     }
 }
 

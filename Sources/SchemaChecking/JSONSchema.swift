@@ -12,10 +12,13 @@ package struct JSONSchema: Sendable {
     package struct Property: Sendable {
         package var name: String
         package var schema: ID
+        /// The place of the name, if it is in the document.
+        package var span: SourceSpan?
 
-        package init(_ name: String, _ schema: ID) {
+        package init(_ name: String, _ schema: ID, at span: SourceSpan? = nil) {
             self.name = name
             self.schema = schema
+            self.span = span
         }
     }
 

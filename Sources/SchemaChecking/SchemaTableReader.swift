@@ -197,7 +197,7 @@ package struct SchemaTableReader {
 
     private mutating func readObjects(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
         for entry in mapping["properties"]?.mapping?.entries ?? [] {
-            schema.properties.append(JSONSchema.Property(entry.key.value, claim(entry.value)))
+            schema.properties.append(JSONSchema.Property(entry.key.value, claim(entry.value), at: entry.key.span))
         }
         var hasOmissions = false
         for entry in mapping["patternProperties"]?.mapping?.entries ?? [] {

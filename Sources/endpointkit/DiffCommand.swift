@@ -2,14 +2,6 @@ import ArgumentParser
 import GeneratorCore
 
 struct DiffCommand: ParsableCommand {
-    enum Failure: String, ExpressibleByArgument, CaseIterable {
-        /// What breaks clients of the old version.
-        case wire
-        /// What breaks code that uses the emitted code of the old version.
-        case swift
-        case any
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Compares two versions of an API, on the wire and in Swift.",
@@ -37,7 +29,7 @@ struct DiffCommand: ParsableCommand {
         help: ArgumentHelp(
             "Fail if anything breaks: clients of the old version (wire), code that uses the emitted code (swift), or either (any).",
             valueName: "wire|swift|any"))
-    var failOn: Failure?
+    var failOn: ComparisonReport.Failure?
 
     @Flag(
         help: ArgumentHelp(
@@ -84,7 +76,8 @@ struct DiffCommand: ParsableCommand {
         let reported = comparison.run()
         try Console.error.write(reported.text(as: .text, isDigest: !all))
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
-        guard let report = reported.outcome else { throw ExitCode.faulty }
+        guard var report = reported.outcome else { throw ExitCode.faulty }
+        report.failure = failOn
         try Console.output.write(report.text(as: format))
         if let write { try add(report, to: write) }
         try fail(report)
@@ -107,13 +100,7 @@ struct DiffCommand: ParsableCommand {
     }
 
     private func fail(_ report: ComparisonReport) throws {
-        var isFailed = false
-        switch failOn {
-        case .wire?: isFailed = report.breaksWire
-        case .swift?: isFailed = report.breaksSwift
-        case .any?: isFailed = report.breaksWire || report.breaksSwift
-        case nil: break
-        }
+        var isFailed = report.isFailure
         if checkVersion, let fault = report.versionFault {
             Console.report(fault)
             isFailed = true
@@ -123,3 +110,4 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension ComparisonReport.Format: ExpressibleByArgument {}
+extension ComparisonReport.Failure: ExpressibleByArgument {}

@@ -41,15 +41,15 @@ struct DiffCommandTests {
         let result = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--fail-on", "swift", in: folder)
         #expect(result.status == 1)
         #expect(result.error == "")
-        #expect(result.output.contains("error[member-removed]: Pet.tag was removed\n  api/models.yaml:1:"))
-        #expect(result.output.hasSuffix("next version: 2.0.0 (major), the document says 1.1.0\n"))
+        #expect(result.output.contains("error[member-removed]: Pet.tag: was removed\n  api/models.yaml:1:"))
+        #expect(result.output.hasSuffix("next version: 2.0.0 (major); the document says 1.1.0\n"))
         #expect(try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--fail-on", "wire", in: folder).status == 0)
         let version = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--check-version", in: folder)
         #expect(version.status == 1)
         #expect(version.error == "error: the version is 1.1.0, but these changes need 2.0.0 or later\n")
         let json = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "json", in: folder)
         #expect(json.output.contains(#""id": "member-removed", "subject": "Pet.tag""#))
-        let github = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "github", in: folder)
+        let github = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "github", "--fail-on", "swift", in: folder)
         #expect(github.output.contains("::error file=new/models.yaml,"))
     }
 
@@ -58,7 +58,7 @@ struct DiffCommandTests {
         try folder.write(Self.fewer, to: "api/models.yaml")
         let result = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
         #expect(result.error == "")
-        #expect(result.output.contains("error[member-removed]: Pet.tag was removed\n  main:api/models.yaml:1:"))
+        #expect(result.output.contains("warning[member-removed]: Pet.tag: was removed\n  main:api/models.yaml:1:"))
         try git("add", ".")
         try git("commit", "-q", "-m", "Second")
         #expect(try Command.endpointkit("diff", "main", "api/api.yaml", in: folder).output == "no changes\n")
@@ -70,7 +70,7 @@ struct DiffCommandTests {
     @Test func refusesWhatIsNeitherAFileNorARevision() throws {
         let outside = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
         #expect(outside.status == 1)
-        #expect(outside.error.hasPrefix("error: cannot find 'main': not a git repository"))
+        #expect(outside.error.hasPrefix("error: cannot find 'main': there is no such file, and this is not in a Git repository"))
         try commit()
         #expect(
             try Command.endpointkit("diff", "nowhere", "api/api.yaml", in: folder)
@@ -82,10 +82,17 @@ struct DiffCommandTests {
             try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: folder).error.contains("outside the root directory"))
         #expect(
             try Command.endpointkit("diff", "--", "--upload-pack=touch /tmp/x", "api/api.yaml", in: folder)
-                == .init(status: 1, error: "error: cannot find '--upload-pack=touch /tmp/x': it is not a name\n"))
+                == .init(
+                    status: 1,
+                    error:
+                        "error: cannot find '--upload-pack=touch /tmp/x': there is no such file, and it is not the name of a Git revision\n"
+                ))
         #expect(
             try Command.endpointkit("diff", "api/api.yaml", "none.yaml", in: folder)
                 == .init(status: 1, error: "error: cannot read 'none.yaml': no such file or directory\n"))
+        #expect(
+            try Command.endpointkit("diff", "main:", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot read 'main:': there is no path after the colon, as in 'main:api.yaml'\n"))
         try folder.write("nonsense: 1\n", to: "odd.yaml")
         let odd = try Command.endpointkit("diff", "api/api.yaml", "odd.yaml", in: folder)
         #expect(odd.status == 1)
@@ -122,6 +129,12 @@ struct DiffCommandTests {
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("no changes\n"))
         #expect(result.error.contains("accepted.txt:4:1: warning: there is no such change"))
+        // What follows in Swift is accepted with it.
+        try folder.write("member-removed Pet.tag\n", to: "short.txt")
+        let short = try Command.endpointkit(
+            "diff", "api/api.yaml", "new/api.yaml", "--accept", "short.txt", "--fail-on", "any", in: folder)
+        #expect(short.status == 0)
+        #expect(short.output.hasPrefix("no changes\n"), "\(short.output)")
     }
 
     @Test func writesAChangelog() throws {
@@ -133,7 +146,7 @@ struct DiffCommandTests {
                 "diff", "api/api.yaml", "new/api.yaml", "--format", "markdown", "--write", "CHANGELOG.md", "--check-version", in: folder)
             #expect(result.status == 0)
             #expect(result.error == "wrote CHANGELOG.md\n")
-            #expect(result.output.hasPrefix("## 2.0.0\n\n### Breaking\n\n- Pet.tag was removed (wire and Swift).\n"))
+            #expect(result.output.hasPrefix("## 2.0.0\n\n### Breaking\n\n- Pet.tag: was removed (wire and Swift).\n"))
             let text = try #require(folder.text("CHANGELOG.md"))
             #expect(text.hasPrefix("# Changes\n\nAll of them.\n\n## 2.0.0\n\n### Breaking\n"))
             #expect(text.hasSuffix("\n\n## 1.0.0\n\n- First.\n"))

@@ -54,9 +54,16 @@ package struct Comparison: Sendable {
         let wire = ContractComparison(before.contract, after.contract).run()
         if wire.isIncomplete { sink.remark("the schemas refer to each other in too many ways to compare all of them") }
         let swift = SwiftComparison(before.interface, after.interface).run()
-        let changes = wire.changes.adding(swift, old: before.names, new: after.names)
+        let renamed = wire.changes.addingRenamedOperations(wire.titles, old: before.names, new: after.names)
+        var names = before.names
+        names.addTitles(wire.titles)
+        let changes = renamed.adding(swift, old: names, new: after.names)
         accepted?.reportUnused(changes, into: &sink)
-        let kept = changes.filter { accepted?.contains($0) != true }
+        let listed = changes.map { accepted?.contains($0) == true }
+        // What follows from accepted changes alone is accepted with them.
+        let kept = zip(changes, listed).filter { change, isListed in
+            !isListed && (change.causes.isEmpty || !change.causes.allSatisfy { listed[$0] })
+        }.map(\.0)
         return ComparisonReport(
             changes: kept, acceptedCount: changes.count - kept.count, old: (before.contract.version?.value, old.revision),
             new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
@@ -118,6 +125,12 @@ extension SwiftNames {
                     method.method.text, method.paging.text, method.toFile.text, method.cachedThenFresh.text, method.response.text,
                     method.untilDone.text, method.result.text, method.failure.text,
                 ])
+                found.call = "\(own.property.text).\(method.method.text)"
+                found.span = operation.name.span
+                for (parameter, name) in zip(operation.parameters, method.parameters) {
+                    let isHeader = parameter.location == .header
+                    found.parameters["\(parameter.location.rawValue) \(isHeader ? parameter.key.lowercased() : parameter.key)"] = name.text
+                }
                 operations["\(operation.method) \(path)"] = found
                 for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
                     places[type] = service.operations.first?.name.span
@@ -163,6 +176,9 @@ extension Comparison.Version {
         }
         if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex {
             let name = String(argument[..<colon])
+            guard argument.index(after: colon) < argument.endIndex else {
+                throw FileFault("read", argument, .noRevision("there is no path after the colon, as in '\(name):api.yaml'"))
+            }
             input.spec = String(argument[argument.index(after: colon)...])
             self.init(input, files: try GitRevision(name, files: files), revision: name)
             return

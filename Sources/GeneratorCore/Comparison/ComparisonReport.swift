@@ -22,6 +22,16 @@ package struct ComparisonReport: Sendable {
     private let old: (version: String?, revision: String?)
     private let new: (version: String?, revision: String?)
     private let title: String
+    /// What makes the command fail. Changes that do are errors in reports; what breaks anything else is a warning.
+    package var failure: Failure?
+
+    package enum Failure: String, Sendable, CaseIterable {
+        /// What breaks clients of the old version.
+        case wire
+        /// What breaks code that uses the emitted code of the old version.
+        case swift
+        case any
+    }
 
     init(
         changes: [Change], acceptedCount: Int, old: (version: String?, revision: String?), new: (version: String?, revision: String?),
@@ -33,6 +43,23 @@ package struct ComparisonReport: Sendable {
         self.old = old
         self.new = new
         self.title = title
+    }
+
+    /// Whether a change makes the command fail.
+    private func fails(_ change: Change) -> Bool {
+        switch failure {
+        case .wire?: change.oldClients == .breaks
+        case .swift?: change.swift == .breaks
+        case .any?: change.severity == .breaks
+        case nil: false
+        }
+    }
+
+    /// Whether a change makes the command fail.
+    package var isFailure: Bool { changes.contains(where: fails) }
+
+    private func level(_ change: Change) -> String {
+        fails(change) ? "error" : change.severity == .compatible ? "note" : "warning"
     }
 
     package var breaksWire: Bool { changes.contains { $0.oldClients == .breaks } }
@@ -50,6 +77,9 @@ package struct ComparisonReport: Sendable {
 
     /// The version that the new document should have at least; `nil` if that of the old one is not a semantic version.
     package var nextVersion: String? { old.version.flatMap { SemanticVersion($0) }?.next(step).text }
+
+    /// Whether the old version is one for initial development.
+    private var isInitial: Bool { old.version.flatMap { SemanticVersion($0) }?.major == 0 }
 
     /// What is wrong with the version in the new document; `nil` if nothing is.
     package var versionFault: String? {
@@ -76,7 +106,7 @@ package struct ComparisonReport: Sendable {
     private var text: String {
         var places = Places(old.revision, new.revision)
         var lines = changes.flatMap { change -> [String] in
-            ["\(change.level)[\(change.rule.rawValue)]: \(change.sentence.visible)"]
+            ["\(level(change))[\(change.rule.rawValue)]: \(change.sentence.visible)"]
                 + ["  \(places.text(change))", "  \(change.verdicts)"]
         }
         let counts = Dictionary(grouping: changes, by: \.severity).mapValues(\.count)
@@ -88,7 +118,10 @@ package struct ComparisonReport: Sendable {
             ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
             lines.append("\(changes.count) change\(changes.count == 1 ? "" : "s"): \(words.joined(separator: ", "))")
             if let next = nextVersion {
-                lines.append("next version: \(next) (\(step.rawValue)), the document says \(new.version ?? "none")")
+                let kind =
+                    isInitial && step == .major
+                    ? "minor, which can break before 1.0.0" : isInitial && step == .minor ? "patch" : step.rawValue
+                lines.append("next version: \(next) (\(kind)); the document says \(new.version ?? "none")")
             }
         }
         if acceptedCount > 0 { lines.append("\(acceptedCount) accepted") }
@@ -120,7 +153,7 @@ package struct ComparisonReport: Sendable {
         let diagnostics = changes.filter { $0.severity != .compatible }.map { change in
             // Only the new document is in the working tree.
             Diagnostic(
-                change.rule.rawValue, change.severity == .breaks ? .error : .warning, at: new.revision == nil ? change.new : nil,
+                change.rule.rawValue, fails(change) ? .error : .warning, at: new.revision == nil ? change.new : nil,
                 change.sentence, help: change.verdicts)
         }
         return DiagnosticFormat.github.render(diagnostics)
@@ -136,7 +169,7 @@ package struct ComparisonReport: Sendable {
             guard !list.isEmpty else { continue }
             let lines = list.map { change in
                 let sides = change.sides
-                return "- \(Self.escaped(change.sentence))\(sides.isEmpty ? "" : " (\(sides))")."
+                return "- \(Self.escaped(change.sentence.capitalizedFirst))\(sides.isEmpty ? "" : " (\(sides))")."
             }
             sections.append("### \(heading)\n\n\(lines.joined(separator: "\n"))\n")
         }
@@ -285,21 +318,10 @@ extension Change {
     /// What decides whether anything must be done.
     var severity: Verdict { max(oldClients, swift) }
 
-    fileprivate var level: String {
-        switch severity {
-        case .breaks: "error"
-        case .mayBreak: "warning"
-        case .compatible: "note"
-        }
-    }
+    /// The subject and the message: `Pet.tag: was removed`.
+    fileprivate var sentence: String { "\(subject.text): \(message)" }
 
-    /// The subject and the message: `Pet.tag was removed`, `GET /pets: the body is required`.
-    fileprivate var sentence: String {
-        let hasOwnSubject = message.hasPrefix("the ") || message.hasPrefix("'")
-        return "\(subject.text)\(hasOwnSubject ? ": " : " ")\(message)"
-    }
-
-    /// `wire: old clients break, new clients work; Swift: compiles`.
+    /// `old clients break; new clients with an old server work; Swift compiles`.
     fileprivate var verdicts: String {
         func words(_ verdict: Verdict) -> String {
             switch verdict {
@@ -314,7 +336,7 @@ extension Change {
             case .mayBreak: "may not compile"
             case .breaks: "does not compile"
             }
-        return "old clients \(words(oldClients)), new clients with an old server \(words(newClients)); Swift \(code)"
+        return "old clients \(words(oldClients)); new clients with an old server \(words(newClients)); Swift \(code)"
     }
 
     /// What is affected: `wire and Swift`.
@@ -328,6 +350,9 @@ extension ComparisonRule {
 }
 
 extension String {
+    /// A phrase such as `the body of POST /pets` at the beginning of a line.
+    fileprivate var capitalizedFirst: String { hasPrefix("the ") ? "T" + dropFirst() : self }
+
     /// Without characters that a terminal would interpret.
     fileprivate var visible: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0x2028 ? " " : $0 }))

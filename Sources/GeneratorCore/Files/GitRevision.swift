@@ -23,9 +23,15 @@ package struct GitRevision: FileSystem {
         folder = try files.resolve(".")
         // A name that begins like an option is none.
         guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("\0") else {
-            throw FileFault("find", name, .noRevision("it is not a name"))
+            throw FileFault("find", name, .noRevision("there is no such file, and it is not the name of a Git revision"))
         }
-        root = try Self.line(["rev-parse", "--show-toplevel"], about: name)
+        let place = try GitCommand.run(["rev-parse", "--show-toplevel"], limit: 1 << 16)
+        guard place.status == 0, let line = String(decoding: place.output, as: UTF8.self).split(separator: "\n").first else {
+            let isOutside = place.message?.hasPrefix("not a git repository") ?? true
+            let reason = isOutside ? "this is not in a Git repository" : "Git says: \(place.message ?? "")"
+            throw FileFault("find", name, .noRevision("there is no such file, and \(reason)"))
+        }
+        root = String(line)
         commit = try Self.line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], about: name)
     }
 

@@ -42,8 +42,8 @@ extension FileSystem {
 
     private func swap(_ path: String, with bytes: [UInt8]) throws(FileFault) {
         let temporary = path + ".endpointkit.tmp"
-        if try kind(at: temporary) != nil { try removeFile(temporary) }
         do throws(FileFault) {
+            if try kind(at: temporary) != nil { try removeFile(temporary) }
             try create(temporary, bytes)
         } catch {
             throw FileFault(error.action, path, error.reason)

@@ -399,6 +399,16 @@ struct SchemaMutationTests {
 }
 
 struct ComparisonDocumentationTests {
+    /// The example is what is printed for a case.
+    @Test func theArticleShowsWhatIsPrinted() throws {
+        let article = try String(
+            contentsOf: ComparisonCase.folder.appending(path: "../../Sources/EndpointKit/EndpointKit.docc/Articles/ComparingVersions.md"),
+            encoding: .utf8)
+        let report = try ComparisonCase(name: "member").report()
+        let printed = try #require(report.split(separator: "--- the other way round ---").first)
+        #expect(article.contains("```\n\(printed)```"))
+    }
+
     /// The article lists every id, and no others.
     @Test func theArticleListsEveryRule() throws {
         let article = try String(

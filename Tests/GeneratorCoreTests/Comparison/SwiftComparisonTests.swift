@@ -27,9 +27,9 @@ struct SwiftComparisonTests {
     }
 
     @Test func comparesProperties() {
-        #expect(members("public let a: Int", "public let a: String") == ["swift-changed A: has 'a: String', it was 'a: Int' (breaks)"])
+        #expect(members("public let a: Int", "public let a: String") == ["swift-changed A: has 'a: String' instead of 'a: Int' (breaks)"])
         #expect(members("public let a: Int", "public var a: Int") == ["swift-added A: has 'a' (compatible)"])
-        #expect(members("public var a: Int", "public let a: Int") == ["swift-changed A: has 'a: Int', it was 'a: Int' (breaks)"])
+        #expect(members("public var a: Int", "public let a: Int") == ["swift-changed A: has 'a: Int' instead of 'a: Int' (breaks)"])
         #expect(members("public var a: Int", "public private(set) var a: Int").count == 1)
         #expect(members("public let a: Int", "public static let a: Int").count == 1)
         #expect(members("public let a: Int", "") == ["swift-removed A: no longer has 'a' (breaks)"])
@@ -67,7 +67,7 @@ struct SwiftComparisonTests {
         #expect(members("case a, b", "case a", of: "public enum A") == ["swift-removed A: no longer has 'b' (breaks)"])
         #expect(
             members("case b(id: Int)", "case b(id: Int, page: Int = 1)", of: "public enum A")
-                == ["swift-changed A: has the case 'b(id: Int, page: Int = …)', it was 'b(id: Int)' (may-break)"])
+                == ["swift-changed A: has the case 'b(id: Int, page: Int = …)' instead of 'b(id: Int)' (may-break)"])
         #expect(members("case b(id: Int)", "case b(id: String)", of: "public enum A").first?.hasSuffix("(breaks)") == true)
     }
 
@@ -97,14 +97,14 @@ struct SwiftComparisonTests {
     }
 
     @Test func comparesTypes() {
-        #expect(differences("public struct A {}\n", "public enum A {}\n") == ["swift-changed A: is an enum, it was a struct (breaks)"])
+        #expect(differences("public struct A {}\n", "public enum A {}\n") == ["swift-changed A: is an enum instead of a struct (breaks)"])
         #expect(
             differences("public struct A: Sendable, Hashable {}\n", "public struct A: Sendable {}\n")
                 == ["swift-changed A: no longer conforms to Hashable (breaks)"])
         #expect(differences("public struct A: Sendable {}\n", "public struct A: Sendable, Hashable {}\n") == [])
         #expect(
             differences("public typealias A = Int\n", "public typealias A = String\n")
-                == ["swift-changed A: is 'String', it was 'Int' (breaks)"])
+                == ["swift-changed A: is 'String' instead of 'Int' (breaks)"])
         #expect(differences("public struct A {\n    public struct B {}\n}\n", "") == ["swift-removed A: was removed (breaks)"])
         #expect(differences("", "extension A {\n    public struct B {}\n}\n") == ["swift-added A.B: was added (compatible)"])
         // What uses a renamed type has not changed otherwise.
