@@ -106,6 +106,11 @@ let package = Package(
         .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
+        .target(
+            name: "SpecPage",
+            dependencies: ["APIContract", "SchemaChecking", "SpecServing", "SwiftModel", "Templating", "APIModel", "SourceDiagnostics"],
+            resources: [.embedInCode("Resources")], swiftSettings: strict
+        ),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
         .target(name: "BundledSchemas", resources: [.embedInCode("JSON")], swiftSettings: strict),
@@ -113,8 +118,8 @@ let package = Package(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SpecReading", "NativeDialect",
-                "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SwiftModel", "Templating", "BundledSchemas",
-                "BundledTemplates",
+                "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SpecPage", "SwiftModel", "Templating",
+                "BundledSchemas", "BundledTemplates",
                 tool("SystemPackage", "swift-system"),
             ],
             swiftSettings: strict
@@ -232,6 +237,11 @@ let package = Package(
         ),
         .testTarget(
             name: "LanguageServingTests", dependencies: ["LanguageServing", "GeneratorCore", "APIModel", "SystemSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SpecPageTests",
+            dependencies: ["SpecPage", "SpecServing", "GeneratorCore", "Templating", "APIModel", "SourceDiagnostics"],
             swiftSettings: strict
         ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),

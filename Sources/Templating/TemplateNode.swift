@@ -5,8 +5,10 @@ struct TemplateNode {
     enum Kind {
         /// Literal text, which is in `name`.
         case text
-        /// `{{x}}`, `{{{x}}}` or `{{&x}}`
+        /// `{{x}}`
         case variable
+        /// `{{{x}}}` or `{{&x}}`
+        case rawVariable
         /// `{{#x}}…{{/x}}`
         case section
         /// `{{^x}}…{{/x}}`
@@ -27,6 +29,9 @@ struct TemplateNode {
     /// The spaces before a `{{>x}}` or `{{<x}}` on a line of its own, which indent every line of the template.
     var indentation = ""
     var children: [TemplateNode] = []
+
+    /// Whether it prints the value of a key.
+    var isVariable: Bool { kind == .variable || kind == .rawVariable }
 
     /// The name that the closing tag must repeat.
     var label: String {

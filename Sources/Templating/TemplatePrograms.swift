@@ -21,12 +21,14 @@ struct TemplatePrograms: Sendable {
     /// The size of all templates in bytes.
     let size: Int
 
+    private let escaping: TemplateEscaping
     private let numbers: [String: Int]
     private let starts: [SourceSpan]
     private var blocks: [String: Int] = [:]
     private var nameNumbers: [String: Int] = [:]
 
-    init(_ trees: [String: TemplateTree]) {
+    init(_ trees: [String: TemplateTree], escaping: TemplateEscaping) {
+        self.escaping = escaping
         let all = trees.sorted { $0.key < $1.key }
         size = all.reduce(0) { $0 + $1.value.file.utf8.count }
         numbers = Dictionary(all.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
@@ -55,7 +57,8 @@ struct TemplatePrograms: Sendable {
             let start = bytes.count
             bytes += node.name.value.utf8
             steps.append(TemplateStep(.text, start, bytes.count))
-        case .variable: steps.append(TemplateStep(.variable, key(of: node)))
+        case .variable: steps.append(TemplateStep(escaping == .html ? .escapedVariable : .variable, key(of: node)))
+        case .rawVariable: steps.append(TemplateStep(.variable, key(of: node)))
         case .section:
             steps.append(TemplateStep(.section, key(of: node), spans.count))
             spans.append(node.name.span)

@@ -61,6 +61,7 @@ struct TemplateRendering {
             switch step.kind {
             case .text: try print(template: operand..<Int(step.extra))
             case .variable: try print(operand)
+            case .escapedVariable: try print(operand, isEscaped: true)
             case .section: try runSection(operand, at: Int(step.extra), inner)
             case .inverted: try runInverted(operand, inner)
             case .call: try runCall(operand)
@@ -98,10 +99,13 @@ struct TemplateRendering {
         }
     }
 
-    private mutating func print(_ key: Int) throws(Exceeded) {
+    private mutating func print(_ key: Int, isEscaped: Bool = false) throws(Exceeded) {
         guard case .text(let value)? = try value(of: key), !value.isEmpty else { return }
         try indent()
-        text.append(contentsOf: value.utf8)
+        guard isEscaped else { return text.append(contentsOf: value.utf8) }
+        let start = text.count
+        HTMLText.append(value, to: &text)
+        try spend(text.count - start - value.utf8.count)
     }
 
     private mutating func indent() throws(Exceeded) {

@@ -52,7 +52,7 @@ struct TemplateScanner {
             }
             var tag = read(content, end, isTriple: isTriple, into: &sink)
             var whole = start..<(end + (isTriple ? 3 : 2))
-            if case .leaf(let node)? = tag, node.kind == .variable {} else { whole = line(of: whole) }
+            if case .leaf(let node)? = tag, node.isVariable {} else { whole = line(of: whole) }
             tag?.indent(by: String(decoding: bytes[whole.lowerBound..<start], as: UTF8.self))
             let text = literal(offset, whole.lowerBound)
             offset = whole.upperBound
@@ -84,7 +84,7 @@ struct TemplateScanner {
     }
 
     private func read(_ start: Int, _ end: Int, isTriple: Bool, into sink: inout DiagnosticSink) -> Tag? {
-        guard !isTriple, start < end else { return leaf(.variable, start, end, into: &sink) }
+        guard !isTriple, start < end else { return leaf(isTriple ? .rawVariable : .variable, start, end, into: &sink) }
         switch bytes[start] {
         case UInt8(ascii: "!"), UInt8(ascii: "%"): return nil
         case UInt8(ascii: "#"): return node(.section, start + 1, end, into: &sink).map(Tag.open)
@@ -92,7 +92,7 @@ struct TemplateScanner {
         case UInt8(ascii: "$"): return node(.block, start + 1, end, into: &sink).map(Tag.open)
         case UInt8(ascii: "<"): return node(.parent, start + 1, end, into: &sink).map(Tag.open)
         case UInt8(ascii: ">"): return leaf(.partial, start + 1, end, into: &sink)
-        case UInt8(ascii: "&"): return leaf(.variable, start + 1, end, into: &sink)
+        case UInt8(ascii: "&"): return leaf(.rawVariable, start + 1, end, into: &sink)
         case UInt8(ascii: "/"): return .close(text(start + 1, end))
         case UInt8(ascii: "="):
             sink.report(.unsupportedTag(span(start - 2, min(end + 2, bytes.count)), "other delimiters"))

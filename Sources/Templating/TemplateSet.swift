@@ -18,9 +18,11 @@ package struct TemplateSet: Sendable {
 
     /// - Parameters:
     ///   - roots: The templates for files, with the view of each.
+    ///   - escaping: What happens to the values of `{{x}}`. Those of `{{{x}}}` are always printed unchanged.
     /// - Throws: `Failed`, after all faults of all templates were reported.
     package init(
-        bundled: [TemplateSource], user: [TemplateSource] = [], roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink
+        bundled: [TemplateSource], user: [TemplateSource] = [], roots: [String: any TemplateView.Type], escaping: TemplateEscaping = .none,
+        into sink: inout DiagnosticSink
     ) throws {
         var sources: [String: TemplateSource] = [:]
         for source in bundled {
@@ -45,7 +47,7 @@ package struct TemplateSet: Sendable {
             references.check(roots: roots, into: &sink)
         }
         guard sink.errorCount == errors else { throw Failed() }
-        programs = TemplatePrograms(trees)
+        programs = TemplatePrograms(trees, escaping: escaping)
         self.roots = Set(roots.keys)
         places = KeyPlaces(programs.names, of: roots.values)
     }

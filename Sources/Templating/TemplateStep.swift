@@ -7,6 +7,8 @@ struct TemplateStep: Sendable {
         case text
         /// `operand` is the index of a key, as for sections.
         case variable
+        /// The same, in the form of ``TemplateEscaping/html``.
+        case escapedVariable
         /// `extra` is the index of the span in ``TemplatePrograms/spans``.
         case section
         case inverted

@@ -25,7 +25,7 @@ struct TemplateWalk {
             tags += 1
             switch node.kind {
             case .text: break
-            case .variable: checkVariable(node, scope, into: &sink)
+            case .variable, .rawVariable: checkVariable(node, scope, into: &sink)
             case .section: checkSection(node, scope, into: &sink)
             case .inverted:
                 _ = kind(of: node, scope, into: &sink)

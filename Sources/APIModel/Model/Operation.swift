@@ -44,6 +44,16 @@ package struct Operation: Sendable {
 }
 
 extension Operation {
+    /// `/users/{id}`, with the names of the parameters in the document.
+    package var pathText: String {
+        path.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let index): parameters.indices.contains(index) ? "{\(parameters[index].key)}" : "{}"
+            }
+        }.joined()
+    }
+
     /// Visits the types that a request contains.
     package func forEachSent(_ visit: (TypeReference) -> Void) {
         for parameter in parameters { visit(parameter.type) }

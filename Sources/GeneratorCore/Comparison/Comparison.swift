@@ -108,13 +108,8 @@ extension SwiftNames {
         self.init()
         for (service, own) in zip(api.services, names.services) {
             for (operation, method) in zip(service.operations, own.operations) {
-                let path = operation.path.map { part in
-                    switch part {
-                    case .text(let text): text
-                    case .parameter(let index): "{\(operation.parameters[index].key)}"
-                    }
-                }.joined()
-                var found = operations["\(operation.method) \(path)"] ?? Operation()
+                let route = "\(operation.method) \(operation.pathText)"
+                var found = operations[route] ?? Operation()
                 let endpoint = own.endpoint.text
                 found.types.formUnion([
                     endpoint, own.serviceProtocol.text, own.service.text, "\(endpoint).\(method.result.text)",
@@ -131,7 +126,7 @@ extension SwiftNames {
                     let isHeader = parameter.location == .header
                     found.parameters["\(parameter.location.rawValue) \(isHeader ? parameter.key.lowercased() : parameter.key)"] = name.text
                 }
-                operations["\(operation.method) \(path)"] = found
+                operations[route] = found
                 for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
                     places[type] = service.operations.first?.name.span
                 }

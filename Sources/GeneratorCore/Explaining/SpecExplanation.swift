@@ -348,17 +348,6 @@ extension Field.Presence {
     }
 }
 
-extension APIModel.Operation {
-    fileprivate var pathText: String {
-        path.map { part in
-            switch part {
-            case .text(let text): text
-            case .parameter(let index): parameters.indices.contains(index) ? "{\(parameters[index].key)}" : "{}"
-            }
-        }.joined()
-    }
-}
-
 extension Diagnostic {
     fileprivate static func unknownSubject(_ subject: String, known: [String]) -> Self {
         Self(

@@ -1,8 +1,8 @@
-import APIModel
+package import APIModel
 import SourceDiagnostics
 
 /// Writes values as the body of a response.
-enum ContentWriter {
+package enum ContentWriter {
     static func bytes(of value: LiteralValue, as mediaType: MediaType) -> [UInt8] {
         if mediaType.isJSON { return Array(value.json.utf8) }
         if mediaType.isURLEncodedForm { return Array(form(value).utf8) }
@@ -16,7 +16,7 @@ enum ContentWriter {
     }
 
     /// The value of a header in the style `simple`.
-    static func fieldValue(_ value: LiteralValue, _ format: ParameterFormat) -> String {
+    package static func fieldValue(_ value: LiteralValue, _ format: ParameterFormat) -> String {
         if format.style == .json { return value.json }
         switch value {
         case .array(let elements): return elements.map(text).joined(separator: ",")

@@ -6,13 +6,13 @@ struct ReadmeBuilder {
     private let context: RenderingContext
     private let calls: [[RenderedCall]]
     private let tokenTypes: Set<TypeReference>
-    private let examples: TypeExamples
+    private let examples: ArgumentExamples
 
     init(context: RenderingContext, calls: [[RenderedCall]], examples: TypeExamples) {
         self.context = context
         self.calls = calls
         tokenTypes = Set(context.api.tokenResponses.map(\.type))
-        self.examples = examples
+        self.examples = ArgumentExamples(context: context, types: examples)
     }
 
     func build() -> ReadmeView {
@@ -78,34 +78,12 @@ struct ReadmeBuilder {
         guard !result.isStream, call.operation.documentation.deprecation == nil else { return nil }
         var arguments: [String] = []
         for argument in call.flatArguments where argument.defaultValue == nil {
-            guard let value = value(of: argument, in: call) else { return nil }
+            guard let value = examples.value(of: argument, in: call) else { return nil }
             arguments.append(argument.passed(value))
         }
         return ExampleCall(
             call: call, names: names, head: "client.\(names.property.asMember).\(call.names.method.asMember)(", arguments: arguments,
             hasResult: result.type != nil, isForTokens: carriesTokens(call))
-    }
-
-    private func value(of argument: CallArgument, in call: RenderedCall) -> String? {
-        let body = call.operation.body?.content
-        switch argument.source {
-        case .parameter(let index, _):
-            return value(of: call.operation.parameters[index].type)
-        case .bodyField(let index):
-            return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
-        case .bodyMember(let index):
-            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.zone == nil else { return nil }
-            return field.presence == .nullable ? "nil" : value(of: field.type)
-        case .body:
-            if case .text? = body { return SwiftLiteral.string("text").text }
-            return body?.type.flatMap { value(of: $0) }
-        case .idempotencyKey, .group:
-            return nil
-        }
-    }
-
-    private func value(of type: TypeReference) -> String? {
-        examples.example(of: type).flatMap { context.values.expression($0, as: type) }
     }
 
     // MARK: The client

@@ -1,0 +1,58 @@
+import APIContract
+import APIModel
+import SourceDiagnostics
+
+/// The servers of a document, with the defaults of their variables.
+struct PageServers {
+    let views: [ServerView]
+    /// Where requests may go, as sources of a content security policy.
+    let sources: [String]
+
+    init(_ servers: [ContractServer]) {
+        var views: [ServerView] = []
+        var sources: [String] = []
+        for server in servers {
+            let url = Self.url(of: server)
+            views.append(
+                ServerView(url: url, name: server.name ?? "", documentation: Markdown.pieces(of: server.documentation.text)))
+            if let origin = Self.origin(of: url), !sources.contains(origin) { sources.append(origin) }
+        }
+        self.views = views
+        self.sources = sources
+    }
+
+    /// The URL with the defaults of its variables, or their first values; a variable without any stays in braces.
+    static func url(of server: ContractServer) -> String {
+        var url = server.url.value
+        for variable in server.variables {
+            guard let value = variable.defaultValue ?? variable.values.first else { continue }
+            url = url.components(separatedBy: "{\(variable.name.value)}").joined(separator: value)
+        }
+        while url.hasSuffix("/") { url.removeLast() }
+        return url
+    }
+
+    /// The origin of a URL of the web if it consists of what an origin can have, so that it can add nothing else to a policy.
+    static func origin(of url: String) -> String? {
+        guard let scheme = ["https://", "http://"].first(where: { url.lowercased().hasPrefix($0) }) else { return nil }
+        let authority = url.dropFirst(scheme.count).prefix { !"/?#\\".contains($0) }
+        let isPlain = authority.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x3A, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"): true
+            default: false
+            }
+        }
+        return !authority.isEmpty && isPlain ? scheme + authority.lowercased() : nil
+    }
+}
+
+extension String {
+    fileprivate func components(separatedBy separator: String) -> [Substring] {
+        var (parts, rest) = ([Substring](), self[...])
+        while let range = rest.firstRange(of: separator) {
+            parts.append(rest[..<range.lowerBound])
+            rest = rest[range.upperBound...]
+        }
+        return parts + [rest]
+    }
+}

@@ -1,0 +1,100 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+import SpecServing
+
+/// Examples of values, and the command that sends a request with them.
+struct RequestSample {
+    /// The size from which on a made example is left out: nobody reads it, and there can be a thousand of them.
+    private static let longest = 12_000
+
+    let table: SchemaTable
+
+    // MARK: Examples
+
+    /// The examples of the document, or else one that is made from the types.
+    func examples(of content: ContractContent, _ direction: Direction) -> [ExampleView] {
+        let written = content.examples.prefix(8).compactMap { example -> ExampleView? in
+            let title = example.summary ?? example.name ?? ""
+            switch example.content {
+            case .serialized(let text): return ExampleView(title: title, text: text)
+            case .value(let value): return ExampleView(title: title, text: text(of: value))
+            }
+        }
+        if !written.isEmpty { return written }
+        guard Self.isTextual(content.mediaType.value), let schema = content.itemSchema ?? content.schema,
+            let value = ValueMaker(table, direction: direction).value(of: schema, seed: 0)
+        else { return [] }
+        let made = text(of: value)
+        return made.utf8.count > Self.longest ? [] : [ExampleView(title: "", text: made)]
+    }
+
+    func example(of schema: JSONSchema.ID) -> String {
+        guard let value = ValueMaker(table, direction: .response).value(of: schema, seed: 0) else { return "" }
+        let text = text(of: value)
+        return text.utf8.count > Self.longest ? "" : text
+    }
+
+    private func text(of value: LiteralValue) -> String {
+        if case .string(let text) = value { text } else { value.indentedJSON }
+    }
+
+    static func isTextual(_ mediaType: String) -> Bool {
+        let essence = mediaType.prefix { $0 != ";" }.lowercased()
+        return essence.contains("json") || essence.contains("form-urlencoded") || essence.hasPrefix("text/")
+            || essence.contains("multipart")
+    }
+
+    /// The value of a parameter as text, before percent-encoding; empty if there is none.
+    func text(of parameter: ContractParameter) -> String {
+        var value = parameter.defaultValue
+        switch parameter.examples.first?.content {
+        case .serialized(let text): return text
+        case .value(let example): value = example
+        case nil: break
+        }
+        let made = value ?? parameter.schema.flatMap { ValueMaker(table, direction: .request).value(of: $0, seed: 0) }
+        guard let made else { return "" }
+        return ContentWriter.fieldValue(made, parameter.format)
+    }
+
+    // MARK: The command
+
+    /// - Parameter parameters: The required parameters with their values.
+    func command(_ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)], body: (String, String)?)
+        -> CommandView
+    {
+        var path = ""
+        for part in operation.path.value {
+            switch part {
+            case .text(let text): path += text
+            case .parameter(let name):
+                let value = parameters.first { $0.0.location == .path && $0.0.name.value == name }?.1 ?? ""
+                path += value.isEmpty ? "{\(name)}" : PercentEncoding.encode(value)
+            }
+        }
+        let query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.map { parameter, value in
+            parameter.isWholeQuery ? value : "\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(value))"
+        }
+        var after = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        after = Self.inQuotes(after) + "'"
+        func add(_ option: String, _ value: String) { after += " \\\n  \(option) '\(Self.inQuotes(value))'" }
+        for (parameter, value) in parameters where parameter.isRequired {
+            if parameter.location == .header { add("-H", "\(parameter.name.value): \(value)") }
+            if parameter.location == .cookie { add("-b", "\(parameter.name.value)=\(value)") }
+        }
+        if let body {
+            add("-H", "Content-Type: \(body.0)")
+            add("--data-raw", body.1)
+        }
+        let method = operation.method == "GET" ? "" : " -X '\(Self.inQuotes(operation.method))'"
+        let globbing = (server + path).contains { "[]{}".contains($0) } ? " -g" : ""
+        return CommandView(before: "curl\(globbing)\(method) '", server: Self.inQuotes(server), after: after)
+    }
+
+    /// Text within the single quotes of a shell.
+    private static func inQuotes(_ text: String) -> String {
+        text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    }
+}

@@ -1,0 +1,228 @@
+(() => {
+  "use strict";
+  // Text from the document and from servers only ever becomes text: elements are made one by one, and never parsed.
+  const make = (tag, attributes = {}, ...children) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+  const control = document.body.dataset.control || "";
+
+  // Search: every word must be in the text of an operation or a type.
+  const nav = document.getElementById("nav");
+  const field = make("input", { type: "search", id: "query", placeholder: "Search (press /)", "aria-label": "Search operations and types", autocomplete: "off" });
+  document.getElementById("search").append(make("div", { class: "search" }, field));
+  const found = document.getElementById("found");
+  let index = null;
+  const build = () => {
+    if (index) return index;
+    index = [];
+    for (const link of nav.querySelectorAll("li li > a")) {
+      const target = document.getElementById(link.hash.slice(1));
+      const about = target ? (target.dataset.path || "") + " " + target.textContent : "";
+      const group = link.closest("li.group");
+      index.push({ item: link.parentElement, group, text: (link.textContent + " " + about).toLowerCase() });
+    }
+    return index;
+  };
+  const search = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const groups = new Set();
+    let count = 0;
+    for (const entry of build()) {
+      const matches = words.every((word) => entry.text.includes(word));
+      if (entry.item.hidden === matches) entry.item.hidden = !matches;
+      if (matches) { groups.add(entry.group); count += 1; }
+    }
+    for (const group of nav.querySelectorAll("li.group")) group.hidden = words.length > 0 && !groups.has(group);
+    found.textContent = words.length ? `${count} found` : "";
+  };
+  field.addEventListener("input", search);
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { field.value = ""; search(); }
+    if (event.key === "Enter") nav.querySelector("li li:not([hidden]) > a")?.click();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+    event.preventDefault();
+    field.focus();
+  });
+  (window.requestIdleCallback || setTimeout)(build);
+
+  // Copying.
+  for (const code of document.querySelectorAll("pre[data-copy]")) {
+    const button = make("button", { type: "button", class: "copy", "aria-label": `Copy ${code.dataset.copy}` }, "Copy");
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(code.textContent);
+        button.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(code);
+        button.textContent = "Selected";
+      }
+      setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    });
+    code.parentElement.append(button);
+  }
+
+  // The server that requests go to.
+  const servers = [...document.querySelectorAll("#servers li")].map((item) => ({ url: item.dataset.url, name: item.dataset.name || item.dataset.url }))
+    .filter((server) => /^https?:\/\//i.test(server.url));
+  if (control) servers.unshift({ url: location.origin, name: "this server" });
+  const choice = make("select", { id: "server" });
+  servers.forEach((server, number) => choice.append(make("option", { value: String(number) }, server.name)));
+  const base = () => servers[Number(choice.value)]?.url || "";
+  const showServer = () => {
+    for (const operation of document.querySelectorAll(".operation:not([data-server])")) {
+      const place = operation.querySelector("pre .server");
+      if (place && base()) place.textContent = base().replaceAll("'", "'\\''");
+    }
+  };
+  if (servers.length) {
+    document.getElementById("about").append(make("p", { class: "form" }, make("label", {}, "Send requests to ", choice)));
+    choice.addEventListener("change", showServer);
+    if (control) showServer();
+  }
+
+  // Credentials, which stay in the memory of the page.
+  const credentials = new Map();
+  for (const item of document.querySelectorAll("#schemes li")) {
+    const { scheme, kind } = item.dataset;
+    if (!kind) continue;
+    const input = make("input", { type: "password", autocomplete: "off" });
+    const label = kind === "basic" ? "user:password" : kind === "bearer" ? "Token" : "Key";
+    item.append(make("div", { class: "form" }, make("label", {}, label, input)));
+    credentials.set(scheme, { input, kind, place: item.dataset.in, name: item.dataset.parameter });
+  }
+  const utf8 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+  // Trying.
+  const open = (operation) => {
+    const place = operation.querySelector(".try");
+    const form = make("form", { class: "form" });
+    const inputs = [];
+    for (const item of operation.querySelectorAll(".parameters > li")) {
+      const input = make("input", { autocomplete: "off", "data-name": item.dataset.name });
+      if (item.dataset.required) { input.required = true; input.value = item.dataset.example || ""; }
+      else input.placeholder = item.dataset.example || "";
+      form.append(make("label", {}, `${item.dataset.name} (${item.dataset.in})`, input));
+      inputs.push({ input, item });
+    }
+    const bodies = [...operation.querySelectorAll(".request-body .content")];
+    let type = null;
+    let text = null;
+    if (bodies.length) {
+      type = make("select", { "aria-label": "Media type of the body" });
+      for (const body of bodies) type.append(make("option", {}, body.querySelector(".media code").textContent));
+      text = make("textarea", { "aria-label": "Body", spellcheck: "false" });
+      const fill = () => { text.value = bodies[type.selectedIndex].querySelector(".example code")?.textContent || ""; };
+      type.addEventListener("change", fill);
+      fill();
+      form.append(make("label", {}, "Body", type), text);
+    }
+    const accept = make("input", { autocomplete: "off", placeholder: "code=404, example=name, wait=2" });
+    form.append(make("label", {}, "Prefer (for the mock)", accept));
+    const output = make("div", { class: "answer", role: "status" });
+    form.append(make("p", {}, make("button", { type: "submit" }, "Send")), output);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      output.replaceChildren("Sending…");
+      const headers = new Headers();
+      const query = [];
+      let path = operation.dataset.path;
+      try {
+        for (const { input, item } of inputs) {
+          const { name } = item.dataset;
+          const value = input.value;
+          if (value === "" && item.dataset.in !== "path") continue;
+          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => encodeURIComponent(value));
+          if (item.dataset.in === "query") query.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+          if (item.dataset.in === "header") headers.set(name, value);
+        }
+        for (const element of operation.querySelectorAll(".schemes span")) {
+          const known = credentials.get(element.textContent);
+          const value = known?.input.value;
+          if (!value) continue;
+          if (known.kind === "bearer") headers.set("Authorization", `Bearer ${value}`);
+          if (known.kind === "basic") headers.set("Authorization", `Basic ${utf8(value)}`);
+          if (known.kind === "apiKey" && known.place === "header") headers.set(known.name, value);
+          if (known.kind === "apiKey" && known.place === "query") query.push(`${encodeURIComponent(known.name)}=${encodeURIComponent(value)}`);
+        }
+        if (accept.value) headers.set("Prefer", accept.value);
+        const options = { method: operation.dataset.method, headers, credentials: "omit" };
+        if (text && text.value !== "") { headers.set("Content-Type", type.value); options.body = text.value; }
+        const url = (control && choice.value === "0" ? base() : operation.dataset.server || base()) + path + (query.length ? `?${query.join("&")}` : "");
+        const start = performance.now();
+        const response = await fetch(url, options);
+        const bytes = await response.blob();
+        const time = Math.round(performance.now() - start);
+        const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+        output.replaceChildren(
+          make("p", { class: response.ok ? "success" : "failure" }, make("span", { class: "status" }, `${response.status} ${response.statusText}`), ` ${time} ms, ${bytes.size} bytes`),
+          make("details", {}, make("summary", {}, "Headers"), make("pre", {}, lines)));
+        if (/json|text|xml|html|urlencoded|^$/i.test(bytes.type)) {
+          let content = (await bytes.slice(0, 200000).text());
+          try { if (bytes.size <= 200000) content = JSON.stringify(JSON.parse(content), null, 2); } catch { /* It is shown as it is. */ }
+          output.append(make("pre", { tabindex: "0" }, content));
+        }
+      } catch (error) {
+        output.replaceChildren(make("p", { class: "error" }, `No answer: ${error.message}. A server of another origin must allow this page by CORS.`));
+      }
+    });
+    place.replaceChildren(make("h4", {}, "Try it"), form);
+    form.querySelector("input, select, textarea, button").focus();
+  };
+  if (servers.length) {
+    for (const operation of document.querySelectorAll(".operation[data-callable]")) {
+      const button = make("button", { type: "button", class: "try-button" }, "Try it");
+      button.addEventListener("click", () => open(operation));
+      operation.querySelector(".try").append(button);
+    }
+  }
+
+  // The place in the contents.
+  const links = new Map([...nav.querySelectorAll("li li > a")].map((link) => [link.hash.slice(1), link]));
+  let current = null;
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const link = links.get(entry.target.id);
+      if (!entry.isIntersecting || !link) continue;
+      current?.removeAttribute("aria-current");
+      link.setAttribute("aria-current", "true");
+      current = link;
+    }
+  }, { rootMargin: "-10% 0px -80% 0px" });
+  for (const target of document.querySelectorAll(".operation, .named-type")) observer.observe(target);
+
+  // The requests that the server has answered.
+  if (!control) return;
+  const live = document.getElementById("live");
+  const rows = make("tbody");
+  const pause = make("input", { type: "checkbox" });
+  live.hidden = false;
+  live.append(
+    make("h2", {}, "Requests"), make("p", { class: "form" }, make("label", {}, "Pause ", pause)),
+    make("div", { class: "log", tabindex: "0", role: "log", "aria-label": "Requests" },
+      make("table", {}, make("thead", {}, make("tr", {}, ...["Request", "Status", "Checks"].map((name) => make("th", { scope: "col" }, name)))), rows)));
+  let last = 0;
+  const poll = async () => {
+    try {
+      if (!pause.checked && !document.hidden) {
+        const response = await fetch(`${control}requests?after=${last}`, { headers: { "EndpointKit-Control": "page" } });
+        const { requests } = await response.json();
+        for (const request of requests) {
+          last = Math.max(last, request.number);
+          const checks = make("td");
+          for (const fault of request.faults) checks.append(make("div", { class: "error" }, fault));
+          for (const remark of request.remarks) checks.append(make("div", {}, remark));
+          if (!checks.childNodes.length) checks.append("no faults");
+          rows.prepend(make("tr", {}, make("td", {}, make("code", {}, `${request.method} ${request.path}`)), make("td", {}, String(request.status)), checks));
+        }
+        while (rows.children.length > 200) rows.lastChild.remove();
+      }
+    } catch { /* The server has ended, or is started again. */ }
+    setTimeout(poll, 1000);
+  };
+  poll();
+})();

@@ -1,0 +1,30 @@
+import APIModel
+
+/// Examples of the arguments of calls, as Swift expressions.
+struct ArgumentExamples {
+    let context: RenderingContext
+    let types: TypeExamples
+
+    /// `nil` for what has no example, such as a file.
+    func value(of argument: CallArgument, in call: RenderedCall) -> String? {
+        let body = call.operation.body?.content
+        switch argument.source {
+        case .parameter(let index, _):
+            return value(of: call.operation.parameters[index].type)
+        case .bodyField(let index):
+            return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
+        case .bodyMember(let index):
+            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.zone == nil else { return nil }
+            return field.presence == .nullable ? "nil" : value(of: field.type)
+        case .body:
+            if case .text? = body { return SwiftLiteral.string("text").text }
+            return body?.type.flatMap { value(of: $0) }
+        case .idempotencyKey, .group:
+            return nil
+        }
+    }
+
+    private func value(of type: TypeReference) -> String? {
+        types.example(of: type).flatMap { context.values.expression($0, as: type) }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import GeneratorCore
+import SpecPage
+import Testing
+
+/// The page of a document that is written to a temporary file.
+private func page(_ text: String, control: String? = nil) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("api.yaml")
+    try Data(text.utf8).write(to: file)
+    let reported = PageRun.run(SpecInput(file.path), control: control)
+    return String(decoding: try #require(reported.outcome, "\(reported.text(as: .text))"), as: UTF8.self)
+}
+
+@Suite struct SpecPageTests {
+    private let todos = """
+        endpointkit: 1
+        name: Todos
+        environments: { production: "https://todos.example/v1" }
+        types:
+          Todo:
+            fields:
+              id: Int
+              title: String
+        services:
+          Todos:
+            doc: Things to do.
+            path: /todos
+            endpoints:
+              find: { get: "/{id:Int}", returns: Todo, errors: { 404: Todo } }
+              add: { post: /, body: { fields: { title: String } }, returns: Todo }
+        """
+
+    @Test func showsTheSwiftCallAndTheCommand() throws {
+        let html = try page(todos)
+        #expect(html.contains("let answer = try await client.todos.find(id: "))
+        #expect(html.contains("let answer = try await client.todos.add(title: "))
+        #expect(html.contains("TodosEndpoint.FindFailure.notFound"))
+        #expect(html.contains("<span class=\"server\">https://todos.example/v1</span>/todos"))
+        #expect(html.contains("<a href=\"#type-Todo\">Todo</a>"))
+        #expect(html.hasPrefix(SpecPage.mark))
+    }
+
+    @Test func aPageOfFilesCanOnlyReachTheServersOfTheSpec() throws {
+        #expect(try page(todos).contains("connect-src https://todos.example; "))
+        #expect(try page(todos, control: "/_endpointkit/").contains("connect-src &#39;self&#39; https://todos.example; "))
+    }
+
+    /// Everything a document can say, with markup that would run script or leave its place.
+    @Test func hostileTextIsText() throws {
+        let attack = "<script>alert(1)</script>\\\"><img src=x onerror=alert(2)>'{{{style}}}"
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: "\(attack)", version: "\(attack)", description: "[a](javascript:alert) [b](JAVASCRIPT:x) <javascript:x> \(attack)" }
+            servers: [{ url: "https://evil; script-src *", description: "\(attack)" }, { url: "javascript:alert(1)" }]
+            tags: [{ name: "\(attack)", description: "\(attack)" }]
+            paths:
+              "/a/\(attack)":
+                get:
+                  operationId: "\(attack)"
+                  summary: "\(attack)"
+                  tags: ["\(attack)"]
+                  parameters: [{ in: query, name: "\(attack)", description: "\(attack)", schema: { type: string, example: "\(attack)" } }]
+                  responses:
+                    "200":
+                      description: "\(attack)"
+                      content: { application/json: { schema: { $ref: "#/components/schemas/A" }, example: { a: "\(attack)" } } }
+            components:
+              schemas:
+                A: { type: object, description: "\(attack)", properties: { "\(attack)": { type: string, enum: ["\(attack)"] } } }
+            """)
+        let body = try #require(html.components(separatedBy: "</style>").last?.components(separatedBy: "<script>").first)
+        #expect(!body.contains("<script"))
+        #expect(!body.contains("<img"))
+        #expect(!body.lowercased().contains("href=\"javascript:"))
+        #expect(html.components(separatedBy: "<script>").count == 2)
+        #expect(!html.contains("script-src *"))
+        #expect(body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    }
+
+    @Test func descriptionsAreMarkdown() throws {
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info:
+              title: A
+              version: "1"
+              description: |
+                # Start
+                Some *important* **bold** `code<T>` and [a link](https://x.example/?a=1&b=2).
+
+                - one
+                  - inner
+                - two
+
+                | a | b |
+                |---|---|
+                | 1 | 2 |
+
+                ```
+                <b>
+                ```
+            paths: { /a: { get: { responses: { "204": { description: Done } } } } }
+            """)
+        #expect(html.contains("<h4>Start</h4><p>Some <em>important</em> <strong>bold</strong> <code>code&lt;T&gt;</code>"))
+        #expect(html.contains("<a href=\"https://x.example/?a=1&amp;b=2\" rel=\"noopener noreferrer nofollow\">a link</a>"))
+        #expect(html.contains("<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul>"))
+        #expect(html.contains("<th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>"))
+        #expect(html.contains("<pre><code>&lt;b&gt;</code></pre>"))
+    }
+
+    /// Openers that are never closed cost no more than other text.
+    @Test(arguments: ["*", "[", "`", "**a ", "[a](", "<", "> ", "- ", "_a*", "| a |\\n"])
+    func manyOpenersAreText(_ opener: String) throws {
+        let text = String(repeating: opener, count: 3_000)
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: A, version: "1", description: "\(text)" }
+            paths: { /a: { get: { responses: { "204": { description: Done } } } } }
+            """)
+        #expect(html.contains("</html>"))
+    }
+
+    /// Values stand in the text of elements and in quoted attributes, where escaping makes them text.
+    @Test func templatesHaveValuesOnlyWhereTheyAreEscaped() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/SpecPage/Resources")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".mustache") {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            let raw = text.components(separatedBy: "{{{").dropFirst().map { $0.prefix { $0 != "}" } }
+            #expect(raw.allSatisfy { name == "page.mustache" && ($0 == "style" || $0 == "script") }, "\(name)")
+            #expect(!text.contains("={{"), "\(name): an attribute without quotes")
+            #expect(!text.contains("='"), "\(name): single quotes")
+        }
+    }
+}
