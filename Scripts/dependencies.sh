@@ -3,6 +3,7 @@
 #   ensure_python              python3 with venv, for the scripts and servers
 #   ensure_zlib                the headers of zlib, for EndpointKitCompression
 #   ensure_openssl             openssl, with which tests make certificates and serve TLS
+#   ensure_chromium            Chromium, in which pages are tested
 #   ensure_nginx               nginx, a server of TLS and HTTP/2
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
@@ -96,6 +97,10 @@ ensure_openssl() {
 
 ensure_nginx() {
     command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || install_packages "nginx" "nginx" "nginx"
+}
+
+ensure_chromium() {
+    command -v chromium >/dev/null || command -v google-chrome >/dev/null || install_packages "chromium" "--cask chromium" "chromium"
 }
 
 # make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one

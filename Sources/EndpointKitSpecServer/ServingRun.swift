@@ -44,12 +44,15 @@
             try state?.load()
             let signals = SignalWait()
             let result = Outcome()
+            var serving = serving
+            let page = ServedPage { [input] in PageRun.run(input, control: ServedPage.root).outcome }
+            serving.page = page
             let responder = SpecResponder(contract, options: serving)
-            Task.detached { [self] in
+            Task.detached { [self, serving] in
                 do {
-                    let host = try await ServingHost.start(responder, options: hosting) { log(.answered($0)) }
+                    let host = try await ServingHost.start(responder, options: hosting) { if !$0.exchange.isOwn { log(.answered($0)) } }
                     log(.listening(url: host.url, operations: contract.operations.count))
-                    let watching = Task { if isWatching { await watch(reading, host, log) } }
+                    let watching = Task { if isWatching { await watch(reading, host, serving, log) } }
                     let keeping = Task { await state?.keep { log(.stateNotKept($0)) } }
                     await signals.wait()
                     watching.cancel()
@@ -71,7 +74,9 @@
         }
 
         /// Reads the spec again when a file of it changes. A spec that cannot be read leaves the earlier one in use.
-        private func watch(_ first: Reported<ContractReading?>, _ host: ServingHost, _ log: @Sendable (Event) -> Void) async {
+        private func watch(
+            _ first: Reported<ContractReading?>, _ host: ServingHost, _ serving: ServingOptions, _ log: @Sendable (Event) -> Void
+        ) async {
             var files = first.outcome?.files ?? [input.spec]
             var known = Self.versions(files)
             // The files of earlier readings stay, because requests that refer to them can still be answered.
@@ -84,6 +89,7 @@
                 let reading = ContractReading.run(input)
                 log(.reloaded(reading))
                 guard let outcome = reading.outcome else { continue }
+                serving.page?.reset()
                 host.replace(SpecResponder(outcome.contract, options: serving))
                 kept = [kept.last ?? first, reading]
                 files = outcome.files

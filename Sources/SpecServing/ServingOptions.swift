@@ -20,6 +20,8 @@ package struct ServingOptions: Sendable {
 
     /// What goes wrong on purpose. It can be changed while the server runs.
     package var trouble = TroubleControl()
+    /// The page to read and try the API; nil for none.
+    package var page: ServedPage?
 
     /// The resources that clients make and change; nil if answers have no state.
     package var resources: ResourceStore?

@@ -14,6 +14,8 @@ package struct ServedExchange: Sendable {
     package var remarks: [String] = []
     /// What was made to go wrong on purpose.
     package var trouble: TroubleFault?
+    /// Whether the request was for the page or its controls, and not for the API.
+    package var isOwn = false
 }
 
 /// Answers requests as a server that does what a document says.
@@ -35,6 +37,7 @@ package struct SpecResponder: Sendable {
     }
 
     package func answer(_ request: ServedRequest) -> ServedExchange {
+        if let own = ownAnswer(to: request) { return own }
         var exchange = respond(to: request)
         addCORS(to: &exchange.response, request)
         compress(&exchange.response, request)
@@ -45,6 +48,23 @@ package struct SpecResponder: Sendable {
             exchange.response.body = .bytes([])
         }
         if let trouble = exchange.trouble { exchange.response.suffer(trouble) }
+        options.page?.record(request, exchange)
+        return exchange
+    }
+
+    /// The answer to a request for the page or its controls. It is at `/` only if the document has no such path.
+    private func ownAnswer(to request: ServedRequest) -> ServedExchange? {
+        guard let page = options.page else { return nil }
+        var isHome = false
+        if request.path == "/", case .notFound = router.match("GET", "/") { isHome = true }
+        guard var response = page.answer(request, self, isHome: isHome) else { return nil }
+        compress(&response, request)
+        if request.method == "HEAD" {
+            response.fields.set("Content-Length", "\(response.bytes.count)")
+            response.body = .bytes([])
+        }
+        var exchange = ServedExchange(response: response)
+        exchange.isOwn = true
         return exchange
     }
 

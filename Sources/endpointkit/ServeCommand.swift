@@ -32,6 +32,9 @@
 
                 It is the same for the same seed and order of requests.
 
+                The page to read and try the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
+                can change the trouble.
+
                 SIGINT and SIGTERM end the server.
                 """
         )
@@ -126,6 +129,7 @@
                     switch event {
                     case .listening(let url, let operations):
                         try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
+                        try? results.write("the page to read and try them is \(url)\(ServedPage.root)\n")
                     case .answered(let entry) where !isQuiet: try? results.write(entry.text)
                     case .answered: break
                     case .stateNotKept(let message): Console.report(message)

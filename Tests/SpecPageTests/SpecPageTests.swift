@@ -43,6 +43,23 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.hasPrefix(SpecPage.mark))
     }
 
+    /// The dialect can have several operations with one method and path.
+    @Test func eachOfSeveralOperationsOfAPathHasItsOwnCall() throws {
+        let html = try page(
+            """
+            endpointkit: 1
+            name: Shop
+            services:
+              Items:
+                path: /items
+                endpoints:
+                  list: { get: /, returns: [String] }
+                  names: { get: /, query: { select: String }, returns: [String] }
+            """)
+        let articles = html.components(separatedBy: "<article").dropFirst()
+        #expect(articles.map { $0.components(separatedBy: "client.items.").count } == [2, 2])
+    }
+
     @Test func aPageOfFilesCanOnlyReachTheServersOfTheSpec() throws {
         #expect(try page(todos).contains("connect-src https://todos.example; "))
         #expect(try page(todos, control: "/_endpointkit/").contains("connect-src &#39;self&#39; https://todos.example; "))
@@ -77,7 +94,8 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(!body.contains("<img"))
         #expect(!body.lowercased().contains("href=\"javascript:"))
         #expect(html.components(separatedBy: "<script>").count == 2)
-        #expect(!html.contains("script-src *"))
+        let policy = try #require(html.components(separatedBy: "Content-Security-Policy\" content=\"").last?.prefix { $0 != "\"" })
+        #expect(policy.hasPrefix("default-src &#39;none&#39;; ") && !policy.contains("*") && !policy.contains("evil"))
         #expect(body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
 

@@ -13,8 +13,10 @@ struct OperationBuilder {
     /// The URL of the first server.
     let server: String
 
-    func view(of operation: ContractOperation, anchor: String, isCallable: Bool = true) -> OperationView {
-        let swift = isCallable ? spellings?.operations["\(operation.method) \(operation.pathText)"] ?? [] : []
+    /// - Parameter ordinal: The number of earlier operations with the same method and path, which the dialect can have.
+    func view(of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true) -> OperationView {
+        let spelled = isCallable ? spellings?.operations["\(operation.method) \(operation.pathText)"] ?? [] : []
+        let swift = spelled.dropFirst(ordinal).prefix(1)
         let values = operation.parameters.map { ($0, sample.text(of: $0)) }
         let body = operation.body.map { self.body($0) }
         let path = operation.pathText
@@ -27,7 +29,8 @@ struct OperationBuilder {
             methodClass: known.contains(operation.method) ? operation.method.lowercased() : "other", path: path,
             title: title(of: operation), isDeprecated: operation.documentation.deprecation != nil,
             deprecation: Markdown.pieces(of: operation.documentation.deprecation), sunset: operation.sunset?.value ?? "",
-            documentation: operation.documentation.text == operation.summary ? [] : Markdown.pieces(of: operation.documentation.text),
+            documentation: operation.documentation.text?.trimmed == title(of: operation)
+                ? [] : Markdown.pieces(of: operation.documentation.text),
             security: operation.security.map(words), schemes: operation.security.first?.requirements.map(\.scheme.value) ?? [],
             isAnonymous: operation.security.contains { $0.requirements.isEmpty },
             parameters: values.map { view(of: $0.0, example: $0.1) }, body: body, responses: responses(of: operation, swift.first),

@@ -54,10 +54,15 @@ struct PageBuilder {
     private func groups(_ builder: OperationBuilder, _ anchors: inout Anchors) -> [GroupView] {
         var names = contract.groups.map(\.name.value)
         var operations: [String: [OperationView]] = [:]
+        var counts: [String: Int] = [:]
         for operation in contract.operations {
+            let route = "\(operation.method) \(operation.pathText)"
+            let ordinal = counts[route, default: 0]
+            counts[route] = ordinal + 1
             let name = operation.groups.first ?? "Operations"
             if !names.contains(name) { names.append(name) }
-            operations[name, default: []].append(builder.view(of: operation, anchor: anchors.claim("operation", operation.id.value)))
+            operations[name, default: []].append(
+                builder.view(of: operation, anchor: anchors.claim("operation", operation.id.value), ordinal: ordinal))
         }
         return names.compactMap { name in
             guard let own = operations[name] else { return nil }

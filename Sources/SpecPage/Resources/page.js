@@ -205,11 +205,27 @@
     make("h2", {}, "Requests"), make("p", { class: "form" }, make("label", {}, "Pause ", pause)),
     make("div", { class: "log", tabindex: "0", role: "log", "aria-label": "Requests" },
       make("table", {}, make("thead", {}, make("tr", {}, ...["Request", "Status", "Checks"].map((name) => make("th", { scope: "col" }, name)))), rows)));
+  // The trouble that the server makes: the text of a scenario file.
+  const controls = { "EndpointKit-Control": "page" };
+  const scenario = make("textarea", { "aria-label": "Trouble, as a scenario file", spellcheck: "false" });
+  const outcome = make("p", { role: "status" });
+  const show = (settings) => { scenario.value = JSON.stringify(settings, null, 2); };
+  const apply = make("button", { type: "button" }, "Apply");
+  apply.addEventListener("click", async () => {
+    const response = await fetch(`${control}trouble`, { method: "PUT", headers: controls, body: scenario.value });
+    const answer = await response.json();
+    outcome.textContent = response.ok ? "Applied." : answer.detail;
+    if (response.ok) show(answer);
+  });
+  live.append(make("details", { class: "form" }, make("summary", {}, "Trouble on purpose"),
+    make("p", { class: "note" }, "For example: \"latency\": \"50ms..2s\", \"faults\": [\"503 20%\", \"reset 1%\"]."), scenario, apply, outcome));
+  fetch(`${control}trouble`, { headers: controls }).then((response) => response.json()).then(show).catch(() => {});
+
   let last = 0;
   const poll = async () => {
     try {
       if (!pause.checked && !document.hidden) {
-        const response = await fetch(`${control}requests?after=${last}`, { headers: { "EndpointKit-Control": "page" } });
+        const response = await fetch(`${control}requests?after=${last}`, { headers: controls });
         const { requests } = await response.json();
         for (const request of requests) {
           last = Math.max(last, request.number);

@@ -1,0 +1,102 @@
+import APIModel
+import SourceDiagnostics
+
+/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, and the trouble that the
+/// server makes.
+///
+/// A page of another origin can make a browser send requests, and a name that it resolves to this machine can make them look like those of
+/// its own origin. So the controls need a field that only pages of the same origin can send without being asked, and a host that is no such
+/// name.
+package final class ServedPage: Sendable {
+    package static let root = "/_endpointkit/"
+    /// Its value does not matter.
+    static let controlField = "EndpointKit-Control"
+
+    private let make: @Sendable () -> [UInt8]?
+    private let html = Guarded<[UInt8]?>(nil)
+    private let journal = Guarded(RequestJournal())
+
+    /// - Parameter make: Makes the page, when it is first asked for; nil if it cannot be made.
+    package init(_ make: @escaping @Sendable () -> [UInt8]?) {
+        self.make = make
+    }
+
+    /// Makes the page anew for the next request, because the document has changed.
+    package func reset() {
+        html.use { $0 = nil }
+    }
+
+    /// Adds a request to the list.
+    package func record(_ request: ServedRequest, _ exchange: ServedExchange) {
+        journal.use { $0.add(request, exchange) }
+    }
+
+    /// The answer to a request; nil if the request is for the API.
+    ///
+    /// - Parameter isHome: Whether the API leaves `/` to the page.
+    func answer(_ request: ServedRequest, _ responder: SpecResponder, isHome: Bool) -> ServedResponse? {
+        let isRead = request.method == "GET" || request.method == "HEAD"
+        if isHome, isRead { return page() }
+        guard request.path.hasPrefix(Self.root) || request.path == Self.root.dropLast() else { return nil }
+        let name = request.path.dropFirst(Self.root.count)
+        if name.isEmpty { return isRead ? page() : Self.refusal(405, "the page can only be read") }
+        guard Self.isSafe(host: request.fields["Host"]) else {
+            return Self.refusal(403, "use the IP address of the server, or localhost, instead of its name")
+        }
+        guard request.fields.has(Self.controlField) else { return Self.refusal(403, "the request needs the field \(Self.controlField)") }
+        switch (name, request.method) {
+        case ("requests", "GET"):
+            let after = request.query.split(separator: "&").first { $0.hasPrefix("after=") }.flatMap { Int($0.dropFirst(6)) } ?? 0
+            return Self.response(200, journal.use { $0.json(after: after) })
+        case ("trouble", "GET"): return Self.response(200, responder.options.trouble.settings.json)
+        case ("trouble", "PUT"):
+            let (settings, faults) = responder.scenario(request.body, named: "the request")
+            guard let settings else { return Self.refusal(400, faults) }
+            responder.options.trouble.settings = settings
+            return Self.response(200, settings.json)
+        case ("requests", _), ("trouble", _): return Self.refusal(405, "the method is not allowed")
+        default: return Self.refusal(404, "there is no such control")
+        }
+    }
+
+    private func page() -> ServedResponse {
+        let bytes = html.use { html in
+            if html == nil { html = make() }
+            return html
+        }
+        guard let bytes else { return Self.refusal(500, "the page cannot be made, because the spec cannot be read any more") }
+        var response = ServedResponse(200, body: bytes)
+        response.fields.set("Content-Type", "text/html; charset=utf-8")
+        // The rest of the policy is in the page.
+        response.fields.set("Content-Security-Policy", "frame-ancestors 'none'")
+        Self.secure(&response)
+        return response
+    }
+
+    /// Whether a host is an IP address or `localhost`, which nobody else can resolve to this machine.
+    private static func isSafe(host: String?) -> Bool {
+        guard var name = host?.lowercased()[...] else { return false }
+        if name.hasPrefix("[") { return name.contains("]") }
+        if let colon = name.firstIndex(of: ":") { name = name[..<colon] }
+        let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+        return name == "localhost" || (numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil })
+    }
+
+    private static func refusal(_ status: Int, _ detail: String) -> ServedResponse {
+        response(status, ServedError(status: status, detail: detail).problem, "application/problem+json")
+    }
+
+    private static func response(_ status: Int, _ value: LiteralValue, _ mediaType: String = "application/json") -> ServedResponse {
+        var response = ServedResponse(status, body: Array(value.json.utf8))
+        response.fields.set("Content-Type", mediaType)
+        secure(&response)
+        return response
+    }
+
+    private static func secure(_ response: inout ServedResponse) {
+        response.fields.set("Cache-Control", "no-store")
+        response.fields.set("X-Content-Type-Options", "nosniff")
+        response.fields.set("Referrer-Policy", "no-referrer")
+        response.fields.set("Cross-Origin-Resource-Policy", "same-origin")
+    }
+}
