@@ -129,7 +129,7 @@ let package = Package(
             name: "EndpointKitSpecServer",
             dependencies: [
                 "SpecServing", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"), server("NIOHTTP1", "swift-nio"),
-                server("NIOPosix", "swift-nio"),
+                server("NIOPosix", "swift-nio"), server("AsyncHTTPClient", "async-http-client"),
             ],
             swiftSettings: strict
         ),

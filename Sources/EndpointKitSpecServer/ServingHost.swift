@@ -20,6 +20,8 @@
             package var hasTimeLimits = true
             /// Whether the process may have more descriptors for it.
             package var raisesProcessLimits = false
+            /// The server that requests are passed on to; nil to answer them here.
+            package var upstream: Upstream?
 
             package init() {}
         }
@@ -34,10 +36,14 @@
 
         private let options: Options
         private let handler: SpecHandler
+        private let proxy: ProxyHandler?
         private let listener: Listener
+        /// What a proxy has found.
+        package let deviations: DeviationStore
 
-        private init(_ options: Options, _ handler: SpecHandler, _ listener: Listener) {
-            (self.options, self.handler, self.listener) = (options, handler, listener)
+        private init(_ options: Options, _ handler: SpecHandler, _ proxy: ProxyHandler?, _ listener: Listener, _ deviations: DeviationStore)
+        {
+            (self.options, self.handler, self.proxy, self.listener, self.deviations) = (options, handler, proxy, listener, deviations)
         }
 
         /// Starts a server, which listens when this returns. Throws ``ServingFault``.
@@ -47,13 +53,16 @@
             if options.raisesProcessLimits { ProcessLimits.raise() }
             let threads = AnswerThreads(count: ProcessInfo.processInfo.activeProcessorCount)
             let handler = SpecHandler(current: CurrentResponder(responder), threads: threads, log: log)
+            let deviations = DeviationStore()
+            let proxy = options.upstream.map { ProxyHandler($0, handler, deviations) }
             do {
                 let listener = try await Listener.start(
-                    handler, host: options.host, port: options.port,
+                    proxy ?? handler, host: options.host, port: options.port,
                     connectionLimit: ProcessLimits.connections(options.connectionLimit),
                     times: options.hasTimeLimits ? ConnectionTimes() : .unlimited)
-                return ServingHost(options, handler, listener)
+                return ServingHost(options, handler, proxy, listener, deviations)
             } catch {
+                await proxy?.stop()
                 threads.end()
                 throw error
             }
@@ -70,6 +79,7 @@
         /// Stops listening, and ends all connections: idle ones at once, others when they have their answer, or after a second.
         package func stop() async {
             await listener.stop()
+            await proxy?.stop()
             handler.threads.end()
         }
 

@@ -32,14 +32,18 @@
         package var isWatching = false
         /// The file that keeps the resources of a server with state.
         package var stateFile: String?
+        /// Where the deviations that a proxy finds are written: when there are new ones, and at the end.
+        package var deviationsFile: String?
 
         package init(_ input: SpecInput) {
             self.input = input
         }
 
         /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
-        package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) {
-            guard let contract = reading.outcome?.contract else { return }
+        ///
+        /// - Returns: Whether a proxy has found deviations.
+        package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) -> Bool {
+            guard let contract = reading.outcome?.contract else { return false }
             let state = stateFile.flatMap { path in serving.resources.map { StateFile(path: path, store: $0) } }
             try state?.load()
             let signals = SignalWait()
@@ -54,13 +58,17 @@
                     log(.listening(url: host.url, operations: contract.operations.count))
                     let watching = Task { if isWatching { await watch(reading, host, serving, log) } }
                     let keeping = Task { await state?.keep { log(.stateNotKept($0)) } }
+                    let writing = Task { await writeDeviations(host) }
                     await signals.wait()
                     watching.cancel()
                     keeping.cancel()
+                    writing.cancel()
                     await keeping.value
                     await host.stop()
+                    await writing.value
                     _ = try state?.save()
-                    result.set(nil)
+                    let fault = write(host.deviations)
+                    result.set(fault, hasDeviations: !host.deviations.isEmpty)
                 } catch let fault as ServingFault {
                     result.set(fault)
                 } catch let fault as FileFault {
@@ -69,8 +77,33 @@
                     result.set(ServingFault(message: "\(error)"))
                 }
             }
-            if let fault = result.wait() { throw fault }
+            let (fault, hasDeviations) = result.wait()
+            if let fault { throw fault }
             withExtendedLifetime(reading) {}
+            return hasDeviations
+        }
+
+        /// Writes the file every few seconds if there is something new, so that little is lost with the process.
+        private func writeDeviations(_ host: ServingHost) async {
+            guard deviationsFile != nil else { return }
+            var written = ""
+            while !Task.isCancelled {
+                try? await Task.sleep(nanoseconds: 2_000_000_000)
+                let text = host.deviations.json
+                guard !Task.isCancelled, text != written else { continue }
+                // A fault is reported at the end.
+                if write(host.deviations) == nil { written = text }
+            }
+        }
+
+        private func write(_ deviations: DeviationStore) -> ServingFault? {
+            guard let deviationsFile else { return nil }
+            do {
+                try Data(deviations.json.utf8).write(to: URL(fileURLWithPath: deviationsFile), options: .atomic)
+                return nil
+            } catch {
+                return ServingFault(message: "'\(deviationsFile)' could not be written: \(error.localizedDescription)")
+            }
         }
 
         /// Reads the spec again when a file of it changes. A spec that cannot be read leaves the earlier one in use.
@@ -111,15 +144,16 @@
         private final class Outcome: @unchecked Sendable {
             private let semaphore = DispatchSemaphore(value: 0)
             private var fault: ServingFault?
+            private var hasDeviations = false
 
-            func set(_ fault: ServingFault?) {
-                self.fault = fault
+            func set(_ fault: ServingFault?, hasDeviations: Bool = false) {
+                (self.fault, self.hasDeviations) = (fault, hasDeviations)
                 semaphore.signal()
             }
 
-            func wait() -> ServingFault? {
+            func wait() -> (ServingFault?, hasDeviations: Bool) {
                 semaphore.wait()
-                return fault
+                return (fault, hasDeviations)
             }
         }
     }

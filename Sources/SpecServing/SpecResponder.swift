@@ -23,10 +23,10 @@ package struct SpecResponder: Sendable {
     /// The size below which compression costs more than it saves.
     private static let compressedSize = 1_024
 
-    private let contract: Contract
-    private let router: Router
+    let contract: Contract
+    let router: Router
     private let plan: ResourcePlan?
-    private let places = PlaceTable()
+    let places = PlaceTable()
     package let options: ServingOptions
 
     package init(_ contract: Contract, options: ServingOptions = ServingOptions()) {

@@ -12,6 +12,7 @@
             discussion: """
                 endpointkit serve shop.yaml
                 endpointkit serve openapi.json --port 0 --seed 7 --cors
+                endpointkit serve openapi.json --proxy https://api.example.com --deviations deviations.json
                 endpointkit serve shop.yaml --stateful --state shop.state.json
                 endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
                 endpointkit serve shop.yaml --scenario bad-day.yaml
@@ -34,6 +35,9 @@
 
                 The page to read and try the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
                 can change the trouble.
+
+                With '--proxy', requests are passed on to another server, and its answers back, as they are. Both are checked against the spec:
+                each deviation is printed once, with the place in the spec.
 
                 SIGINT and SIGTERM end the server.
                 """
@@ -88,6 +92,15 @@
         @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
         var maxConnections = 1_024
 
+        @Option(help: ArgumentHelp("Pass requests on to this server, and check both directions.", valueName: "url"))
+        var proxy: String?
+
+        @Option(help: ArgumentHelp("Write what differs from the spec, as JSON. Needs '--proxy'.", valueName: "file"))
+        var deviations: String?
+
+        @Flag(help: "Fail at the end if anything differed from the spec. Needs '--proxy'.")
+        var failOnDeviation = false
+
         @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
         var quiet = false
 
@@ -96,6 +109,10 @@
         func validate() throws {
             if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
             if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
+            if let proxy, Upstream(proxy) == nil { throw ValidationError("'--proxy' must be an http or https URL, without a query") }
+            if proxy == nil, deviations != nil || failOnDeviation {
+                throw ValidationError("'--deviations' and '--fail-on-deviation' need '--proxy'")
+            }
             guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
             guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
         }
@@ -121,11 +138,14 @@
             run.hosting.port = port
             run.hosting.connectionLimit = maxConnections
             run.hosting.raisesProcessLimits = true
+            run.hosting.upstream = proxy.flatMap { Upstream($0) }
+            run.deviationsFile = deviations
             run.isWatching = watch
             run.stateFile = stateFile
             let (results, format, isQuiet) = (common.results, common.format, quiet)
+            let hasDeviations: Bool
             do throws(ServingFault) {
-                try run.run(reading) { event in
+                hasDeviations = try run.run(reading) { event in
                     switch event {
                     case .listening(let url, let operations):
                         try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
@@ -143,6 +163,7 @@
                 Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
                 throw ExitCode.faulty
             }
+            if failOnDeviation, hasDeviations { throw ExitCode.faulty }
         }
     }
 

@@ -16,6 +16,7 @@ struct BodyReader {
 
     let contract: Contract
     let places: PlaceTable
+    var direction = Direction.request
 
     func read(_ bytes: [UInt8], as mediaType: MediaType, by content: ContractContent) -> Reading {
         if mediaType.isJSON { return json(bytes, content) }
@@ -44,7 +45,7 @@ struct BodyReader {
 
     private func checked(_ value: LiteralValue, _ schema: JSONSchema.ID?, prefix: String = "") -> Reading {
         guard let schema else { return Reading(value: value) }
-        let found = SchemaValidator(contract.schemas, direction: .request).faults(of: value, against: schema)
+        let found = SchemaValidator(contract.schemas, direction: direction).faults(of: value, against: schema)
         return Reading(value: value, faults: found.map { fault($0.message, pointer: prefix + $0.pointer, $0.span) })
     }
 

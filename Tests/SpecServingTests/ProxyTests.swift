@@ -1,0 +1,93 @@
+import EndpointKitSpecServer
+import Foundation
+import SpecServing
+import Testing
+
+/// A proxy in front of a server of this process. Each of them has a document, and they differ.
+@Suite(.timeLimit(.minutes(2)))
+struct ProxyTests {
+    private static func paths(_ user: String, status: String = "200") -> String {
+        """
+        paths:
+          /users/{id}:
+            get:
+              operationId: user
+              parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              responses: { '\(status)': { description: '', content: { application/json: { schema: \(user) } } } }
+          /notes:
+            post:
+              requestBody: { content: { text/plain: { schema: { type: string } } } }
+              responses: { '201': { description: '' } }
+        """
+    }
+
+    private static let truth = paths(
+        "{ type: object, required: [tags, age], properties: { tags: { type: array, minItems: 2, items: { const: red } }, age: { const: null } } }"
+    )
+
+    /// Calls `body` with a proxy that has a document, and returns what it has found.
+    private func withProxy(of document: String, _ body: (ServingHost, ServingHost) async throws -> Void) async throws -> [Deviation] {
+        let upstream = try await ServingHost.start(try ServedDocument(Self.truth).responder, options: .init()) { _ in }
+        var options = ServingHost.Options()
+        options.upstream = Upstream(upstream.url + "/")
+        let served = try ServedDocument(document)
+        let proxy = try await ServingHost.start(served.responder, options: options) { _ in }
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(proxy, upstream)) } catch { result = .failure(error) }
+        await proxy.stop()
+        await upstream.stop()
+        try result.get()
+        return proxy.deviations.all.map(\.deviation)
+    }
+
+    private func answer(_ host: ServingHost, _ request: String) async throws -> String {
+        let client = try ClientSocket(port: host.port)
+        await client.transmit(request)
+        client.endSending()
+        return await client.rest()
+    }
+
+    private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    @Test func answersAreThoseOfTheUpstream() async throws {
+        let deviations = try await withProxy(of: Self.truth) { proxy, upstream in
+            let post = "POST /notes HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
+            for request in [Self.get, "HEAD /users/7 HTTP/1.1\r\n\r\n", post] {
+                func lines(_ text: String) -> [String] { text.components(separatedBy: "\r\n").filter { !$0.hasPrefix("Date:") }.sorted() }
+                let expected = try await answer(upstream, request)
+                #expect(try await lines(answer(proxy, request)) == lines(expected))
+            }
+        }
+        #expect(deviations == [])
+    }
+
+    @Test func whatDiffersIsFoundOnce() async throws {
+        let document = Self.paths(
+            "{ type: object, properties: { tags: { type: array, items: { type: integer } }, age: { type: integer } } }")
+        let deviations = try await withProxy(of: document) { proxy, _ in
+            for _ in 0..<3 { _ = try await answer(proxy, Self.get) }
+            _ = try await answer(proxy, "GET /unknown/12345 HTTP/1.1\r\n\r\n")
+        }
+        let found = deviations.map { "\($0.endpoint) \($0.pointer)" }.sorted()
+        #expect(found == ["GET /unknown/* ", "GET /users/{id} /age", "GET /users/{id} /tags/*"])
+        #expect(deviations.filter { $0.side == .response }.allSatisfy { $0.place.contains("api.yaml:") })
+    }
+
+    @Test func statusesThatAreNotDeclaredAreFound() async throws {
+        let deviations = try await withProxy(of: Self.paths("{}", status: "404")) { proxy, _ in _ = try await answer(proxy, Self.get) }
+        #expect(deviations.map(\.message) == ["the status 200 is not declared"])
+    }
+
+    @Test func failuresOfTheUpstreamAreSaid() async throws {
+        _ = try await withProxy(of: Self.truth) { proxy, upstream in
+            await upstream.stop()
+            let text = try await answer(proxy, Self.get)
+            #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json") && text.contains(upstream.url))
+        }
+    }
+
+    @Test(arguments: ["", "ftp://a", "localhost:80", "http://", "http://a?b=c", "http://user:secret@a"])
+    func otherURLsAreNoUpstreams(_ text: String) {
+        #expect(Upstream(text) == nil)
+    }
+}
