@@ -44,7 +44,7 @@
         /// - Returns: Whether a proxy has found deviations.
         package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) -> Bool {
             guard let contract = reading.outcome?.contract else { return false }
-            let state = stateFile.flatMap { path in serving.resources.map { StateFile(path: path, store: $0) } }
+            let state = stateFile.flatMap { path in self.serving.resources.map { StateFile(path: path, store: $0) } }
             try state?.load()
             let signals = SignalWait()
             let result = Outcome()
