@@ -29,10 +29,14 @@ def sdk():
 
 def c_modules(modules):
     """The options for the C modules of dependencies, which modules that import them need."""
-    checkouts = next((folder / "checkouts" for folder in Path(modules).resolve().parents if (folder / "checkouts").is_dir()), None)
-    headers = sorted(checkouts.glob("swift-*/Sources/C*/include")) if checkouts else []
-    headers += [ROOT / "Sources/CZlib", ROOT / "Sources/CLibYAML"]
-    return [option for folder in headers for option in ("-I", str(folder))]
+    products = Path(modules).resolve().parent
+    checkouts = next((folder / "checkouts" for folder in products.parents if (folder / "checkouts").is_dir()), None)
+    own = sorted(map_file.parent for map_file in checkouts.glob("*/Sources/*/include/module.modulemap")) if checkouts else []
+    # For the others, SwiftPM writes the map of the module.
+    written = sorted(products.glob("*.build/module.modulemap"))
+    headers = [*own, ROOT / "Sources/CZlib", ROOT / "Sources/CLibYAML"]
+    options = [option for folder in headers for option in ("-I", str(folder))]
+    return options + [option for map_file in written for option in ("-Xcc", f"-fmodule-map-file={map_file}")]
 
 
 def extract(module, output, modules=None, options=()):
