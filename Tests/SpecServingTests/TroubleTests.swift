@@ -1,4 +1,5 @@
 import APIModel
+import Foundation
 import SourceDiagnostics
 import SpecServing
 import Testing
@@ -171,6 +172,24 @@ struct ScenarioTests {
         #expect(read.operations["GET /pets"]?.faults == [])
         // What is set can be kept.
         #expect(try self.read(read.json.json).settings == read)
+    }
+
+    @Test func theScenarioOfTheArticleIsValid() throws {
+        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources/EndpointKit/EndpointKit.docc/Articles/ServingSpecs.md")
+        let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```yaml\n").dropFirst()
+        let scenarios = parts.compactMap { $0.components(separatedBy: "```").first }
+        #expect(!scenarios.isEmpty)
+        let shop = """
+            paths:
+              /products/{id}: { get: { operationId: Products.find, responses: { '200': { description: '' } } } }
+              /health: { get: { responses: { '200': { description: '' } } } }
+            """
+        for scenario in scenarios {
+            let (settings, faults) = try ServedDocument(shop).responder.scenario(Array(scenario.utf8), named: "bad.yaml")
+            #expect(faults == "")
+            #expect(settings?.operations.count == 2)
+        }
     }
 
     @Test func faultsHavePlaces() throws {

@@ -43,7 +43,7 @@
         func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
             let start = ProcessInfo.processInfo.systemUptime
             let served = ServedRequest(request.head)
-            if request.head.headers.contains(name: "Upgrade"), request.head.headers[canonicalForm: "Upgrade"].contains("websocket") {
+            if request.head.headers[canonicalForm: "Upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
                 return try await fail(served, response, start, 501, "WebSockets are not passed on")
             }
             let limit = local.current.responder.options.bodyLimit
