@@ -128,6 +128,10 @@
             var run = ServingRun(input.input)
             run.serving.seed = seed
             run.serving.isDynamic = dynamic
+            var settings = try trouble.settings(for: outcome.contract, common)
+            if settings.seed == 0 { settings.seed = seed }
+            run.serving.trouble.settings = settings
+            run.serving.isLenient = lenient
             if stateful { run.serving.resources = ResourceStore() }
             try tell(of: SpecResponder(outcome.contract, options: run.serving))
             run.serving.refusesUnknownParameters = noUnknownParameters

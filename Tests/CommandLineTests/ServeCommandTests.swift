@@ -75,6 +75,20 @@ struct ServeCommandTests {
         #expect(result.output.isEmpty)
     }
 
+    @Test func makesTheTroubleOfTheCommandLine() async throws {
+        try await withServer("--trouble", "503") { url in
+            let answer = try await get(url.appendingPathComponent("notes/1"))
+            #expect(answer.status == 503)
+        }
+    }
+
+    @Test func answersFaultyRequestsIfItIsLenient() async throws {
+        try await withServer("--lenient") { url in
+            let answer = try await get(url.appendingPathComponent("notes/x"))
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test func servesUntilItIsAskedToEnd() async throws {
         try await withServer { url in
             #expect(try await line("serving ") == "serving 1 operation at \(url)")
