@@ -49,6 +49,14 @@ struct ProxyTests {
 
     private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
 
+    @Test func answersForItsOwnPages() async throws {
+        let found = try await withProxy(of: Self.truth) { proxy, _ in
+            let text = try await answer(proxy, "GET /_endpointkit/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            #expect(text.hasPrefix("HTTP/1.1 404 "))
+        }
+        #expect(found.isEmpty)
+    }
+
     @Test func answersAreThoseOfTheUpstream() async throws {
         let deviations = try await withProxy(of: Self.truth) { proxy, upstream in
             let post = "POST /notes HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"

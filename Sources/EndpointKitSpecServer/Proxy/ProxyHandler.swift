@@ -43,6 +43,8 @@
         func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
             let start = ProcessInfo.processInfo.systemUptime
             let served = ServedRequest(request.head)
+            // The page and its controls are of this server.
+            if served.path.hasPrefix(ServedPage.root) { return try await local.answer(request, response) }
             if request.head.headers[canonicalForm: "Upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
                 return try await fail(served, response, start, 501, "WebSockets are not passed on")
             }
