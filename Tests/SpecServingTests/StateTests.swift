@@ -4,7 +4,7 @@ import Testing
 
 struct StateTests {
     private static let pet = """
-        { type: object, required: [id, name, createdAt], properties: { id: { type: integer, readOnly: true }, name: { type: string }, kind: { type: string }, createdAt: { type: string, format: date-time, readOnly: true } } }
+        { type: object, required: [id, name, createdAt], properties: { id: { type: integer, readOnly: true }, name: { type: string }, kind: { type: string }, secret: { type: string, writeOnly: true }, createdAt: { type: string, format: date-time, readOnly: true } } }
         """
     private static let text = """
         components: { schemas: { Pet: \(pet) } }
@@ -54,6 +54,13 @@ struct StateTests {
               operationId: note
               parameters: [{ name: owner, in: path, required: true, schema: { type: string } }, { name: id, in: path, required: true, schema: { type: string } }]
               responses: { '200': { description: '', content: { application/json: { schema: *note } } } }
+            put:
+              operationId: putNote
+              parameters: [{ name: owner, in: path, required: true, schema: { type: string } }, { name: id, in: path, required: true, schema: { type: string } }]
+              requestBody: { content: { application/json: { schema: *note } } }
+              responses:
+                '200': { description: '', content: { application/json: { schema: *note } } }
+                '201': { description: '', content: { application/json: { schema: *note } } }
           /health: { get: { operationId: health, responses: { '200': { description: '' } } } }
         """
 
@@ -100,6 +107,30 @@ struct StateTests {
         #expect(merged.member("note") == .object([LiteralValue.Member("b", .number("1"))]))
         #expect(document.send("PATCH", "/pets/7", type, body: #"{"kind": null}"#).member("kind") == nil)
         #expect(document.send("GET", "/pets/7").member("kind") == nil)
+    }
+
+    @Test func anItemStaysWhatTheDocumentAllows() throws {
+        let document = try Self.document()
+        let type: [(name: String, value: String)] = [("Content-Type", "application/merge-patch+json")]
+        for patch in [#"{"name": null}"#, #"{"name": 5}"#] {
+            #expect(document.status("PATCH", "/pets/7", type, body: patch) == 422)
+            #expect(document.send("GET", "/pets/7").member("name") == .string("Ada"))
+        }
+    }
+
+    @Test func whatIsOnlyWrittenIsNotGivenBack() throws {
+        let document = try Self.document()
+        let created = document.send("POST", "/pets", ServedDocument.json, body: #"{"name": "Bob", "kind": "dog", "secret": "s3"}"#)
+        #expect(created.member("name") == .string("Bob"))
+        #expect(created.member("secret") == nil)
+        #expect(!document.send("GET", "/pets?limit=9").response.text.contains("s3"))
+    }
+
+    @Test func aReplacedItemThatWasNotThereIsCreated() throws {
+        let document = try Self.document()
+        func put() -> Int { document.status("PUT", "/owners/ada/notes/x", ServedDocument.json, body: #"{"id": "x", "text": "One"}"#) }
+        #expect(put() == 201)
+        #expect(put() == 200)
     }
 
     @Test func listsHavePagesAndFilters() throws {

@@ -66,6 +66,8 @@ struct SchemaShape {
 
     /// Whether only the server writes the value.
     var isReadOnly: Bool { parts.contains(where: \.isReadOnly) }
+    /// Whether only clients write the value, which responses do not have.
+    var isWriteOnly: Bool { parts.contains(where: \.isWriteOnly) }
 
     /// The members that some part requires.
     var required: [String] { parts.flatMap(\.required) }

@@ -18,6 +18,8 @@ struct ResourceAnswerer {
         case list([LiteralValue], ResourcePaging.Page)
         case deleted(LiteralValue)
         case notFound, isThere, changed
+        /// A merge patch would make an item that the document does not allow.
+        case invalid
         case full
     }
 
@@ -54,11 +56,13 @@ struct ResourceAnswerer {
         case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
         case .changed: return fail([412], "the item is not in the state that the request expects")
+        case .invalid: return fail([422, 400], "the item with these changes does not match the document")
         case .full: return fail([507], "the server keeps at most \(ResourceStore.sizeLimit >> 20) MiB")
         case .deleted(let value):
-            if made, let schema = call.operation.successSchema { fill(&answer, fit(value, schema, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, shown(value, schema, call)) }
         case .item(let item, let isNew):
-            if made, let schema = call.operation.successSchema { fill(&answer, fit(item.value, schema, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, shown(item.value, schema, call)) }
+            if isNew, role.action == .replace { answer.response.status = 201 }
             if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
                 let base =
                     role.action == .create
@@ -122,8 +126,14 @@ struct ResourceAnswerer {
             changes.remove(id, in: path)
             return .deleted(item.value)
         case .replace, .merge:
-            let isMerge = role.action == .merge
-            return store(written(call, over: item.value, resource, id: item.id, isMerge: isMerge), item.id, path, isNew: false, &changes)
+            let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
+            // An example that the document does not allow itself can still be changed.
+            if role.action == .merge, !validator.allows(value, by: resource.itemSchema),
+                validator.allows(item.value, by: resource.itemSchema)
+            {
+                return .invalid
+            }
+            return store(value, item.id, path, isNew: false, &changes)
         }
     }
 
@@ -169,7 +179,9 @@ struct ResourceAnswerer {
         let shape = SchemaShape(resource.itemSchema, in: contract.schemas).member(resource.idMember)
         if let own = call.checked.body?.member(resource.idMember), own != .null, !shape.isReadOnly { return own }
         if shape.types.contains(.integer) || shape.types.contains(.number) {
-            return .number("\(collection.highest < Int.max ? collection.highest + 1 : 0)")
+            if collection.highest < Int.max { return .number("\(collection.highest + 1)") }
+            let free = (1...collection.items.count + 1).first { collection[.number("\($0)")] == nil }
+            return .number("\(free ?? 0)")
         }
         for number in 0..<100 {
             let salt = "id \(collection.items.count) \(number) \(call.request.path)"
@@ -207,6 +219,14 @@ struct ResourceAnswerer {
         } ?? false
     }
 
+    /// What a response has of a value: members that are only written are kept, and not given back.
+    private func shown(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
+        let fitting = fit(value, schema, call)
+        guard case .object(let members) = fitting else { return fitting }
+        let shape = SchemaShape(schema, in: contract.schemas)
+        return .object(members.filter { !shape.member($0.key).isWriteOnly })
+    }
+
     /// The value as the schema allows it: as it is, or with members that are missing made and others left out.
     private func fit(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
         if validator.allows(value, by: schema) { return value }
@@ -231,7 +251,7 @@ struct ResourceAnswerer {
     private func list(_ values: [LiteralValue], _ page: ResourcePaging.Page, _ shape: ListShape, _ call: Call) -> LiteralValue {
         let elements = SchemaShape(shape.schema, in: contract.schemas)
         let element = (shape.itemsMember.map { elements.member($0) } ?? elements).onlyElement
-        let items = LiteralValue.array(values.map { value in element.map { fit(value, $0, call) } ?? value })
+        let items = LiteralValue.array(values.map { value in element.map { shown(value, $0, call) } ?? value })
         guard let name = shape.itemsMember else { return items }
         guard case .object(let made)? = source("list").made(shape.schema) else { return .object([LiteralValue.Member(name, items)]) }
         var result = LiteralValue.object(made).setting(name, items)
