@@ -159,8 +159,12 @@ package struct ComparisonReport: Sendable {
         return DiagnosticFormat.github.render(diagnostics)
     }
 
-    /// The heading of the section of a changelog.
-    package var heading: String { "## \(new.version.map(Self.escaped) ?? nextVersion ?? "Unreleased")" }
+    /// The heading of the section of a changelog. A version that did not change is released already, so its section is not this one.
+    package var heading: String {
+        let isReleased = !changes.isEmpty && new.version == old.version
+        let version = isReleased ? nil : new.version.map(Self.escaped)
+        return "## \(version ?? nextVersion ?? "Unreleased")"
+    }
 
     private var markdown: String {
         var sections = ["\(heading)\n"]
@@ -187,8 +191,8 @@ package struct ComparisonReport: Sendable {
         return result
     }
 
-    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading. New lines end like
-    /// the first one; all others keep their ends.
+    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading, which stays if
+    /// there are no changes. New lines end like the first one; all others keep their ends.
     package func inserted(into changelog: String) -> String {
         var lines = Line.lines(of: changelog)
         let end = lines.first?.end ?? ""
@@ -198,6 +202,7 @@ package struct ComparisonReport: Sendable {
         let blank = Line(text: "", end: newline)
         let section = Line.lines(of: markdown).map { Line(text: $0.text, end: newline) }
         if let start = lines.firstIndex(where: { $0.text == heading }) {
+            guard !changes.isEmpty else { return changelog }
             let next = lines[(start + 1)...].firstIndex { $0.text.hasPrefix("## ") || $0.text.hasPrefix("# ") }
             lines.replaceSubrange(start..<(next ?? lines.count), with: next == nil ? section : section + [blank])
         } else if let first = lines.firstIndex(where: { $0.text.hasPrefix("## ") }) {

@@ -52,6 +52,15 @@ struct ChangelogTests {
         #expect(report.inserted(into: "").hasPrefix("# Changelog\n\n## 2.0.0\n"))
     }
 
+    /// The version of the document was not changed yet.
+    @Test func keepsTheSectionOfAReleasedVersion() throws {
+        try folder.write(Self.spec.replacing("/pets", with: "/animals"), to: "new.yaml")
+        let reported = Comparison(old: .init(SpecInput(folder("old.yaml"))), new: .init(SpecInput(folder("new.yaml")))).run()
+        let report = try #require(reported.outcome)
+        #expect(report.inserted(into: "## 1.0.0\n\n- First.\n").hasPrefix("## 2.0.0\n"))
+        #expect(report.inserted(into: "## 1.0.0\n\n- First.\n").hasSuffix("\n\n## 1.0.0\n\n- First.\n"))
+    }
+
     @Test func refusesWhatIsNotUTF8() throws {
         let bytes = Data([0x23, 0x20, 0xE9, 0x0A])
         try bytes.write(to: URL(fileURLWithPath: folder("CHANGELOG.md")))
