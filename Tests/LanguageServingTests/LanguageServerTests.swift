@@ -41,6 +41,17 @@ struct LanguageServerTests {
         #expect(driver.server.exitStatus == 0)
     }
 
+    @Test func whatWaitsIsAnsweredWhenTheServerIsShutDown() {
+        var driver = Driver()
+        _ = driver.request("initialize", .members(["capabilities": .members([:])]))
+        driver.open("file:///a/todos.yaml", "endpointkit: 1\n")
+        _ = driver.server.receive(
+            Array(Message.request("waits", "textDocument/hover", Driver.place("file:///a/todos.yaml", 0, 0)).json.utf8))
+        let answers = driver.server.receive(Array(Message.request("ends", "shutdown", .null).json.utf8))
+        #expect(answers.map { $0["id"]?.string } == ["waits", "ends"])
+        #expect(answers.first?["error"]?["code"]?.int == -32800)
+    }
+
     @Test(arguments: ["{", "", "[1,2]", "{\"id\":1}", "\u{0}"])
     func malformedMessagesAreAnswered(_ text: String) {
         var server = LanguageServer()

@@ -85,8 +85,9 @@ package struct LanguageServer {
         case (.running, "shutdown"):
             phase = .shutDown
             running?.cancellation.cancel()
+            let waiting = queue.compactMap(\.requestID)
             (queue, needsDiagnosis) = ([], false)
-            return [Message.result(id, .null)]
+            return waiting.map { Message.failure($0, .cancelled, "the server was shut down") } + [Message.result(id, .null)]
         case (.running, _):
             guard let feature = Feature(rawValue: method) else {
                 return [Message.failure(id, .methodNotFound, "there is no method '\(method)'")]
