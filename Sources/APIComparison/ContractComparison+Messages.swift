@@ -206,7 +206,7 @@ extension ContractComparison {
         of subject: Change.Subject, _ place: SourceSpan, _ direction: Direction
     ) {
         let text = response.status.value.text
-        // Errors without a response of their own have the default one. A success has it if there is no other.
+        // The default response covers each error that has none of its own. It covers a success only if no success is declared.
         let usesDefault = !response.isSuccess || !others.contains(where: \.isSuccess)
         let cover =
             others.first { $0.status.value.contains(response.status.value) }

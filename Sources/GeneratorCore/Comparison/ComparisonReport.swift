@@ -191,8 +191,8 @@ package struct ComparisonReport: Sendable {
         return result
     }
 
-    /// A changelog with this section: after its title and introduction, or instead of the section with the same heading, which stays if
-    /// there are no changes. New lines end like the first one; all others keep their ends.
+    /// A changelog with this section, after its title and introduction. It replaces a section with the same heading, unless there are no
+    /// changes. New lines end like the first one; all others keep their ends.
     package func inserted(into changelog: String) -> String {
         var lines = Line.lines(of: changelog)
         let end = lines.first?.end ?? ""

@@ -2,7 +2,7 @@ import APIModel
 
 /// Converts between the URIs of clients and paths.
 enum DocumentURI {
-    /// The path of a file; for other URIs, a path at which there is no file.
+    /// The path of a `file` URI. Any other URI has a path of its own, at which no file exists.
     static func path(_ uri: String) -> String {
         guard uri.hasPrefix("file://") else { return "/.endpointkit-unsaved/" + PercentEncoding.encode(uri) }
         let rest = uri.dropFirst("file://".count)

@@ -1,4 +1,4 @@
-/// Where in a document a cursor is, found from the text around it: while someone types, there often is no tree.
+/// The place of a cursor in a document. It is read from the text, because a text that is being typed is often not valid YAML.
 struct CursorPlace {
     enum Part: Hashable {
         case key(String)

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// A difference between a document and what was sent.
 package struct Deviation: Sendable, Hashable {

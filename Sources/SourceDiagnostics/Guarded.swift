@@ -7,11 +7,11 @@
 #endif
 
 /// A value that one thread at a time can use.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         lock = .allocate(capacity: 1)
         lock.initialize(to: pthread_mutex_t())
@@ -24,7 +24,7 @@ final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Calls `body`, which must not use the same value again.
-    func use<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func use<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         return try body(&value)
