@@ -18,9 +18,16 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// The maximum number of lines of a digest.
     package static let mostDigestLines = DiagnosticDigest.mostLines
 
-    /// The diagnostics as JSON, with a custom maximum length.
-    package static func json(_ diagnostics: [Diagnostic], mostBytes: Int) -> String {
-        JSONFormat.render(diagnostics, mostBytes: mostBytes)
+    /// Finds the JSON Pointers to sorted offsets in a document.
+    package typealias PointerFinder = ([Int], SourceFile) -> [Int: String]
+
+    /// The diagnostics as JSON.
+    ///
+    /// - Parameters:
+    ///   - mostBytes: The maximum length; `nil` for the usual one.
+    ///   - pointers: Without it, only spans in long lines of JSON have pointers.
+    package static func json(_ diagnostics: [Diagnostic], mostBytes: Int? = nil, pointers: PointerFinder? = nil) -> String {
+        JSONFormat.render(diagnostics, mostBytes: mostBytes ?? JSONFormat.mostBytes, pointers: pointers)
     }
 
     /// The diagnostics in their given order; an empty string for none, except in JSON, where it is an empty array.

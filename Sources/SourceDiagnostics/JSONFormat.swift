@@ -1,13 +1,15 @@
 /// Diagnostics for programs: an array with one object on each line.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars. Offsets count bytes from 0. Ends are exclusive. `pointer` is the JSON
-/// Pointer of a span in a line that is too long to read. Everything is included, up to a length that programs can still read.
+/// Pointer of the value in the document, or `null` in a file that is none. Everything is included, up to a length that programs can still read.
 enum JSONFormat {
     /// The maximum length in bytes.
     static let mostBytes = 64 << 20
 
-    static func render(_ diagnostics: [Diagnostic], mostBytes: Int = mostBytes) -> String {
-        var cache = SourceLineCache(diagnostics)
+    static func render(
+        _ diagnostics: [Diagnostic], mostBytes: Int = mostBytes, pointers: DiagnosticFormat.PointerFinder? = nil
+    ) -> String {
+        var cache = pointers.map { SourceLineCache(diagnostics, pointers: $0) } ?? SourceLineCache(diagnostics)
         var output = "["
         for (index, diagnostic) in diagnostics.enumerated() {
             guard output.utf8.count < mostBytes else {

@@ -22,6 +22,15 @@ struct SourceLineCache {
         }
     }
 
+    /// - Parameter pointers: Finds the pointers of all spans.
+    init(_ diagnostics: [Diagnostic], pointers find: DiagnosticFormat.PointerFinder) {
+        var offsets: [SourceFile.ID: (file: SourceFile, offsets: Set<Int>)] = [:]
+        for span in diagnostics.flatMap({ [$0.span].compactMap(\.self) + $0.notes.map(\.span) }) {
+            offsets[span.fileID, default: (span.file, [])].offsets.insert(span.start)
+        }
+        for (key, places) in offsets { pointers[key] = find(places.offsets.sorted(), places.file) }
+    }
+
     mutating func lines(of file: SourceFile) -> SourceLines {
         if let known = lines[file.id] { return known }
         let found = SourceLines(file)
@@ -34,7 +43,7 @@ struct SourceLineCache {
         return (lines.position(of: span.start), lines.position(of: max(span.start, span.end)))
     }
 
-    /// The JSON Pointer of a span in a long line of JSON; `nil` if the line is short enough, or is not JSON.
+    /// The JSON Pointer of a span; `nil` if none was found, or was asked for.
     func pointer(of span: SourceSpan) -> String? {
         pointers[span.fileID]?[span.start]
     }

@@ -5,6 +5,7 @@ struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
         abstract: "Converts an OpenAPI document to EndpointKit's dialect.",
+        usage: "endpointkit convert [<options>] <spec>",
         discussion: """
             endpointkit convert openapi.yaml > api.yaml
 

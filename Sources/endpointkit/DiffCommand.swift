@@ -6,13 +6,13 @@ struct DiffCommand: ParsableCommand {
         commandName: "diff",
         abstract: "Compares two versions of an API, on the wire and in Swift.",
         discussion: """
-            endpointkit diff old.yaml new.yaml
-            endpointkit diff main api.yaml            (in a Git revision, and on disk)
-            endpointkit diff v1.2:api.yaml v1.3:api.yaml --fail-on any
-            endpointkit diff main api.yaml --check-version --write CHANGELOG.md
+              endpointkit diff old.yaml new.yaml
+              endpointkit diff v1.2:api.yaml v1.3:api.yaml --fail-on any
+            A file of a Git revision, and the one on disk:
+              endpointkit diff main api.yaml --check-version --write CHANGELOG.md
 
-            Each change says whether clients of the old version work with a new server, whether clients of the new version work with an old
-            server, and whether code that uses the emitted code of the old version compiles. It compares documents of any format.
+            Each change says whether clients of the old version work with a new server, whether clients of the new version work with \
+            an old server, and whether code that uses the emitted code of the old version compiles. It compares documents of any format.
             """
     )
 

@@ -5,6 +5,7 @@ struct DocsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "docs",
         abstract: "Writes a page to read an API, with the Swift call of each operation.",
+        usage: "endpointkit docs [<options>] <spec> --output <output>",
         discussion: """
             endpointkit docs shop.yaml --output site
             endpointkit docs openapi.json --include '/pets/**' --output site

@@ -15,7 +15,9 @@ struct EndpointKitCommand: ParsableCommand {
         commandName: "endpointkit",
         abstract: "Generates Swift clients from a YAML description of an HTTP API or from an OpenAPI document.",
         discussion: """
-            Start with 'endpointkit init shop.yaml', then 'endpointkit generate shop.yaml --output Sources/Shop'.
+            To start:
+              endpointkit init shop.yaml
+              endpointkit generate
 
             Exit status: 0 for success; 1 if an error was reported, a check failed or the result could not be written; 64 for invalid arguments.
             """,

@@ -5,11 +5,14 @@ struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explains a diagnostic, or what a part of a spec becomes in Swift.",
+        usage: "endpointkit explain [<options>] [<subject> [<part>]]",
         discussion: """
             What the id in brackets at the end of a message means, why it is reported, and what to do:
               endpointkit explain ambiguous-union
             All ids:
               endpointkit explain
+            The operations and types of a spec:
+              endpointkit explain api.yaml
             What an operation or a type becomes, why it is named and typed so, what was left out, and how to change it:
               endpointkit explain api.yaml Pets.find
               endpointkit explain api.yaml 'GET /pets/{id}'
@@ -18,41 +21,51 @@ struct ExplainCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The id of a diagnostic; or a spec, if there is a second argument. (default: list all ids)",
+        help: "The id of a diagnostic, or a spec. (default: list all ids)",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var subject: String?
 
-    @Argument(help: "An operation, a type or a JSON Pointer in the spec.")
+    @Argument(help: "An operation, a type or a JSON Pointer in the spec. (default: list all operations and types)")
     var part: String?
 
     @OptionGroup var selection: SelectionOptions
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var telling: TellingOptions
 
     func validate() throws {
         if subject == "" || part == "" { throw ValidationError("an argument is empty") }
-        if part == nil, let option = selection.given.first { throw ValidationError("'\(option)' requires a spec and a part of it") }
+        if subject.map(isSpec) != true, let option = selection.given.first { throw ValidationError("'\(option)' requires a spec") }
     }
 
     func run() throws {
-        guard let subject else { return try Console.output.write(DiagnosticExplanation.list) }
-        if let part {
-            let reported = SpecExplanation.run(selection.input(subject), subject: part)
-            guard let text = reported.outcome else {
-                try common.show(reported)
-                throw ExitCode.faulty
-            }
-            return try Console.output.write(text)
+        guard let subject else {
+            return try Console.output.write(telling.format == .json ? DiagnosticExplanation.jsonList : DiagnosticExplanation.list)
         }
-        guard let text = DiagnosticExplanation.text(of: subject) else {
-            let isPath = subject.contains("/") || subject.contains(".")
-            let help =
-                isPath
-                ? "to explain a spec, add a part of it, such as Pets.find"
-                : DiagnosticExplanation.suggestion(for: subject) ?? "'endpointkit explain' lists all ids"
-            Console.report("no diagnostic has the id '\(subject)'\nhelp: \(help)")
+        if isSpec(subject) {
+            // `api.yaml#/components/schemas/Pet` is the pointer as in messages of other tools.
+            let hash = part == nil && !SpecInput.isFile(subject) ? subject.firstIndex(of: "#") : nil
+            let (path, pointer) = hash.map { (String(subject[..<$0]), String(subject[$0...])) } ?? (subject, part)
+            let reported = SpecExplanation.run(selection.input(path), subject: pointer)
+            try telling.show(reported) {
+                $0.text
+            } json: {
+                $0.json
+            }
+            return
+        }
+        let text = telling.format == .json ? DiagnosticExplanation.json(of: subject) : DiagnosticExplanation.text(of: subject)
+        guard let text else {
+            Console.report(
+                "no diagnostic has the id '\(subject)'\nhelp: \(DiagnosticExplanation.suggestion(for: subject) ?? "'endpointkit explain' lists all ids")"
+            )
             throw ExitCode.faulty
         }
         try Console.output.write(text)
+    }
+
+    /// Whether the first argument is the path of a spec instead of an id.
+    private func isSpec(_ subject: String) -> Bool {
+        part != nil || subject == "-" || subject.contains { $0 == "/" || $0 == "." }
+            || !DiagnosticExplanation.isID(subject) && SpecInput.isFile(subject)
     }
 }

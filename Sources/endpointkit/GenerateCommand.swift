@@ -16,8 +16,9 @@ struct GenerateCommand: ParsableCommand {
               endpointkit generate
               endpointkit generate --api Shop
 
-            An API of a project whose spec, settings and output have not changed since the last run is skipped. Only files that change are written, and files that are no longer generated are removed. A file that endpointkit did \
-            not write is never touched. The file '.endpointkit-manifest' in the output directory lists what was written; commit it.
+            An API of a project whose spec, settings and output have not changed since the last run is skipped. Only files that \
+            change are written, and files that are no longer generated are removed. A file that endpointkit did not \
+            write is never touched. The file '.endpointkit-manifest' in the output directory lists what was written; commit it.
             """
     )
 

@@ -5,13 +5,14 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Writes a starter spec with explanatory comments, and a project file.",
+        usage: "endpointkit init [<options>] [<path>]",
         discussion: """
-            endpointkit init shop.yaml
-            endpointkit init --name Shop specs/
-            endpointkit init --no-project shop.yaml
+              endpointkit init shop.yaml
+              endpointkit init --name Shop specs/
+              endpointkit init --no-project shop.yaml
 
-            The project file 'endpointkit.yaml' is written next to the spec, unless there is one there or in a directory above. \
-            An existing file is never overwritten.
+            The project file 'endpointkit.yaml' is written to the working directory, unless there is one there or in a directory above. \
+            Directories are created if necessary. An existing file is never overwritten.
             """
     )
 
@@ -29,6 +30,7 @@ struct InitCommand: ParsableCommand {
         if StarterProject.isProjectPath(path) {
             throw ValidationError("'\(ProjectLocation.fileName)' is the name of project files; choose another one for the spec")
         }
+        if let fault = StarterSpec.fault(ofPath: path) { throw ValidationError(fault) }
         if let fault = name.flatMap(StarterSpec.fault(ofName:)) { throw ValidationError(fault) }
     }
 
@@ -40,10 +42,11 @@ struct InitCommand: ParsableCommand {
             guard project else { return }
             let starter = StarterProject(for: spec)
             if let existing = try ProjectLocation.project(above: starter.path) {
-                return try Console.output.write("add the API to the project '\(existing)'\n")
+                return try Console.output.write(
+                    "to add the API to the project '\(existing)', write under 'apis':\n\(try starter.entry(for: existing))\n")
             }
             try starter.write()
-            try Console.output.write("wrote \(starter.path), the project\n")
+            try Console.output.write("wrote \(starter.path), the project; 'endpointkit generate' writes its Swift\n")
         } catch let error as FileFault {
             Console.report(error.message)
             throw ExitCode.faulty

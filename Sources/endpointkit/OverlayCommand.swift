@@ -5,10 +5,11 @@ struct OverlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "overlay",
         abstract: "Writes an overlay that corrects a document to match what its server sends.",
+        usage: "endpointkit overlay [<options>] <deviations> <spec>",
         discussion: """
             Run your program or your tests with a tolerant client and a DeviationRecorder, then:
               endpointkit overlay deviations.json openapi.yaml > server.overlay.yaml
-              endpointkit generate openapi.yaml --overlay server.overlay.yaml --output Sources/Shop
+              endpointkit generate openapi.yaml --overlay server.overlay.yaml -o Shop
 
             DEVIATIONS is the file that the recorder wrote. Pass the same '--include', '--exclude' and '--overlay' as to \
             'generate', because endpoints are found by their Swift names. Changes that the given overlays already make are not repeated. \

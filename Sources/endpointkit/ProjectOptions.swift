@@ -33,6 +33,8 @@ struct ProjectOptions: ParsableArguments {
         if spec == nil, let option = specOptions.first {
             throw ValidationError("'\(option)' requires SPEC; without it, the project file has the settings of each API")
         }
+        // Without either, the usage of the command is of help.
+        if spec == nil { _ = try path() }
     }
 
     /// The path of the project file.
@@ -52,7 +54,8 @@ struct ProjectOptions: ParsableArguments {
                 "'\(path)' is a spec, not a project file; pass it as SPEC, or give it another name and write a project file")
         case .nothing:
             throw ValidationError(
-                "missing argument SPEC, and there is no project file '\(ProjectLocation.fileName)' here or in a directory above")
+                "missing argument SPEC, and there is no project file '\(ProjectLocation.fileName)' here or in a directory above; "
+                    + "'endpointkit init' writes both")
         }
     }
 

@@ -29,9 +29,10 @@ struct ProjectSummary {
         errorCount += result.errorCount
         // One JSON array has the diagnostics of all APIs.
         if common.format == .json { reports.append(result.report) } else { try common.reports.write(result.report) }
-        for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
-        isSilent = isSilent && result.report.isEmpty && lines(result).isEmpty
-        for line in lines(result) { try common.results.write("\(result.name): \(line)\n") }
+        for remark in result.remarks where !result.isRepeated { try Console.error.write("\(result.name): \(remark)\n") }
+        let lines = result.isRepeated ? [] : lines(result)
+        isSilent = isSilent && result.report.isEmpty && lines.isEmpty
+        for line in lines { try common.results.write("\(result.name): \(line)\n") }
         if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
         isFaulty = isFaulty || result.isFaulty
         count(result.isFaulty ? "failed" : result.outcome.word)

@@ -9,7 +9,8 @@ struct SchemaCommand: ParsableCommand {
             For an editor that has no access to the internet:
               endpointkit schema dialect > endpointkit.schema.json
               endpointkit schema project > project.schema.json
-            Then begin a spec with '# yaml-language-server: $schema=endpointkit.schema.json'.
+            Then begin a spec with:
+              # yaml-language-server: $schema=endpointkit.schema.json
             """
     )
 

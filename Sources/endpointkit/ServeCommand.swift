@@ -12,9 +12,9 @@
             discussion: """
                 endpointkit serve shop.yaml
                 endpointkit serve openapi.json --port 0 --seed 7 --cors
-                endpointkit serve openapi.json --proxy https://api.example.com --deviations deviations.json
+                endpointkit serve openapi.json --proxy https://shop.example --deviations d.json
                 endpointkit serve shop.yaml --stateful --state shop.state.json
-                endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%, reset 1%'
+                endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%'
                 endpointkit serve shop.yaml --scenario bad-day.yaml
 
                 Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are

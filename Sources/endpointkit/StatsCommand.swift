@@ -5,23 +5,25 @@ struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
         abstract: "Counts what a spec has, and what it becomes.",
+        usage: "endpointkit stats [<options>] <spec>",
         discussion: """
             Operations, types, features, what is any JSON, the size of the generated code, and diagnostics by id:
               endpointkit stats api.yaml
               endpointkit stats api.yaml --include tag:pets
+            For scripts:
+              endpointkit stats api.yaml --format json
             """
     )
 
     @OptionGroup var input: InputOptions
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var telling: TellingOptions
 
     func run() throws {
-        let reported = SpecStatistics.run(input.input)
-        guard let text = reported.outcome else {
-            try common.show(reported)
-            throw ExitCode.faulty
+        try telling.show(SpecStatistics.run(input.input)) {
+            $0.text
+        } json: {
+            $0.json
         }
-        try Console.output.write(text)
     }
 }

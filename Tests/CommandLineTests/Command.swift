@@ -38,8 +38,8 @@ struct Command {
         -> Result
     {
         var variables = ProcessInfo.processInfo.environment.filter { !["GITHUB_ACTIONS", "ENDPOINTKIT"].contains($0.key) }
-        variables.merge(environment) { $1 }
         variables["COLUMNS"] = "80"
+        variables.merge(environment) { $1 }
         let run = try ProgramRun([program] + arguments, in: folder.path, environment: variables)
         return Result(status: run.status, output: String(decoding: run.output, as: UTF8.self), error: run.error)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SystemSupport
 import Testing
 
@@ -59,6 +60,7 @@ struct ExplainCommandTests {
 
     @Test(arguments: [
         "Pets.find_pet", "Pets.findPet", "GET /pets/{pet_id}", "#/paths/~1pets~1{pet_id}/get", "#/paths/~1pets~1%7Bpet_id%7D",
+        "/paths/~1pets~1{pet_id}/get", "paths/~1pets~1{pet_id}", "get /pets/{id}", "/pets/{pet_id}", "GET /pets/{pet_id:Int}",
     ])
     func explainsAnOperation(_ subject: String) throws {
         try folder.write(Self.pets, to: "pets.yaml")
@@ -73,7 +75,9 @@ struct ExplainCommandTests {
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }
 
-    @Test(arguments: ["Pet", "#/components/schemas/Pet", "#/components/schemas/Pet/properties/id"])
+    @Test(arguments: [
+        "Pet", "#/components/schemas/Pet", "#/components/schemas/Pet/properties/id", "/components/schemas/Pet", "components/schemas/Pet",
+    ])
     func explainsAType(_ subject: String) throws {
         try folder.write(Self.pets, to: "pets.yaml")
         let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
@@ -81,7 +85,7 @@ struct ExplainCommandTests {
         for part in [
             "type Pet\n  at pets.yaml:16:5\n", "struct Pet", "let id: Int\n", "Pet: as in the document, pets.yaml:16:5",
             "id: 'id', required; Int; because of type: integer, pets.yaml:20:", "extra: 'extra', not required; JSON",
-            "[inexpressible-keyword]",
+            "[inexpressible-keyword]", "an overlay with this target:\n                  $.components.schemas.Pet\n",
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }
 
@@ -94,6 +98,105 @@ struct ExplainCommandTests {
                 "the document has no operation, type or value 'Pets.findPt' [unknown-subject]\nhelp: did you mean 'Pets.findPet'?"))
         #expect(try Command.endpointkit("explain", "pets.yaml", "#/nowhere", in: folder).status == 1)
         #expect(try Command.endpointkit("explain", "missing.yaml", "Pet", in: folder).error.contains("[file-fault]"))
+    }
+
+    @Test func listsTheParts() throws {
+        try folder.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 0,
+                    output: """
+                        Pets: 1 operations, 1 types
+                          at pets.yaml:1:1
+
+                        Operations:
+
+                          Pets.findPet  GET /pets/{pet_id}  pets.yaml:8:20
+
+                        Types:
+
+                          Pet  struct  pets.yaml:16:5
+
+                        """))
+        #expect(try Command.endpointkit("explain", "pets.yaml#/components/schemas/Pet", in: folder).output.hasPrefix("type Pet\n"))
+        let whole = try Command.endpointkit("explain", "pets.yaml", "#/", in: folder)
+        #expect(whole.status == 1)
+        let several = try Command.endpointkit("explain", "pets.yaml", "#", in: folder)
+        #expect(
+            several.error.contains(
+                "'#' is more than one operation or type [ambiguous-subject]\nhelp: write one of them: 'Pets.findPet', 'Pet'"))
+    }
+
+    private static let todos = """
+        endpointkit: 1
+        name: Todos
+        environments: { live: https://todos.example }
+        types:
+          Todo: { fields: { id: Int, due?: Date } }
+          State: { enum: [open, done] }
+        services:
+          Todos:
+            path: /todos
+            endpoints:
+              find: { get: "/{id:Int}", returns: Todo }
+              list: { get: /, query: { state?: State }, returns: [Todo] }
+
+        """
+
+    @Test(arguments: ["GET /todos/{id:Int}", "GET /todos/{id}", "/services/Todos/endpoints/find", "Todos.find"])
+    func explainsAnOperationOfTheDialect(_ subject: String) throws {
+        try folder.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", subject, in: folder)
+        #expect(result.output.hasPrefix("operation Todos.find: GET /todos/{id}\n  at todos.yaml:11:7\n"), "\(result.output)")
+        #expect(result.output.contains("  the name        'name'\n"))
+        #expect(!result.output.contains("OpenAPI") && !result.output.contains("x-endpointkit"))
+    }
+
+    @Test func showsWholeDeclarations() throws {
+        try folder.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", "State", in: folder)
+        #expect(result.output.contains("        public var rawValue: String { … }\n    }\n"))
+    }
+
+    @Test func suggestsWhatTheDocumentHas() throws {
+        try folder.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", "nothing", in: folder)
+        #expect(result.error.hasSuffix("or a JSON Pointer, such as 'Todos.find' or 'State'\n"))
+    }
+
+    @Test func explainsWhatIsLeftOfAFaultySpec() throws {
+        try folder.write(Self.todos.replacing("due?: Date", with: "due?: Dte"), to: "todos.yaml")
+        let fault = "no type is named 'Dte' [unknown-type]"
+        for command in [["explain", "todos.yaml", "State"], ["explain", "todos.yaml"], ["stats", "todos.yaml"]] {
+            let result = try Command.run(try Command.tool, command, in: folder)
+            #expect(result.status == 1)
+            #expect(result.error.contains(fault))
+            #expect(result.output.contains(command[0] == "stats" ? "declared" : "State"), "\(result.output)")
+        }
+        try folder.write(Self.todos.replacing("types:", with: "types: ["), to: "todos.yaml")
+        let broken = try Command.endpointkit("explain", "todos.yaml", "State", in: folder)
+        #expect(broken.output.isEmpty && broken.status == 1)
+    }
+
+    @Test(arguments: [
+        ["explain"], ["explain", "ambiguous-union"], ["explain", "todos.yaml"], ["explain", "todos.yaml", "Todo"], ["stats", "todos.yaml"],
+    ])
+    func printsJSON(_ arguments: [String]) throws {
+        try folder.write(Self.todos, to: "todos.yaml")
+        let result = try Command.run(try Command.tool, arguments + ["--format", "json"], in: folder)
+        #expect(result.status == 0 && result.error.isEmpty)
+        let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let object = value as? [String: Any] ?? [:]
+        switch arguments.count {
+        case 1: #expect((value as? [[String: Any]])?.first?["id"] is String)
+        case 3:
+            #expect(object["heading"] as? String == "type Todo" && object["line"] as? Int == 5)
+            let sections = object["sections"] as? [[String: Any]] ?? []
+            #expect(sections.map { $0["title"] as? String } == ["Swift", "Names", "Members", "Left out or changed", "To change it"])
+        default: #expect(object["id"] as? String == "ambiguous-union" || object["sections"] != nil || object["operations"] as? Int == 2)
+        }
     }
 
     @Test func countsWhatASpecHas() throws {

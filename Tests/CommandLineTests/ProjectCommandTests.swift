@@ -121,16 +121,47 @@ struct ProjectCommandTests {
     @Test func initWritesAProjectThatWorks() throws {
         let own = try TemporaryFolder()
         let result = try Command.endpointkit("init", "specs.yaml", "--name", "Shop", in: own)
-        #expect(result == .init(status: 0, output: "wrote specs.yaml, the API 'Shop'\nwrote endpointkit.yaml, the project\n"))
+        #expect(result == .init(status: 0, output: "wrote specs.yaml, the API 'Shop'\n\(Self.wroteProject)"))
         let head = "# yaml-language-server: $schema=https://"
         #expect(own.text("endpointkit.yaml")?.hasPrefix(head) == true)
         #expect(own.text("specs.yaml")?.hasPrefix(head) == true)
         #expect(try Command.endpointkit("generate", "--strict", in: own).output.hasSuffix("1 API: 1 generated\n"))
         let second = try Command.endpointkit("init", "other.yaml", in: own)
-        #expect(second == .init(status: 0, output: "wrote other.yaml, the API 'Other'\nadd the API to the project 'endpointkit.yaml'\n"))
+        let addition = "to add the API to the project 'endpointkit.yaml', write under 'apis':\n  Other:\n    spec: other.yaml\n"
+        #expect(second == .init(status: 0, output: "wrote other.yaml, the API 'Other'\n\(addition)"))
         let third = try Command.endpointkit("init", "third.yaml", "--no-project", in: own)
         #expect(third == .init(status: 0, output: "wrote third.yaml, the API 'Third'\n"))
         #expect(try Command.endpointkit("init", "endpointkit.yaml", in: own).status == 64)
+    }
+
+    private static let wroteProject = "wrote endpointkit.yaml, the project; 'endpointkit generate' writes its Swift\n"
+
+    @Test(arguments: [("specs/shop.yaml", "specs/shop.yaml"), ("./specs/", "./specs/api.yaml"), ("specs", "specs/api.yaml")])
+    func initMakesDirectories(_ path: String, _ written: String) throws {
+        let own = try TemporaryFolder()
+        let result = try Command.endpointkit("init", path, "--name", "Shop", in: own)
+        #expect(result == .init(status: 0, output: "wrote \(written), the API 'Shop'\n\(Self.wroteProject)"))
+        #expect(try Command.endpointkit("generate", "--strict", in: own).output.hasSuffix("1 API: 1 generated\n"))
+        let below = try Command.endpointkit("init", "more/bank.yaml", in: own)
+        #expect(below.output.hasSuffix("write under 'apis':\n  Bank:\n    spec: more/bank.yaml\n"))
+    }
+
+    @Test func initWritesOnlyYAML() throws {
+        let own = try TemporaryFolder()
+        let result = try Command.endpointkit("init", "shop.json", in: own)
+        #expect(result.status == 64)
+        #expect(result.error.contains("so 'shop.json' must end in '.yaml'; try 'shop.yaml'\n"))
+        #expect(try Command.endpointkit("init", "shop.txt", in: own).error.contains("try 'shop.txt.yaml'"))
+        #expect(try own.files() == [])
+    }
+
+    @Test(arguments: ["generate", "validate", "watch"])
+    func withoutAProjectTheUsageIsThatOfTheCommand(_ command: String) throws {
+        let own = try TemporaryFolder()
+        let result = try Command.endpointkit(command, in: own)
+        #expect(result.status == 64)
+        #expect(result.error.contains("missing argument SPEC, and there is no project file"))
+        #expect(result.error.contains("Usage: endpointkit \(command) [<options>] [<spec>]\n"))
     }
 
     @Test func printsTheSchemas() throws {

@@ -44,10 +44,23 @@ struct SpecCommandTests {
         #expect(folder.text("pet-store.yaml")?.contains("name: PetStore\n") == true)
     }
 
+    @Test(arguments: ["openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a~b: { get: { responses: 3 } } }\n"])
+    func placesInJSONArePointers(_ text: String) throws {
+        try folder.write(text, to: "api.yaml")
+        let result = try Command.endpointkit("validate", "api.yaml", "--format", "json", in: folder)
+        #expect(
+            result.output.contains(#""pointer": "/paths/~1a~0b/get/responses"}"#)
+                || result.output.contains(#""pointer": "/paths/~1a~0b/get/responses","#), "\(result.output)")
+        #expect(!result.output.contains(#""pointer": null"#), "\(result.output)")
+    }
+
     @Test func takesAName() throws {
         #expect(
             try Command.endpointkit("init", "--name", "Bank", in: folder)
-                == .init(status: 0, output: "wrote api.yaml, the API 'Bank'\nwrote endpointkit.yaml, the project\n"))
+                == .init(
+                    status: 0,
+                    output: "wrote api.yaml, the API 'Bank'\n"
+                        + "wrote endpointkit.yaml, the project; 'endpointkit generate' writes its Swift\n"))
     }
 
     @Test func exportsTemplates() throws {

@@ -109,6 +109,25 @@ struct WatchCommandTests {
         #expect(watching.child.wait() == 0)
     }
 
+    @Test func faultsOfUnchangedAPIsArePrintedOnce() throws {
+        let project = "project: 1\ndefaults: { output: \"{name}\" }\napis:\n  Shop: { spec: shop.yaml }\n  Bank: { spec: bank.yaml }\n"
+        try folder.write(project, to: "endpointkit.yaml")
+        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "bank.yaml")
+        let watching = try Watching([], in: folder)
+        func count(_ word: String) -> Int { watching.printed.components(separatedBy: word).count - 1 }
+        for number in 1...3 {
+            try save(Self.spec(number), number)
+            try watching.wait("save \(number)") { model(in: "Shop").contains("member\(number):") }
+        }
+        // A change that keeps the fault, and shows it again.
+        try save(Self.spec(4).replacing("returns: User", with: "returns: Usr"), 1, to: "bank.yaml")
+        try watching.wait("the fault is printed again") { count("no type is named 'Usr'") > 1 }
+        #expect(count("no type is named 'Usr'") == 2)
+        #expect(count("Bank: failed") == 2)
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+    }
+
     @Test(arguments: [["--format", "json"], ["shop.yaml"], ["--write-baseline", "known"]])
     func refusesWhatHasNoEnd(_ arguments: [String]) throws {
         try folder.write("project: 1\napis: { Shop: { spec: shop.yaml, output: Out } }\n", to: "endpointkit.yaml")

@@ -19,6 +19,16 @@ struct StarterSpecTests {
         #expect(StarterSpec(path: "/日本.yaml", name: nil).name == "MyAPI")
     }
 
+    @Test func aNewNameWithoutAnExtensionIsADirectory() throws {
+        let folder = try TemporaryFolder()
+        #expect(StarterSpec(path: folder("specs"), name: nil).path == folder("specs/api.yaml"))
+        #expect(StarterSpec(path: folder("v1.2/specs"), name: nil).path == folder("v1.2/specs/api.yaml"))
+        #expect(StarterSpec.fault(ofPath: "v1.2/") == nil)
+        #expect(StarterSpec.fault(ofPath: "..") == nil)
+        #expect(StarterSpec.fault(ofPath: "a.YML") == nil)
+        #expect(StarterSpec.fault(ofPath: "a.b")?.hasSuffix("try 'a.b.yaml'") == true)
+    }
+
     @Test func neverOverwrites() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "api.yaml")

@@ -47,6 +47,7 @@ extension DiagnosticPage {
         shared-output | Two APIs of a project write to the same directory. | Each would remove the files of the other. | Use a separate directory for each.
         unknown-change | A list of accepted changes has a line that is not one. | It accepts nothing. | Write the line as 'diff' prints it, or remove it.
         unused-acceptance | An accepted change is not among the changes. | It was accepted for another version, or has been undone. | Remove the line.
+        ambiguous-subject | 'explain' is asked for a part that has several operations or types. | Only one can be explained at a time. | Write the name of one of them.
         unknown-subject | 'explain' is asked for a part that the document does not have. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
         not-a-scenario | A file of '--scenario' is not a scenario file. | It has no key 'trouble', or the version is not known. | Begin it with 'trouble: 1'.
         invalid-trouble | A latency or a fault of a scenario is not understood. | It could not be made. | Write it as the help of the message shows.

@@ -1,3 +1,4 @@
+import APIModel
 import DiagnosticReference
 import SourceDiagnostics
 
@@ -12,6 +13,21 @@ package enum DiagnosticExplanation {
         return DiagnosticPage.all.map { page in
             page.id + String(repeating: " ", count: width - page.id.count + 2) + page.meaning + "\n"
         }.joined()
+    }
+
+    /// The explanation of an id as one object; `nil` if there is no such id.
+    package static func json(of id: String) -> String? { DiagnosticPage.page(id).map { object($0).indentedJSON + "\n" } }
+
+    /// All ids with their meanings, as an array.
+    package static var jsonList: String { LiteralValue.array(DiagnosticPage.all.map(object)).indentedJSON + "\n" }
+
+    private static func object(_ page: DiagnosticPage) -> LiteralValue {
+        let texts = [("id", page.id), ("meaning", page.meaning), ("reason", page.reason), ("remedy", page.remedy)]
+        let example: LiteralValue =
+            page.example.map {
+                .object([.init("document", .string($0.document)), .init("printed", .string($0.printed))])
+            } ?? .null
+        return .object(texts.map { .init($0.0, .string($0.1)) } + [.init("example", example)])
     }
 
     /// `did you mean 'unknown-key'?`

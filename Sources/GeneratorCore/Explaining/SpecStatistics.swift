@@ -3,60 +3,140 @@ import SourceDiagnostics
 import SwiftModel
 
 /// Counts what a spec has and what it becomes.
-package enum SpecStatistics {
-    /// The numbers as text; the outcome is `nil` if there are errors.
-    package static func run(_ input: SpecInput, files: any FileSystem = LocalFiles()) -> Reported<String?> {
+package struct SpecStatistics: Sendable, Hashable {
+    /// Emitted files.
+    package struct Size: Sendable, Hashable {
+        let files: Int
+        let lines: Int
+        let bytes: Int
+    }
+
+    let name: String
+    let files: Int
+    let bytes: Int
+    let operations: Int
+    let services: Int
+    let methods: [String: Int]
+    let declaredTypes: Int
+    let inPlaceTypes: Int
+    let modules: Int
+    let kinds: [String: Int]
+    let environments: Int
+    let security: [String]
+    let features: [String: Int]
+    /// The members, parameters and results whose type is any JSON.
+    let anyJSON: [String]
+    let library: Size
+    let mocks: Size
+    /// The number of diagnostics by id.
+    let diagnostics: [String: Int]
+
+    /// The numbers; the outcome is `nil` if nothing of the spec can be read. What has errors is not counted, and the errors are reported.
+    package static func run(_ input: SpecInput, files: any FileSystem = LocalFiles()) -> Reported<SpecStatistics?> {
         var sink = DiagnosticSink()
-        let text: String? = Run.perform(into: &sink) { sink in
-            do {
-                return try SpecExamination(input, files: files, into: &sink)?.statistics
-            } catch let fault as FileFault {
-                sink.report(.fault(fault))
+        let numbers: SpecStatistics? = Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                guard let spec = try SpecExamination(input, files: files, into: &sink) else { return nil }
+                sink = sink.errorsAlone
+                return SpecStatistics(spec)
             } catch {
-                sink.report(.brokenTemplates("\(error)"))
+                sink.report(.fault(error))
+                return nil
             }
-            return nil
         }
-        return Reported(text, text == nil ? sink : DiagnosticSink())
+        return Reported(numbers, sink)
+    }
+
+    package var text: String {
+        var rows: [(String, String)] = []
+        rows.append(("API", "\(name), \(Self.count(files, "file")), \(Self.bytes(bytes))"))
+        rows.append(("operations", "\(operations) in \(Self.count(services, "service"))"))
+        rows.append(("methods", Self.list(methods)))
+        let imported = modules == 0 ? "" : ", " + Self.count(modules, "module") + " imported"
+        rows.append(("types", "\(declaredTypes) declared, \(inPlaceTypes) in place" + imported))
+        rows.append(("kinds of types", Self.list(kinds)))
+        rows.append(("environments", "\(environments)"))
+        rows.append(("security", security.isEmpty ? "none" : security.joined(separator: ", ")))
+        rows.append(("features", Self.list(features)))
+        rows.append(("any JSON", anyJSON.isEmpty ? "nowhere" : "\(Self.count(anyJSON.count, "place")): \(Self.shortened(anyJSON))"))
+        rows.append(("Swift", Self.size(library)))
+        rows.append(("mocks", Self.size(mocks)))
+        let total = diagnostics.values.reduce(0, +)
+        rows.append(("diagnostics", total == 0 ? "none" : "\(total)"))
+        let width = rows.map(\.0.count).max() ?? 0
+        let text = rows.filter { !$0.1.isEmpty }.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }
+        return text.joined() + Self.sorted(diagnostics).map { "  \($0.value)  \($0.key)\n" }.joined()
+    }
+
+    /// One object.
+    package var json: String {
+        func number(_ value: Int) -> LiteralValue { .number("\(value)") }
+        func counts(_ values: [String: Int]) -> LiteralValue { .object(Self.sorted(values).map { .init($0.key, number($0.value)) }) }
+        func size(_ size: Size) -> LiteralValue {
+            .object([.init("files", number(size.files)), .init("lines", number(size.lines)), .init("bytes", number(size.bytes))])
+        }
+        return LiteralValue.object([
+            .init("name", .string(name)), .init("files", number(files)), .init("bytes", number(bytes)),
+            .init("operations", number(operations)), .init("services", number(services)), .init("methods", counts(methods)),
+            .init("declaredTypes", number(declaredTypes)), .init("inPlaceTypes", number(inPlaceTypes)),
+            .init("importedModules", number(modules)), .init("kinds", counts(kinds)), .init("environments", number(environments)),
+            .init("security", .array(security.map { .string($0) })), .init("features", counts(features)),
+            .init("anyJSON", .array(anyJSON.map { .string($0) })), .init("swift", size(library)), .init("mocks", size(mocks)),
+            .init("diagnostics", counts(diagnostics)),
+        ]).indentedJSON + "\n"
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+    private static func bytes(_ count: Int) -> String {
+        count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
+    }
+
+    private static func size(_ size: Size) -> String { "\(count(size.files, "file")), \(size.lines) lines, \(bytes(size.bytes))" }
+
+    private static func shortened(_ names: [String]) -> String {
+        names.count <= 10 ? names.joined(separator: ", ") : names.prefix(10).joined(separator: ", ") + ", …"
+    }
+
+    /// The most frequent first.
+    private static func sorted(_ counts: [String: Int]) -> [(key: String, value: Int)] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    }
+
+    /// `12 GET, 3 POST`.
+    private static func list(_ counts: [String: Int]) -> String {
+        sorted(counts).map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    }
+}
+
+extension SpecStatistics {
+    fileprivate init(_ spec: SpecExamination) {
+        let api = spec.api
+        let operations = api.services.flatMap(\.operations)
+        let types = api.types.filter { $0.module == nil }
+        func counts(_ words: [String]) -> [String: Int] { words.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+        func size(_ area: GeneratedOutput.Area) -> Size {
+            let texts = spec.texts.filter { $0.area == area }
+            let lines = texts.map { $0.bytes.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
+            return Size(files: texts.count, lines: lines, bytes: texts.map(\.bytes.count).reduce(0, +))
+        }
+        self.init(
+            name: api.name.text, files: spec.files.count, bytes: spec.files.map(\.utf8.count).reduce(0, +),
+            operations: operations.count, services: api.services.count, methods: counts(operations.map(\.method)),
+            declaredTypes: types.count { !$0.isUnnamed }, inPlaceTypes: types.count(where: \.isUnnamed), modules: api.modules.count,
+            kinds: counts(types.map(\.shape.kindName)), environments: api.environments.count,
+            security: api.securitySchemes.map(\.name.text), features: counts(operations.flatMap(\.features) + spec.messages),
+            anyJSON: spec.anyJSON, library: size(.library), mocks: size(.mocks), diagnostics: counts(spec.diagnostics.map(\.id)))
     }
 }
 
 extension SpecExamination {
-    fileprivate var statistics: String {
-        var rows: [(String, String)] = []
-        let operations = api.services.flatMap(\.operations)
-        rows.append(("API", "\(api.name.text), \(Self.count(files.count, "file")), \(Self.bytes(files.map(\.utf8.count).reduce(0, +)))"))
-        rows.append(("operations", "\(operations.count) in \(Self.count(api.services.count, "service"))"))
-        rows.append(("methods", Self.list(operations.map(\.method))))
-        let declared = api.types.filter { !$0.isUnnamed && $0.module == nil }
-        let inPlace = api.types.count { $0.isUnnamed && $0.module == nil }
-        rows.append(("types", "\(declared.count) declared, \(inPlace) in place" + imported))
-        rows.append(("kinds of types", Self.list(api.types.filter { $0.module == nil }.map(\.shape.kindName))))
-        rows.append(("environments", "\(api.environments.count)"))
-        rows.append(("security", api.securitySchemes.isEmpty ? "none" : api.securitySchemes.map(\.name.text).joined(separator: ", ")))
-        rows.append(("features", Self.list(operations.flatMap(\.features) + messages)))
-        let json = anyJSON
-        rows.append(("any JSON", json.isEmpty ? "nowhere" : "\(Self.count(json.count, "place")): \(Self.shortened(json))"))
-        let (library, mocks) = (output.texts.filter { $0.area == .library }, output.texts.filter { $0.area == .mocks })
-        rows.append(("Swift", Self.size(library)))
-        rows.append(("mocks", Self.size(mocks)))
-        let width = rows.map(\.0.count).max() ?? 0
-        var text = rows.filter { !$0.1.isEmpty }.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
-        var ids: [String: Int] = [:]
-        for diagnostic in diagnostics { ids[diagnostic.id, default: 0] += 1 }
-        text += "diagnostics" + String(repeating: " ", count: max(2, width - 9)) + (ids.isEmpty ? "none\n" : "\(diagnostics.count)\n")
-        for (id, count) in ids.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { text += "  \(count)  \(id)\n" }
-        return text
-    }
-
-    private var imported: String { api.modules.isEmpty ? "" : ", " + Self.count(api.modules.count, "module") + " imported" }
-
-    private var messages: [String] {
+    fileprivate var messages: [String] {
         (api.webhooks.isEmpty ? [] : ["webhooks"]) + (api.callbacks.isEmpty ? [] : ["callbacks"])
     }
 
     /// The members, parameters and results whose type is any JSON.
-    private var anyJSON: [String] {
+    fileprivate var anyJSON: [String] {
         var found: [String] = []
         for type in api.types where type.module == nil {
             let name = names.types[type.id]?.text ?? type.name.text
@@ -75,28 +155,6 @@ extension SpecExamination {
             }
         }
         return found
-    }
-
-    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
-    private static func bytes(_ count: Int) -> String {
-        count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
-    }
-
-    private static func size(_ texts: [GeneratedOutput.Text]) -> String {
-        let lines = texts.map { $0.bytes.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
-        return "\(count(texts.count, "file")), \(lines) lines, \(bytes(texts.map(\.bytes.count).reduce(0, +)))"
-    }
-
-    private static func shortened(_ names: [String]) -> String {
-        names.count <= 10 ? names.joined(separator: ", ") : names.prefix(10).joined(separator: ", ") + ", …"
-    }
-
-    /// `12 GET, 3 POST`, the most frequent first.
-    private static func list(_ words: [String]) -> String {
-        var counts: [String: Int] = [:]
-        for word in words { counts[word, default: 0] += 1 }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     }
 }
 

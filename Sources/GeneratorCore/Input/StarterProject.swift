@@ -5,12 +5,28 @@ package struct StarterProject: Sendable {
     /// The path of the file to write.
     package let path: String
     private let spec: StarterSpec
+    /// The path of the spec, relative to the project file.
+    private let specPath: String
 
-    /// - Parameter spec: The spec of the project, in whose directory the file is written.
+    /// - Parameter spec: The spec of the project. The file is written to the working directory, where commands look for it first, or next to
+    ///   a spec that is elsewhere.
     package init(for spec: StarterSpec) {
         self.spec = spec
-        path = (spec.path.lastIndex(of: "/").map { String(spec.path[...$0]) } ?? "") + Project.fileName
+        let parts = spec.path.split(separator: "/").filter { $0 != "." }
+        let isInside = !spec.path.hasPrefix("/") && !parts.contains("..")
+        path = isInside ? Project.fileName : (spec.path.lastIndex(of: "/").map { String(spec.path[...$0]) } ?? "") + Project.fileName
+        specPath = isInside ? parts.joined(separator: "/") : parts.last.map(String.init) ?? spec.path
     }
+
+    /// The lines that add the API to a project file.
+    ///
+    /// - Parameter path: The path of that file.
+    package func entry(for path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return entry(try files.route(from: folder, to: spec.path))
+    }
+
+    private func entry(_ path: String) -> String { "  \(spec.name):\n    spec: \(quoted(path))" }
 
     /// Whether a path has the name of project files.
     package static func isProjectPath(_ path: String) -> Bool {
@@ -37,17 +53,16 @@ package struct StarterProject: Sendable {
           # access: package           # public (default), package or internal
 
         apis:
-          \(spec.name):
-            spec: \(quoted(String(spec.path.split(separator: "/").last ?? "api.yaml")))
+        \(entry(specPath))
 
         """
     }
 
-    /// A file name as a YAML scalar.
+    /// A path as a YAML scalar.
     private func quoted(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy {
             switch $0 {
-            case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+            case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/": true
             default: false
             }
         }

@@ -7,12 +7,13 @@ package struct StarterSpec: Sendable {
     package let path: String
 
     /// - Parameters:
-    ///   - path: A file that does not exist yet, or a directory, in which `api.yaml` is written.
+    ///   - path: A file that does not exist yet, or a directory, in which `api.yaml` is written. A new name without an extension is that of
+    ///     a directory.
     ///   - name: The name of the API; if `nil`, it is derived from the name of the file or its directory.
     package init(path: String, name: String?, files: any FileSystem = LocalFiles()) {
         var path = path
         let isFolder = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .folder
-        if isFolder || path.hasSuffix("/") {
+        if isFolder || path.hasSuffix("/") || Self.fileExtension(of: path).isEmpty {
             path += path.hasSuffix("/") ? "api.yaml" : "/api.yaml"
         }
         self.path = path
@@ -26,8 +27,25 @@ package struct StarterSpec: Sendable {
         return "'\(name)' cannot be the name of an API: a name is \(APIName.rule)\(hint)"
     }
 
-    /// Writes the file. Throws if it exists.
+    /// The error if a path cannot be that of the file; otherwise `nil`.
+    package static func fault(ofPath path: String, files: any FileSystem = LocalFiles()) -> String? {
+        let ending = fileExtension(of: path)
+        guard !ending.isEmpty, !["yaml", "yml"].contains(ending.lowercased()), (try? files.kind(at: path)) != .folder else { return nil }
+        let stem = ending.lowercased() == "json" ? String(path.dropLast(ending.count + 1)) : path
+        return "the starter spec is YAML with comments, so '\(path)' must end in '.yaml'; try '\(stem).yaml'"
+    }
+
+    /// `yaml` for `specs/shop.yaml`; empty if there is none.
+    private static func fileExtension(of path: String) -> Substring {
+        guard !path.hasSuffix("/"), let name = path.split(separator: "/").last, name != ".", name != ".." else { return "" }
+        return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+    }
+
+    /// Writes the file and, if necessary, its directory. Throws if the file exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+            _ = try OutputDirectory(String(path[..<slash]), files: files).make()
+        }
         try files.create(path, Array(text.utf8))
     }
 

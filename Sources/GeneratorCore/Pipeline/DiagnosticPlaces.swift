@@ -35,9 +35,12 @@ struct DiagnosticPlaces {
             String.UnicodeScalarView(place.unicodeScalars.map { $0.value < 0x20 || $0.properties.isPatternWhitespace ? " " : $0 }))
     }
 
+    /// The pointers to sorted offsets; empty for a file that is no document, such as a template or a list.
     static func pointers(to offsets: [Int], in file: SourceFile) -> [Int: String] {
         var faults = DiagnosticSink()
-        guard let root = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { return [:] }
+        guard !file.path.hasSuffix(".mustache"), let root = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults),
+            root.scalar == nil
+        else { return [:] }
         var found: [Int: String] = [:]
         walk(root, offsets[...], "", &found)
         return found

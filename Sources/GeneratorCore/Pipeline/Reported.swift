@@ -26,9 +26,17 @@ package struct Reported<Outcome> {
         let extent: DiagnosticFormat.Extent = isDigest ? .digest : .everything
         return switch format {
         case .text: DiagnosticFormat.text.render(sink.diagnostics, extent)
-        case .json: DiagnosticFormat.json.render(sink.diagnostics)
+        case .json: json
         case .github: DiagnosticFormat.github.render(sink.diagnostics, extent)
         }
+    }
+}
+
+extension Reported {
+    /// All diagnostics with the pointers of their values.
+    private var json: String {
+        var unused = DiagnosticSink()
+        return Run.perform(into: &unused) { _ in DiagnosticFormat.json(sink.diagnostics, pointers: DiagnosticPlaces.pointers) }
     }
 }
 

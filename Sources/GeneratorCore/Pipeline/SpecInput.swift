@@ -28,6 +28,12 @@ package struct SpecInput: Sendable, Hashable {
         self.excluded = excluded
     }
 
+    /// Whether there is a file at the path, or a link.
+    package static func isFile(_ path: String, files: any FileSystem = LocalFiles()) -> Bool {
+        let kind = try? files.kind(at: path)
+        return kind != nil && kind != .folder
+    }
+
     /// Whether a string is a valid selector.
     package static func isSelector(_ text: String) -> Bool { Selector(text) != nil }
 

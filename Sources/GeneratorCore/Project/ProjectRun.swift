@@ -17,8 +17,10 @@ package struct ProjectRun {
         /// The number of warnings; for an API that is unchanged, that of its last run, which are not in the report.
         package let warningCount: Int
         /// All diagnostics in the format of the run.
-        package let report: String
+        package fileprivate(set) var report: String
         package let remarks: [String]
+        /// Whether the API failed with the same faults before, and its files have not changed since. The report is empty.
+        package fileprivate(set) var isRepeated = false
 
         /// Whether the command fails.
         package var isFaulty: Bool {
@@ -43,15 +45,17 @@ package struct ProjectRun {
     private let isDigest: Bool
     private let width: Int
     private let record: InputRecord?
+    private let failures: FailureMemory?
     private let files: any FileSystem
 
     /// - Parameters:
     ///   - isDigest: Whether only the first few of many diagnostics of one kind are included in the reports.
     ///   - record: Gets the files that are read.
+    ///   - failures: The failures of earlier runs, whose reports are not repeated.
     ///   - width: How many APIs are done at a time; `nil` for the number of processors. Memory is used for these only.
     package init(
         _ plan: ProjectPlan, _ task: Task, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil,
-        record: InputRecord? = nil, files: any FileSystem = LocalFiles()
+        record: InputRecord? = nil, failures: FailureMemory? = nil, files: any FileSystem = LocalFiles()
     ) {
         self.plan = plan
         self.task = task
@@ -59,6 +63,7 @@ package struct ProjectRun {
         self.isDigest = isDigest
         self.width = width ?? WorkerThread.recommendedCount
         self.record = record
+        self.failures = failures
         self.files = files
     }
 
@@ -77,7 +82,9 @@ package struct ProjectRun {
         switch task {
         case .generate(let isForced):
             var run = GenerateRun(item.configuration, files: files)
-            run.record = record
+            let read = InputRecord()
+            run.record = read
+            defer { record?.add(read) }
             // A check does not rely on the manifest.
             if !isForced, !item.configuration.isCheck, let warningCount = run.warningsIfUnchanged() {
                 return Result(
@@ -86,7 +93,12 @@ package struct ProjectRun {
             }
             var sink = DiagnosticSink()
             let outcome = run.run(into: &sink)
-            return result(item, Reported(Result.Outcome.generated(outcome), sink))
+            var result = result(item, Reported(Result.Outcome.generated(outcome), sink))
+            if let failures, failures.repeats(result, reading: read.paths) {
+                result.isRepeated = true
+                result.report = text(Reported((), DiagnosticSink()))
+            }
+            return result
         case .validate:
             var sink = DiagnosticSink()
             let configuration = item.configuration

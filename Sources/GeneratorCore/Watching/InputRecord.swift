@@ -32,6 +32,12 @@ package final class InputRecord: @unchecked Sendable {
         lock.withLock { for path in paths where contents[path] == nil { contents[path] = .unknown } }
     }
 
+    /// Adds what another record has.
+    func add(_ other: InputRecord) {
+        let more = other.lock.withLock { other.contents }
+        lock.withLock { contents.merge(more) { own, new in new == .unknown ? own : new } }
+    }
+
     var paths: Set<String> { lock.withLock { Set(contents.keys) } }
 
     /// Whether a file that was read has other contents by now.

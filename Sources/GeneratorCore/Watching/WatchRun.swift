@@ -55,11 +55,12 @@ package struct WatchRun {
             var known: Set<String> = []
             var before = FileSnapshot(of: known)
             var isFirst = true
+            let failures = FailureMemory()
             while true {
                 try deliver(.began(isFirst: isFirst))
                 isFirst = false
                 let record = InputRecord()
-                let isComplete = try generate(record, deliver)
+                let isComplete = try generate(record, failures, deliver)
                 // With a fault in the project file, nothing else was read, but the earlier files still matter.
                 let paths = isComplete ? record.paths : record.paths.union(known)
                 watch(paths, events)
@@ -78,7 +79,7 @@ package struct WatchRun {
     }
 
     /// Whether the project file could be read.
-    private func generate(_ record: InputRecord, _ deliver: (Event) throws -> Void) throws -> Bool {
+    private func generate(_ record: InputRecord, _ failures: FailureMemory, _ deliver: (Event) throws -> Void) throws -> Bool {
         var plan: ProjectPlan
         switch subject {
         case .spec(let configuration):
@@ -93,7 +94,8 @@ package struct WatchRun {
         }
         plan.update(change)
         let run = ProjectRun(
-            plan, .generate(isForced: false), format: format, isDigest: isDigest, width: width, record: record, files: files)
+            plan, .generate(isForced: false), format: format, isDigest: isDigest, width: width, record: record, failures: failures,
+            files: files)
         try run.runUnguarded { try deliver(.done($0)) }
         return true
     }

@@ -32,11 +32,7 @@ extension Scene {
         var finder = EntryFinder(workspace, desk)
         for entry in finder.entries(of: document) where entry.frame == nil {
             let explanation = SpecExplanation.run(entry.input, subject: pointer, files: workspace.files).outcome
-            guard let text = explanation ?? nil, let start = text.firstRange(of: "Swift:\n\n") else { continue }
-            let rest = text[start.upperBound...]
-            let code = rest.prefix(upTo: rest.firstRange(of: "\nNames:\n")?.lowerBound ?? rest.endIndex)
-            let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }
-            let shown = lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+            let shown = explanation?.lines(of: Explanation.code).joined(separator: "\n") ?? ""
             if !shown.isEmpty { return shown }
         }
         return nil

@@ -1,0 +1,207 @@
+import APIModel
+import SourceDiagnostics
+import SwiftModel
+import YAMLTree
+
+extension SpecExamination {
+    func explanation(of operation: APIModel.Operation, _ service: Int, _ index: Int) -> Explanation {
+        let (own, span) = (names.services[service], operation.name.span)
+        let words = own.operations[index]
+        var told = Explanation(
+            "operation \(api.services[service].name.text).\(operation.name.text): \(operation.method) \(operation.pathText)",
+            at: .init(span))
+        let requirement = code("func \(words.method.text)(", in: "protocol \(own.serviceProtocol.text)")
+        told.add(
+            Explanation.code, requirement + (requirement.isEmpty ? [] : [""]) + ["client.\(own.property.text).\(words.method.text)(…)"])
+        told.add(
+            "Names",
+            ["\(own.property.text): \(rule(of: api.services[service].name, as: own.property.text))"]
+                + ["\(words.method.text): \(rule(of: operation.name, as: words.method.text))"]
+                + zip(operation.parameters, words.parameters).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" })
+        told.add(
+            "Parameters",
+            zip(operation.parameters, words.parameters).map { parameter, name in
+                "\(name.text): \(parameter.location.rawValue) '\(parameter.key)', \(parameter.presence.words); "
+                    + "\(parameter.type.words(self))\(source(of: parameter.name.span))"
+            })
+        told.add(
+            "Results",
+            operation.result.words(self) + operation.failures.map { "throws for \($0.status.text): \($0.content.words(self))" })
+        told.add("Left out or changed", found(around: span))
+        told.add(
+            "To change it",
+            isOpenAPI
+                ? [
+                    "the name        'x-endpointkit-name'", "the service     the first tag",
+                ] + overlay(span) + ["the layout      the template 'endpoint' or 'serviceProtocol', or one of its blocks"]
+                : [
+                    "the name        'name'", "the service     the service that has it",
+                    "the rest        the document itself",
+                    "the layout      the template 'endpoint' or 'serviceProtocol', or one of its blocks",
+                ])
+        return told
+    }
+
+    func explanation(of type: TypeDeclaration) -> Explanation {
+        let name = names.types[type.id]?.text ?? type.name.text
+        var told = Explanation("type \(type.name.text)", at: .init(type.name.span))
+        told.add(
+            Explanation.code, type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] } ?? declaration(of: name))
+        told.add("Names", ["\(name): \(type.isUnnamed ? "an in-place type is named after its place" : rule(of: type.name, as: name))"])
+        let words = names.properties[type.id] ?? names.cases[type.id] ?? []
+        switch type.shape {
+        case .object(let object):
+            let members = zip(object.fields, words).map { field, word in
+                "\(word.text): '\(field.key)', \(field.presence.words); \(field.type.words(self))\(source(of: field.name.span))"
+            }
+            told.add("Members", members.isEmpty ? ["none"] : members)
+        case .enumeration(let enumeration):
+            let others = enumeration.isClosed ? "Other values are errors, as 'closed' says." : "Other values are kept as they are."
+            told.add("Cases", zip(enumeration.values, words).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" } + ["", others])
+        case .union(let union):
+            told.add(
+                "Variants, selected \(union.selection.words)",
+                zip(union.variants, words).map { variant, word in
+                    "\(word.text): \(variant.type.words(self))\(variant.tag.map { ", with the tag '\($0)'" } ?? "")"
+                })
+        case .alias(let other): told.add("Meaning", ["another name of \(other.words(self))"])
+        }
+        told.add("Left out or changed", found(around: type.name.span))
+        let layout = "the layout      the template 'model', 'enumeration', 'union' or 'alias', or one of its blocks"
+        told.add(
+            "To change it",
+            isOpenAPI
+                ? ["the name        'x-endpointkit-name'"] + overlay(type.name.span)
+                    + ["conformances    'x-endpointkit-conformances'", layout]
+                : [
+                    "the name        'name'", "the rest        the document itself",
+                    "conformances    'conformances', or 'models' for all types", layout,
+                ])
+        return told
+    }
+
+    /// Why a name is as it is.
+    private func rule(of name: SpecName, as word: String) -> String {
+        let place = Self.place(name.span)
+        let plain = word.replacing("`", with: "")
+        let changed = diagnostics.first { $0.span == name.span && ["name-collision", "reserved-name"].contains($0.id) }
+        if let changed { return "\(changed.message) [\(changed.id)], \(place)" }
+        if let preferred = name.preferred { return "the name that the document sets, '\(preferred)', \(place)" }
+        if plain == name.text { return "as in the document, \(place)" }
+        return "the words of '\(name.text)' in \(plain.first?.isUppercase == true ? "UpperCamelCase" : "lowerCamelCase"), \(place)"
+    }
+
+    /// The keywords of the schema that decide about a type.
+    private func source(of span: SourceSpan) -> String {
+        guard let node = part(at: span)?.node else { return ", \(Self.place(span))" }
+        let keys = [
+            "type", "format", "$ref", "nullable", "enum", "const", "oneOf", "anyOf", "allOf", "items", "additionalProperties", "default",
+        ]
+        let schema = node.mapping?["schema"] ?? node
+        if let mapping = schema.mapping {
+            let found = keys.compactMap { key in
+                mapping[key].map { "\(key)\($0.scalar.map { ": \($0.text)" } ?? "")" }
+            }
+            return found.isEmpty ? ", \(Self.place(span))" : "; because of \(found.joined(separator: ", ")), \(Self.place(schema.span))"
+        }
+        return schema.scalar.map { "; because of '\($0.text)', \(Self.place(schema.span))" } ?? ", \(Self.place(span))"
+    }
+
+    /// The way to change a part with an overlay, or in its file if that is not the document.
+    private func overlay(_ span: SourceSpan) -> [String] {
+        guard let part = part(at: span) else { return ["the rest        the document itself, '\(span.file.path)'"] }
+        return [
+            "the rest        the document itself, or an overlay with this target:", "                $\(part.path)",
+        ]
+    }
+
+    /// A name in a JSONPath (RFC 9535).
+    private static func step(_ name: String) -> String {
+        let isPlain = !name.isEmpty && name.unicodeScalars.allSatisfy { $0 == "_" || ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+        return isPlain ? ".\(name)" : "['\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
+    }
+
+    /// The value whose key or whose member 'name' is at a place of the document, with the steps of a JSONPath to it.
+    private func part(at span: SourceSpan) -> (node: YAMLNode, path: String)? {
+        guard span.fileID == document.span.fileID else { return nil }
+        var path = ""
+        var (node, found) = (document, (node: YAMLNode, path: String)?.none)
+        search: while true {
+            switch node.kind {
+            case .scalar: return found
+            case .sequence(let items):
+                guard let index = items.firstIndex(where: { $0.span.start <= span.start && span.start < $0.span.end }) else { return found }
+                path += "[\(index)]"
+                node = items[index]
+            case .mapping(let mapping):
+                for entry in mapping.entries {
+                    if entry.key.span == span { return (entry.value, path + Self.step(entry.key.value)) }
+                    guard entry.value.span.start <= span.start, span.start < entry.value.span.end else { continue }
+                    found = (node, path)
+                    path += Self.step(entry.key.value)
+                    node = entry.value
+                    continue search
+                }
+                return found
+            }
+        }
+    }
+
+    /// The diagnostics about a part: those in the smallest value of the document with its name and more than that.
+    private func found(around span: SourceSpan) -> [String] {
+        guard let part = part(at: span)?.node else { return [] }
+        let inside = diagnostics.filter { diagnostic in
+            guard let place = diagnostic.span, place.fileID == span.fileID else { return false }
+            return place == span || (part.span.start <= place.start && place.start < part.span.end)
+        }
+        return inside.isEmpty ? ["nothing"] : inside.map { "\($0.span.map(Self.place) ?? ""): \($0.message) [\($0.id)]" }
+    }
+
+    private var lines: [[Substring]] {
+        texts.filter { $0.area == .library }
+            .map { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) }
+    }
+
+    /// The emitted requirement that begins like this.
+    private func code(_ start: String, in declaration: String) -> [String] {
+        for lines in lines {
+            guard let first = lines.firstIndex(where: { $0.contains(declaration) }) else { continue }
+            guard let begin = lines[first...].firstIndex(where: { $0.hasPrefix("    \(start)") }) else { continue }
+            let isLong = lines[begin].hasSuffix("(")
+            let end = isLong ? lines[begin...].firstIndex { $0.hasPrefix("    )") } ?? begin : begin
+            return lines[begin...end].map { String($0.dropFirst(4)) }
+        }
+        return []
+    }
+
+    /// The first lines of the emitted declaration of a type: its members, without bodies.
+    private func declaration(of name: String) -> [String] {
+        for lines in lines {
+            for kind in ["struct", "enum", "class", "typealias"] {
+                guard let begin = lines.firstIndex(where: { Self.declares($0, kind, name) }) else { continue }
+                let depth = lines[begin].prefix { $0 == " " }.count
+                let end = lines[begin...].firstIndex { $0.prefix { $0 == " " }.count == depth && $0.hasSuffix("}") } ?? begin
+                let members = lines[begin...end].dropFirst().compactMap { line -> String? in
+                    let text = line.drop { $0 == " " }
+                    guard line.count - text.count == depth + 4,
+                        ["public let ", "public var ", "let ", "var ", "case "].contains(where: { text.hasPrefix($0) })
+                    else { return nil }
+                    // A computed property, whose body is on the next lines.
+                    return String(line) + (line.hasSuffix("{") ? " … }" : "")
+                }
+                let shown = [String(lines[begin])] + members.prefix(60) + (begin == end ? [] : [String(lines[end])])
+                return shown.map { String($0.dropFirst(min(depth, $0.count))) }
+            }
+        }
+        return []
+    }
+
+    private static func declares(_ line: Substring, _ kind: String, _ name: String) -> Bool {
+        guard let range = line.firstRange(of: "\(kind) \(name)") else { return false }
+        let rest = line[range.upperBound...].first
+        return rest == nil || rest.map { !$0.isLetter && !$0.isNumber && $0 != "_" } == true
+    }
+
+    /// The name of a type in Swift.
+    func name(of type: TypeID) -> String { names.types[type]?.text ?? "?" }
+}

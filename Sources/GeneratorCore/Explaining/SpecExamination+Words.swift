@@ -1,0 +1,72 @@
+import APIModel
+
+extension TypeReference {
+    func words(_ spec: SpecExamination) -> String {
+        switch self {
+        case .scalar(let scalar): scalar.rawValue
+        case .declared(let id, let arguments):
+            spec.name(of: id) + (arguments.isEmpty ? "" : "<\(arguments.map { $0.words(spec) }.joined(separator: ", "))>")
+        case .parameter(let index): "generic parameter \(index + 1)"
+        case .list(let type): "a list of \(type.words(spec))"
+        case .dictionary(let type): "a dictionary of \(type.words(spec))"
+        case .nullable(let type): "\(type.words(spec)), or null"
+        }
+    }
+}
+
+extension ResponseContent<TypeReference> {
+    func words(_ spec: SpecExamination) -> String {
+        switch self {
+        case .none: "nothing"
+        case .json(let type): type.words(spec)
+        case .text: "text"
+        case .data: "bytes"
+        case .file: "a download to a file"
+        case .events(let type): "server-sent events of \(type.words(spec))"
+        case .jsonLines(let type): "lines of \(type.words(spec))"
+        case .rawEvents: "server-sent events"
+        case .bytes: "a stream of bytes"
+        case .messages(let type): "messages of \(type.words(spec))"
+        case .rawMessages: "messages"
+        case .problem: "problem details (RFC 9457)"
+        }
+    }
+}
+
+extension OperationResult {
+    func words(_ spec: SpecExamination) -> [String] {
+        switch self {
+        case .single(let content, _): ["returns \(content.words(spec))"]
+        case .byStatus(let contents, _): contents.map { "returns for \($0.status.text): \($0.content.words(spec))" }
+        }
+    }
+}
+
+extension UnionShape.Selection {
+    var words: String {
+        switch self {
+        case .discriminator(let key): "by the member '\(key)'"
+        case .optionalDiscriminator(let key, _): "by the member '\(key)', or if it is absent, by what each variant requires"
+        case .structure: "by what each variant requires"
+        case .closest: "by what each variant requires; of several, the one that loses the least"
+        }
+    }
+}
+
+extension Parameter.Presence {
+    var words: String {
+        switch self {
+        case .required: "required"
+        default: "can be left out"
+        }
+    }
+}
+
+extension Field.Presence {
+    var words: String {
+        switch self {
+        case .required: "required"
+        default: "not required"
+        }
+    }
+}
