@@ -128,8 +128,11 @@ let package = Package(
         .target(
             name: "EndpointKitSpecServer",
             dependencies: [
-                "SpecServing", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"), server("NIOHTTP1", "swift-nio"),
+                "SpecServing", "SpecReading", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"),
+                server("NIOHTTP1", "swift-nio"),
                 server("NIOPosix", "swift-nio"), server("AsyncHTTPClient", "async-http-client"),
+                // Recorded exchanges, and which of their parts are secrets.
+                .target(name: "EndpointKitTesting", condition: .when(traits: ["Server"])),
             ],
             swiftSettings: strict
         ),
@@ -232,7 +235,10 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecServingTests",
-            dependencies: ["SpecServing", "EndpointKitSpecServer", "GeneratorCore", "APIModel", "SourceDiagnostics"],
+            dependencies: [
+                "SpecServing", "SpecReading", "EndpointKitSpecServer", "GeneratorCore", "APIModel", "SourceDiagnostics", "LoopbackSupport",
+                "SystemSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -54,7 +54,8 @@
             let threads = AnswerThreads(count: ProcessInfo.processInfo.activeProcessorCount)
             let handler = SpecHandler(current: CurrentResponder(responder), threads: threads, log: log)
             let deviations = DeviationStore()
-            let proxy = options.upstream.map { ProxyHandler($0, handler, deviations) }
+            let proxy = options.upstream.map { ProxyHandler($0, handler, ExchangeChecks(handler, deviations)) }
+            if proxy != nil { responder.options.page?.show(deviations) }
             do {
                 let listener = try await Listener.start(
                     proxy ?? handler, host: options.host, port: options.port,

@@ -41,9 +41,11 @@
 
         /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
         ///
-        /// - Returns: Whether a proxy has found deviations.
-        package func run(_ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void) throws(ServingFault) -> Bool {
-            guard let contract = reading.outcome?.contract else { return false }
+        /// - Returns: What a proxy has found; nil for another server.
+        package func run(
+            _ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void
+        ) throws(ServingFault) -> DeviationStore.Summary? {
+            guard let contract = reading.outcome?.contract else { return nil }
             let state = stateFile.flatMap { path in self.serving.resources.map { StateFile(path: path, store: $0) } }
             try state?.load()
             let signals = SignalWait()
@@ -68,7 +70,7 @@
                     await writing.value
                     _ = try state?.save()
                     let fault = write(host.deviations)
-                    result.set(fault, hasDeviations: !host.deviations.isEmpty)
+                    result.set(fault, hosting.upstream == nil ? nil : host.deviations.summary)
                 } catch let fault as ServingFault {
                     result.set(fault)
                 } catch let fault as FileFault {
@@ -77,10 +79,10 @@
                     result.set(ServingFault(message: "\(error)"))
                 }
             }
-            let (fault, hasDeviations) = result.wait()
+            let (fault, summary) = result.wait()
             if let fault { throw fault }
             withExtendedLifetime(reading) {}
-            return hasDeviations
+            return summary
         }
 
         /// Writes the file every few seconds if there is something new, so that little is lost with the process.
@@ -144,16 +146,16 @@
         private final class Outcome: @unchecked Sendable {
             private let semaphore = DispatchSemaphore(value: 0)
             private var fault: ServingFault?
-            private var hasDeviations = false
+            private var summary: DeviationStore.Summary?
 
-            func set(_ fault: ServingFault?, hasDeviations: Bool = false) {
-                (self.fault, self.hasDeviations) = (fault, hasDeviations)
+            func set(_ fault: ServingFault?, _ summary: DeviationStore.Summary? = nil) {
+                (self.fault, self.summary) = (fault, summary)
                 semaphore.signal()
             }
 
-            func wait() -> (ServingFault?, hasDeviations: Bool) {
+            func wait() -> (ServingFault?, DeviationStore.Summary?) {
                 semaphore.wait()
-                return (fault, hasDeviations)
+                return (fault, summary)
             }
         }
     }

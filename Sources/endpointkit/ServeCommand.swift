@@ -51,8 +51,8 @@
         @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")
         var host = "127.0.0.1"
 
-        @Option(help: "The seed of made values.")
-        var seed: UInt64 = 0
+        @Option(help: "The seed of made values. (default: 0)")
+        var seed: UInt64?
 
         @Flag(help: "Make values from the types even if the spec has examples.")
         var dynamic = false
@@ -98,7 +98,7 @@
         @Option(help: ArgumentHelp("Write what differs from the spec, as JSON. Needs '--proxy'.", valueName: "file"))
         var deviations: String?
 
-        @Flag(help: "Fail at the end if anything differed from the spec. Needs '--proxy'.")
+        @Flag(help: "Fail at the end if anything differed from the spec, or nothing was checked. Needs '--proxy'.")
         var failOnDeviation = false
 
         @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
@@ -109,12 +109,34 @@
         func validate() throws {
             if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
             if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
-            if let proxy, Upstream(proxy) == nil { throw ValidationError("'--proxy' must be an http or https URL, without a query") }
+            if deviations == "" { throw ValidationError("the path for '--deviations' is empty") }
+            if let proxy {
+                do throws(Upstream.Fault) {
+                    _ = try Upstream(proxy)
+                } catch {
+                    throw ValidationError("'--proxy' \(error.message)")
+                }
+                let others = answerOptions
+                if !others.isEmpty {
+                    throw ValidationError(
+                        "\(others.joined(separator: ", ")) cannot be used with '--proxy', because the other server makes the answers")
+                }
+            }
             if proxy == nil, deviations != nil || failOnDeviation {
                 throw ValidationError("'--deviations' and '--fail-on-deviation' need '--proxy'")
             }
             guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
             guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
+        }
+
+        /// The options that say how requests are answered here.
+        private var answerOptions: [String] {
+            let options: [(isUsed: Bool, name: String)] = [
+                (seed != nil, "seed"), (dynamic, "dynamic"), (stateful, "stateful"), (lenient, "lenient"),
+                (noUnknownParameters, "no-unknown-parameters"), (!tokens.isEmpty, "token"), (cors, "cors"),
+                (!trouble.latencies.isEmpty, "latency"), (!trouble.faults.isEmpty, "trouble"), (trouble.scenario != nil, "scenario"),
+            ]
+            return options.filter(\.isUsed).map { "'--\($0.name)'" }
         }
 
         func run() throws {
@@ -126,10 +148,10 @@
             // Nothing is left of a document whose operations are all faulty.
             if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
             var run = ServingRun(input.input)
-            run.serving.seed = seed
+            run.serving.seed = seed ?? 0
             run.serving.isDynamic = dynamic
             var settings = try trouble.settings(for: outcome.contract, common)
-            if settings.seed == 0 { settings.seed = seed }
+            if settings.seed == 0 { settings.seed = seed ?? 0 }
             run.serving.trouble.settings = settings
             run.serving.isLenient = lenient
             if stateful { run.serving.resources = ResourceStore() }
@@ -142,14 +164,14 @@
             run.hosting.port = port
             run.hosting.connectionLimit = maxConnections
             run.hosting.raisesProcessLimits = true
-            run.hosting.upstream = proxy.flatMap { Upstream($0) }
+            run.hosting.upstream = proxy.flatMap { try? Upstream($0) }
             run.deviationsFile = deviations
             run.isWatching = watch
             run.stateFile = stateFile
             let (results, format, isQuiet) = (common.results, common.format, quiet)
-            let hasDeviations: Bool
+            let summary: DeviationStore.Summary?
             do throws(ServingFault) {
-                hasDeviations = try run.run(reading) { event in
+                summary = try run.run(reading) { event in
                     switch event {
                     case .listening(let url, let operations):
                         try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
@@ -167,7 +189,9 @@
                 Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
                 throw ExitCode.faulty
             }
-            if failOnDeviation, hasDeviations { throw ExitCode.faulty }
+            guard let summary else { return }
+            try results.write(summary.text)
+            if failOnDeviation, !summary.isPassed { throw ExitCode.faulty }
         }
     }
 

@@ -128,6 +128,32 @@ struct ServeCommandTests {
         }
     }
 
+    @Test func optionsForAnswersCannotBeUsedWithAProxy() throws {
+        let result = try Command.endpointkit(
+            "serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--stateful", "--cors", "--token", "a", "--seed", "0", in: folder)
+        #expect(result.status == 64)
+        #expect(
+            result.error.hasPrefix(
+                "Error: '--seed', '--stateful', '--token', '--cors' cannot be used with '--proxy', because the other server makes the answers\n"
+            ))
+        let url = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://me:secret@a", in: folder)
+        #expect(url.status == 64)
+        #expect(url.error.hasPrefix("Error: '--proxy' must be a URL without credentials\n"))
+    }
+
+    @Test func aRunThatChecksNothingFails() throws {
+        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path).appendingPathComponent("log"))
+        let server = try ChildProcess(
+            try Command.tool,
+            ["serve", "notes.yaml", "--port", "0", "--proxy", "http://127.0.0.1:1", "--deviations", "found.json", "--fail-on-deviation"],
+            in: folder.path, output: log.fileDescriptor, error: log.fileDescriptor)
+        while folder.text("log")?.contains("serving ") != true { usleep(20_000) }
+        server.terminate()
+        #expect(server.wait() == 1)
+        #expect(folder.text("log")?.contains("no exchange was checked\n") == true)
+        #expect(folder.text("found.json")?.contains("\"checked\": 0") == true)
+    }
+
     @Test func specsThatCannotBeReadAreErrors() throws {
         let result = try Command.endpointkit("serve", "nothing.yaml", in: folder)
         #expect(result.status == 1)

@@ -1,5 +1,8 @@
+import APIModel
 import EndpointKitSpecServer
 import Foundation
+import LoopbackSupport
+import SpecReading
 import SpecServing
 import Testing
 
@@ -26,26 +29,20 @@ struct ProxyTests {
     )
 
     /// Calls `body` with a proxy that has a document, and returns what it has found.
-    private func withProxy(of document: String, _ body: (ServingHost, ServingHost) async throws -> Void) async throws -> [Deviation] {
+    private func withProxy(
+        of document: String, _ body: (ServingHost, ServingHost) async throws -> Void
+    ) async throws -> [ContractDeviation] {
         let upstream = try await ServingHost.start(try ServedDocument(Self.truth).responder, options: .init()) { _ in }
-        var options = ServingHost.Options()
-        options.upstream = Upstream(upstream.url + "/")
-        let served = try ServedDocument(document)
-        let proxy = try await ServingHost.start(served.responder, options: options) { _ in }
+        let proxy = try await ProxyInTest(document, before: upstream.url + "/")
         let result: Result<Void, any Error>
-        do { result = .success(try await body(proxy, upstream)) } catch { result = .failure(error) }
-        await proxy.stop()
+        do { result = .success(try await body(proxy.host, upstream)) } catch { result = .failure(error) }
+        await proxy.host.stop()
         await upstream.stop()
         try result.get()
-        return proxy.deviations.all.map(\.deviation)
+        return proxy.host.deviations.all.map(\.deviation)
     }
 
-    private func answer(_ host: ServingHost, _ request: String) async throws -> String {
-        let client = try ClientSocket(port: host.port)
-        await client.transmit(request)
-        client.endSending()
-        return await client.rest()
-    }
+    private func answer(_ host: ServingHost, _ request: String) async throws -> String { try await ProxyInTest.answer(host, request) }
 
     private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -84,18 +81,54 @@ struct ProxyTests {
     @Test func statusesThatAreNotDeclaredAreFound() async throws {
         let deviations = try await withProxy(of: Self.paths("{}", status: "404")) { proxy, _ in _ = try await answer(proxy, Self.get) }
         #expect(deviations.map(\.message) == ["the status 200 is not declared"])
+        #expect(deviations.map(\.found) == ["application/json"])
     }
 
-    @Test func failuresOfTheUpstreamAreSaid() async throws {
+    @Test func failuresOfTheUpstreamAreSaidInPlainWords() async throws {
         _ = try await withProxy(of: Self.truth) { proxy, upstream in
             await upstream.stop()
             let text = try await answer(proxy, Self.get)
-            #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json") && text.contains(upstream.url))
+            #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json"))
+            #expect(text.contains("\(upstream.url) cannot be reached: it refuses connections"))
+            #expect(proxy.deviations.summary.gaps == [.unreachable: 1])
+            #expect(!proxy.deviations.summary.isPassed)
         }
     }
 
-    @Test(arguments: ["", "ftp://a", "localhost:80", "http://", "http://a?b=c", "http://user:secret@a"])
-    func otherURLsAreNoUpstreams(_ text: String) {
-        #expect(Upstream(text) == nil)
+    @Test(arguments: [
+        ("", "must be an http or https URL"), ("ftp://a", "must be an http or https URL"), ("localhost:80", "must be an http or https URL"),
+        ("http://", "must have a host"), ("http://a?b=c", "must be a URL without a query or a fragment"),
+        ("http://user:secret@a", "must be a URL without credentials"), ("http://a:0", "must have a port from 1 to 65535"),
+        ("http://a:65536", "must have a port from 1 to 65535"), ("http://a b", "must be a URL"),
+    ])
+    func otherURLsAreNoUpstreams(_ text: String, _ message: String) {
+        do throws(Upstream.Fault) {
+            _ = try Upstream(text)
+            Issue.record("\(text) is one")
+        } catch {
+            #expect(error.message == message)
+        }
+    }
+}
+
+/// A proxy of a test.
+struct ProxyInTest {
+    let host: ServingHost
+    private let document: ServedDocument
+
+    /// - Parameter paths: The paths of an OpenAPI document.
+    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions()) async throws {
+        var hosting = ServingHost.Options()
+        hosting.upstream = try Upstream(upstream)
+        document = try ServedDocument(paths, options: options)
+        host = try await ServingHost.start(document.responder, options: hosting) { _ in }
+    }
+
+    /// What the server sends for a request, until it closes the connection.
+    static func answer(_ host: ServingHost, _ request: String) async throws -> String {
+        let client = try ClientSocket(port: host.port)
+        await client.transmit(request)
+        client.endSending()
+        return await client.rest()
     }
 }

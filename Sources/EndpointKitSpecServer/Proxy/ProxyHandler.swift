@@ -1,6 +1,5 @@
 #if Server
     import AsyncHTTPClient
-    import Dispatch
     import Foundation
     import NIOCore
     import NIOHTTP1
@@ -9,17 +8,13 @@
 
     /// Passes requests on to another server, and its responses back, and checks copies of both against the document.
     struct ProxyHandler: RequestService {
-        /// Exchanges that wait to be checked. More are passed on without a check, so that a slow check takes neither time nor memory.
-        private static let mostPending = 256
-
         let upstream: Upstream
         let local: SpecHandler
-        let store: DeviationStore
+        let checks: ExchangeChecks
         private let client: HTTPClient
-        private let pending = PendingChecks()
 
-        init(_ upstream: Upstream, _ local: SpecHandler, _ store: DeviationStore) {
-            (self.upstream, self.local, self.store) = (upstream, local, store)
+        init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks) {
+            (self.upstream, self.local, self.checks) = (upstream, local, checks)
             var configuration = HTTPClient.Configuration()
             configuration.redirectConfiguration = .disallow
             configuration.decompression = .disabled
@@ -28,64 +23,106 @@
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
+            configuration.http1_1ConnectionDebugInitializer = { ExactTargets.add(to: $0) }
             client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
         }
 
         func stop() async {
-            await pending.wait()
+            await checks.wait()
             try? await client.shutdown()
         }
 
         func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws {
+            checks.skip(.notPassedOn)
             try await local.refuse(fault, of: request, response)
         }
 
-        func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
+        /// An exchange that is being passed on.
+        private struct Passage {
+            let request: ServedRequest
             let start = ProcessInfo.processInfo.systemUptime
-            let served = ServedRequest(request.head)
+
+            var duration: TimeInterval { ProcessInfo.processInfo.systemUptime - start }
+        }
+
+        func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
+            let passage = Passage(request: ServedRequest(request.head))
             // The page and its controls are of this server.
-            if served.path.hasPrefix(ServedPage.root) { return try await local.answer(request, response) }
+            if passage.request.path.hasPrefix(ServedPage.root) { return try await local.answer(request, response) }
+            if request.head.method == .CONNECT {
+                return try await fail(passage, response, 501, "tunnels are not passed on", .notPassedOn)
+            }
             if request.head.headers[canonicalForm: "Upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
-                return try await fail(served, response, start, 501, "WebSockets are not passed on")
+                return try await fail(passage, response, 501, "WebSockets are not passed on", .notPassedOn)
+            }
+            guard let target = upstream.target(of: request.head.uri) else {
+                return try await fail(passage, response, 400, "the target of the request is not valid", .notPassedOn)
             }
             let limit = local.current.responder.options.bodyLimit
             let sent = BodyCopy(limit: limit)
             let answer: HTTPClientResponse
             do {
-                answer = try await client.execute(forwarded(request, served, sent), deadline: .distantFuture)
+                answer = try await client.execute(forwarded(request, target, sent), deadline: .distantFuture)
             } catch let fault as RequestSyntaxFault {
                 throw fault
-            } catch let error as HTTPClientError where [.connectTimeout, .readTimeout, .deadlineExceeded].contains(error) {
-                return try await fail(served, response, start, 504, "\(upstream.base) did not answer in time")
             } catch {
-                let detail = "\(upstream.base) could not be reached, or did not answer with HTTP: \(error)"
-                return try await fail(served, response, start, 502, detail)
+                if sent.isBroken || Task.isCancelled {
+                    checks.skip(.clientLeft)
+                    throw error
+                }
+                let failure = UpstreamFailure(error, of: upstream)
+                return try await fail(passage, response, failure.status, failure.detail, .unreachable)
             }
+            try await passBack(answer, passage, sent, response)
+        }
+
+        private func passBack(
+            _ answer: HTTPClientResponse, _ passage: Passage, _ sent: BodyCopy, _ response: ResponseWriter
+        ) async throws {
             let fields = answer.headers.forwarded.map { (name: $0.name, value: $0.value) }
             let status = Int(answer.status.code)
-            let received = BodyCopy(limit: limit)
-            try await response.begin(status, fields, length: answer.headers.first(name: "Content-Length").flatMap { Int($0) })
+            let received = BodyCopy(limit: local.current.responder.options.bodyLimit)
+            let length = answer.headers.first(name: "Content-Length").flatMap { Int($0) }
+            var passed = ServedResponse(status, fields: HTTPFields(fields))
+            func give(up reason: UncheckedReason) {
+                checks.skip(reason)
+                log(passage, passed, [reason.rawValue])
+            }
             do {
-                for try await part in answer.body {
+                try await response.begin(status, fields, length: length)
+                var parts = answer.body.makeAsyncIterator()
+                while true {
+                    let part: ByteBuffer?
+                    do {
+                        part = try await parts.next()
+                    } catch {
+                        give(up: Task.isCancelled ? .clientLeft : .endedEarly)
+                        // The client sees that the body is not whole, as the server said it.
+                        return try await response.reset()
+                    }
+                    guard let part else { break }
                     received.add(part)
                     try await response.write(part)
                 }
+                try await response.end()
             } catch {
-                // The client sees that the body is not whole, as the upstream said it.
-                try await response.reset()
-                return
+                if !response.hasEnded { give(up: .clientLeft) }
+                throw error
             }
-            try await response.end()
-            let duration = ProcessInfo.processInfo.systemUptime - start
-            check(served, sent, ServedResponse(status, fields: HTTPFields(fields)), received, duration)
+            passed.body = .bytes(received.bytes ?? [])
+            var exchange = SpecResponder.PassedExchange(passage.request, passed)
+            exchange.request.body = sent.bytes ?? []
+            (exchange.hasRequestBody, exchange.hasResponseBody) = (sent.bytes != nil, received.bytes != nil)
+            checks.check(exchange, passage.duration)
         }
 
-        private func forwarded(_ request: IncomingRequest, _ served: ServedRequest, _ copy: BodyCopy) -> HTTPClientRequest {
-            var forwarded = HTTPClientRequest(url: upstream.base + served.target)
+        private func forwarded(_ request: IncomingRequest, _ target: String, _ copy: BodyCopy) -> HTTPClientRequest {
+            var forwarded = HTTPClientRequest(url: upstream.origin + "/")
             forwarded.method = request.head.method
             var headers = request.head.headers.forwarded
             for name in ["Host", "Content-Length", "Expect"] { headers.remove(name: name) }
             headers.add(name: "Via", value: "1.1 endpointkit")
+            headers.replaceOrAdd(name: ExactTargets.field, value: target)
             forwarded.headers = headers
             if request.body.exists {
                 let length: HTTPClientRequest.Body.Length = request.body.length.map { .known(Int64($0)) } ?? .unknown
@@ -95,40 +132,20 @@
         }
 
         private func fail(
-            _ request: ServedRequest, _ response: ResponseWriter, _ start: TimeInterval, _ status: Int, _ detail: String
+            _ passage: Passage, _ response: ResponseWriter, _ status: Int, _ detail: String, _ reason: UncheckedReason
         ) async throws {
-            var exchange = local.current.responder.refusal(status, detail)
-            exchange.remarks.append(detail)
-            local.log(ServingHost.Entry(request: request, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
+            checks.skip(reason)
+            let exchange = local.current.responder.refusal(status, detail)
+            log(passage, exchange.response, [detail])
             // A body that was begun cannot be used again.
             response.closes = true
             try await response.send(exchange.response)
         }
 
-        /// Checks an exchange when its bytes are on their way.
-        private func check(
-            _ request: ServedRequest, _ sent: BodyCopy, _ response: ServedResponse, _ received: BodyCopy, _ duration: TimeInterval
-        ) {
-            let (responder, log, store, pending) = (local.current.responder, local.log, store, pending)
-            guard pending.begin(most: Self.mostPending) else {
-                store.addUnchecked()
-                log(ServingHost.Entry(request: request, exchange: ServedExchange(nil, passedOn: response), duration: duration))
-                return
-            }
-            let threads = local.threads
-            Task {
-                await threads.run {
-                    var (request, response) = (request, response)
-                    request.body = sent.bytes ?? []
-                    response.body = .bytes(received.bytes ?? [])
-                    let inspection = responder.inspect(
-                        request, response, hasRequestBody: sent.bytes != nil, hasResponseBody: received.bytes != nil)
-                    var exchange = ServedExchange(inspection.operationID, passedOn: response)
-                    exchange.remarks = store.add(inspection.deviations).map { "\($0.text)\($0.place.isEmpty ? "" : " (\($0.place))")" }
-                    log(ServingHost.Entry(request: request, exchange: exchange, duration: duration))
-                }
-                pending.end()
-            }
+        private func log(_ passage: Passage, _ response: ServedResponse, _ remarks: [String]) {
+            var exchange = ServedExchange(nil, passedOn: response)
+            exchange.remarks = remarks
+            checks.log(passage.request, exchange, passage.duration)
         }
     }
 
@@ -137,6 +154,7 @@
         private let limit: Int
         private let lock = NSLock()
         private var stored: [UInt8]? = []
+        private var isEndedEarly = false
 
         init(limit: Int) {
             self.limit = limit
@@ -144,6 +162,8 @@
 
         /// Nil if the body was larger.
         var bytes: [UInt8]? { lock.withLock { stored } }
+        /// Whether the body could not be read to its end.
+        var isBroken: Bool { lock.withLock { isEndedEarly } }
 
         func add(_ part: ByteBuffer) {
             lock.withLock {
@@ -154,6 +174,10 @@
                     stored?.append(contentsOf: part.readableBytesView)
                 }
             }
+        }
+
+        func breakOff() {
+            lock.withLock { isEndedEarly = true }
         }
     }
 
@@ -171,37 +195,14 @@
             let copy: BodyCopy
 
             mutating func next() async throws -> ByteBuffer? {
-                let part = try await body.next()
-                if let part { copy.add(part) }
-                return part
-            }
-        }
-    }
-
-    /// Checks that have begun and not ended.
-    private final class PendingChecks: @unchecked Sendable {
-        private let group = DispatchGroup()
-        private let lock = NSLock()
-        private var count = 0
-
-        /// False if there are too many.
-        func begin(most: Int) -> Bool {
-            lock.withLock {
-                guard count < most else { return false }
-                count += 1
-                group.enter()
-                return true
-            }
-        }
-
-        func end() {
-            lock.withLock { count -= 1 }
-            group.leave()
-        }
-
-        func wait() async {
-            await withCheckedContinuation { continuation in
-                group.notify(queue: .global()) { continuation.resume() }
+                do {
+                    let part = try await body.next()
+                    if let part { copy.add(part) }
+                    return part
+                } catch {
+                    copy.breakOff()
+                    throw error
+                }
             }
         }
     }

@@ -1,20 +1,78 @@
 #if Server
     import Foundation
+    import NIOCore
     import NIOHTTP1
 
     /// The server that a proxy stands in front of.
     package struct Upstream: Sendable, Hashable {
-        /// Without a slash at the end.
-        package let base: String
+        /// Why a text is not the URL of a server. Its parts are not in it, because they can be secrets.
+        package struct Fault: Error {
+            package let message: String
+        }
 
-        /// Nil for what is not an http or https URL of a host with at most a path.
-        package init?(_ text: String) {
-            guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-                url.host?.isEmpty == false, url.query == nil, url.fragment == nil, url.user == nil, url.password == nil
-            else { return nil }
-            var rest = Substring(text)
+        /// The scheme, the host and the port, as they can be shown.
+        package let origin: String
+        /// The path that comes before that of a request, without a slash at the end.
+        let path: String
+
+        /// - Parameter text: An http or https URL of a host, with at most a port and a path.
+        package init(_ text: String) throws(Fault) {
+            func fail(_ message: String) -> Fault { Fault(message: message) }
+            guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = URLComponents(string: text) else {
+                throw fail("must be a URL")
+            }
+            guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+                throw fail("must be an http or https URL")
+            }
+            guard let host = url.percentEncodedHost, !host.isEmpty else { throw fail("must have a host") }
+            guard url.user == nil, url.password == nil else { throw fail("must be a URL without credentials") }
+            guard url.query == nil, url.fragment == nil else { throw fail("must be a URL without a query or a fragment") }
+            if let port = url.port, !(1...65_535).contains(port) { throw fail("must have a port from 1 to 65535") }
+            origin = "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
+            var rest = Substring(url.percentEncodedPath)
             while rest.hasSuffix("/") { rest = rest.dropLast() }
-            base = String(rest)
+            path = String(rest)
+        }
+
+        /// The target of a request as it is passed on: the same bytes after the path of the server; nil for one that is not valid.
+        func target(of target: String) -> String? {
+            // Bytes that are not UTF-8 have been replaced.
+            let isValid = target.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "#" && $0 != "\u{FFFD}" }
+            guard isValid, !target.isEmpty else { return nil }
+            if target.hasPrefix("/") { return path + target }
+            if target == "*" { return target }
+            // The absolute form (RFC 9112, 3.2.2)
+            guard let authority = target.range(of: "://")?.upperBound else { return nil }
+            let rest = target[authority...].drop { $0 != "/" && $0 != "?" }
+            return path + (rest.hasPrefix("/") ? "" : "/") + rest
+        }
+    }
+
+    /// Sends the target of a request with the bytes that it came with. The client library would decode and encode it.
+    final class ExactTargets: ChannelOutboundHandler, RemovableChannelHandler {
+        typealias OutboundIn = HTTPClientRequestPart
+        typealias OutboundOut = HTTPClientRequestPart
+
+        /// A field of a request that is not sent; its value is the target.
+        static let field = "EndpointKit-Target"
+
+        /// Adds the handler to a connection of the client.
+        static func add(to channel: any Channel) -> EventLoopFuture<Void> {
+            channel.eventLoop.submit {
+                let pipeline = channel.pipeline.syncOperations
+                let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+                try pipeline.addHandler(ExactTargets(), position: .after(decoder))
+            }
+        }
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            guard case .head(var head) = unwrapOutboundIn(data), let target = head.headers.first(name: Self.field) else {
+                context.write(data, promise: promise)
+                return
+            }
+            head.uri = target
+            head.headers.remove(name: Self.field)
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
     }
 

@@ -27,7 +27,7 @@ public struct RecordingRules: Sendable {
         "last-modified", "link", "location", "retry-after", "vary", "x-total-count",
     ]
 
-    func isSensitive(_ name: String) -> Bool {
+    package func isSensitive(_ name: String) -> Bool {
         if sensitiveNames.contains(where: { Self.plain($0) == Self.plain(name) }) { return true }
         let plain = Self.plain(name)
         // Paging cursors are not credentials, and paging needs them.

@@ -48,22 +48,24 @@ extension JSONSchema {
         return faults
     }
 
-    func memberFaults(_ members: [LiteralValue.Member], _ direction: Direction, _ table: SchemaTable) -> [Fault] {
-        var faults: [Fault] = []
+    func memberFaults(
+        _ members: [LiteralValue.Member], _ direction: Direction, _ table: SchemaTable
+    ) -> [(keyword: String, message: String, member: String?)] {
+        var faults: [(keyword: String, message: String, member: String?)] = []
         let names = Set(members.map { ExactString($0.key) })
         for name in required where !names.contains(ExactString(name)) && !mayBeAbsent(name, direction, table) {
-            faults.append(("required", "must have the member '\(name)'"))
+            faults.append(("required", "must have the member '\(name)'", name))
         }
         for (property, required) in dependentRequired where names.contains(ExactString(property)) {
             for name in required where !names.contains(ExactString(name)) {
-                faults.append(("dependentRequired", "must have the member '\(name)', because it has '\(property)'"))
+                faults.append(("dependentRequired", "must have the member '\(name)', because it has '\(property)'", name))
             }
         }
         if let minProperties, members.count < minProperties {
-            faults.append(("minProperties", "must have \(Self.number(minProperties, "member")) or more"))
+            faults.append(("minProperties", "must have \(Self.number(minProperties, "member")) or more", nil))
         }
         if let maxProperties, members.count > maxProperties {
-            faults.append(("maxProperties", "must have at most \(Self.number(maxProperties, "member"))"))
+            faults.append(("maxProperties", "must have at most \(Self.number(maxProperties, "member"))", nil))
         }
         return faults
     }

@@ -10,6 +10,8 @@ package struct SchemaFault: Sendable, Hashable {
     package let message: String
     /// The span of the schema.
     package let span: SourceSpan
+    /// The name of the member that is missing or not allowed.
+    package var member: String?
     /// Whether the value matches several alternatives of `oneOf`, each of which allows it.
     package var isAmbiguity = false
 }

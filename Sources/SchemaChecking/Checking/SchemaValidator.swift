@@ -113,7 +113,11 @@ struct SchemaCheck {
             for (keyword, message) in schema.countFaults(elements) { fail(keyword, message) }
             outcome.add(check(elements, schema, at: place))
         case .object(let members):
-            for (keyword, message) in schema.memberFaults(members, direction, table) { fail(keyword, message) }
+            for (keyword, message, member) in schema.memberFaults(members, direction, table) {
+                var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
+                fault.member = member
+                outcome.faults.append(fault)
+            }
             outcome.add(check(members, schema, at: place))
         case .null, .bool: break
         }
@@ -164,11 +168,14 @@ struct SchemaCheck {
                 isDescribed = true
             }
             if !isDescribed, let id = schema.additionalProperties {
-                let isKnown = !table[id].isNothing
-                outcome.faults +=
-                    isKnown
-                    ? check(part: member.value, id, at: place)
-                    : [SchemaFault(pointer: place.pointer, keyword: "additionalProperties", message: "is not declared", span: schema.span)]
+                if table[id].isNothing {
+                    var fault = SchemaFault(
+                        pointer: place.pointer, keyword: "additionalProperties", message: "is not declared", span: schema.span)
+                    fault.member = member.key
+                    outcome.faults.append(fault)
+                } else {
+                    outcome.faults += check(part: member.value, id, at: place)
+                }
                 isDescribed = true
             }
             if isDescribed { outcome.members.insert(key) }
@@ -176,7 +183,8 @@ struct SchemaCheck {
                 for fault in check(part: .string(member.key), names, at: place) {
                     outcome.faults.append(
                         SchemaFault(
-                            pointer: fault.pointer, keyword: "propertyNames", message: "has a name that \(fault.message)", span: fault.span)
+                            pointer: fault.pointer, keyword: "propertyNames", message: "has a name that \(fault.message)", span: schema.span
+                        )
                     )
                 }
             }

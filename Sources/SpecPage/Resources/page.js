@@ -221,7 +221,31 @@
     make("p", { class: "note" }, "For example: \"latency\": \"50ms..2s\", \"faults\": [\"503 20%\", \"reset 1%\"]."), scenario, apply, outcome));
   fetch(`${control}trouble`, { headers: controls }).then((response) => response.json()).then(show).catch(() => {});
 
+  // What a proxy has found. Another server has no such list.
+  const listing = make("div", { class: "deviations", hidden: "" });
+  live.append(listing);
+  let exchanges = -1;
+  const pollDeviations = async () => {
+    const response = await fetch(`${control}deviations?after=${exchanges}`, { headers: controls });
+    if (!response.ok) return false;
+    const news = await response.json();
+    if (!news.operations) return true;
+    exchanges = news.exchanges;
+    listing.hidden = false;
+    listing.replaceChildren(make("h2", {}, "Deviations"), make("p", { role: "status" }, news.summary));
+    for (const { endpoint, deviations } of news.operations) {
+      const list = make("ul");
+      for (const { text, place, count, samples } of deviations) {
+        const values = samples.length ? `, such as ${samples.join(", ")}` : "";
+        list.append(make("li", {}, `${text}${values} `, make("span", { class: "note" }, `${place ? place + ", " : ""}${count === 1 ? "once" : count + " times"}`)));
+      }
+      listing.append(make("details", { open: "" }, make("summary", {}, make("code", {}, endpoint), ` ${deviations.length}`), list));
+    }
+    return true;
+  };
+
   let last = 0;
+  let isProxy = true;
   const poll = async () => {
     try {
       if (!pause.checked && !document.hidden) {
@@ -236,6 +260,7 @@
           rows.prepend(make("tr", {}, make("td", {}, make("code", {}, `${request.method} ${request.path}`)), make("td", {}, String(request.status)), checks));
         }
         while (rows.children.length > 200) rows.lastChild.remove();
+        if (isProxy) isProxy = await pollDeviations();
       }
     } catch { /* The server has ended, or is started again. */ }
     setTimeout(poll, 1000);

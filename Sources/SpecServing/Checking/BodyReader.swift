@@ -2,6 +2,7 @@ import APIContract
 import APIModel
 import SchemaChecking
 import SourceDiagnostics
+import SpecReading
 
 /// Reads the body of a request as a value of JSON, by its media type, and checks it.
 struct BodyReader {
@@ -40,13 +41,29 @@ struct BodyReader {
     }
 
     private func fault(_ message: String, pointer: String = "", _ span: SourceSpan) -> RequestFault {
-        RequestFault(part: .body, pointer: pointer, message: message, place: places.place(of: span))
+        var fault = RequestFault(part: .body, pointer: pointer, message: message, place: places.place(of: span))
+        fault.subject.pattern = pointer
+        return fault
+    }
+
+    private func jsonFault(_ reason: String, _ content: ContractContent, pointer: String = "") -> RequestFault {
+        var fault = fault("is not valid JSON: \(reason)", pointer: pointer, content.mediaType.span)
+        fault.subject.message = "is not valid JSON"
+        return fault
     }
 
     private func checked(_ value: LiteralValue, _ schema: JSONSchema.ID?, prefix: String = "") -> Reading {
         guard let schema else { return Reading(value: value) }
         let found = SchemaValidator(contract.schemas, direction: direction).faults(of: value, against: schema)
-        return Reading(value: value, faults: found.map { fault($0.message, pointer: prefix + $0.pointer, $0.span) })
+        let shape = SchemaShape(schema, in: contract.schemas)
+        return Reading(
+            value: value,
+            faults: found.map { own in
+                var fault = fault(own.message, pointer: prefix + own.pointer, own.span)
+                fault.subject = FaultSubject(own, in: value, shape)
+                if !prefix.isEmpty { fault.subject.pattern = "/*" + fault.subject.pattern }
+                return fault
+            })
     }
 
     // MARK: JSON
@@ -55,7 +72,7 @@ struct BodyReader {
         do {
             return checked(try JSONTextParser.parse(bytes), content.schema)
         } catch {
-            return Reading(faults: [fault("is not valid JSON: \(error.place(in: bytes))", content.mediaType.span)])
+            return Reading(faults: [jsonFault(error.place(in: bytes), content)])
         }
     }
 
@@ -69,7 +86,8 @@ struct BodyReader {
             do {
                 reading.faults += checked(try JSONTextParser.parse(Array(line)), content.itemSchema, prefix: "/\(index)").faults
             } catch {
-                reading.faults.append(fault("is not valid JSON: \(error.message)", pointer: "/\(index)", content.mediaType.span))
+                reading.faults.append(jsonFault(error.message, content, pointer: "/\(index)"))
+                reading.faults[reading.faults.count - 1].subject.pattern = "/*"
             }
             index += 1
             if reading.faults.count >= SchemaValidator.mostFaults { break }
@@ -165,8 +183,7 @@ struct BodyReader {
             do {
                 members[index].values.append(try value(of: part, own, isWhole: member.allowsArrays))
             } catch {
-                reading.faults.append(
-                    fault("is not valid JSON: \(error.message)", pointer: "/" + name.pointerToken, content.mediaType.span))
+                reading.faults.append(jsonFault(error.message, content, pointer: "/" + name.pointerToken))
             }
         }
         guard reading.faults.isEmpty else { return reading }

@@ -2,6 +2,7 @@ import APIContract
 import APIModel
 import SchemaChecking
 import SourceDiagnostics
+import SpecReading
 
 /// Checks the parameters and the body of a request against its operation.
 struct RequestChecker {
@@ -66,17 +67,18 @@ struct RequestChecker {
     }
 
     private func add(
-        _ message: String, pointer: String = "", at span: SourceSpan? = nil, to parameter: ContractParameter, into outcome: inout Outcome
+        _ message: String, _ subject: FaultSubject = FaultSubject(.syntax), pointer: String = "", at span: SourceSpan? = nil,
+        to parameter: ContractParameter, into outcome: inout Outcome
     ) {
         outcome.faults.append(
             RequestFault(
                 part: RequestFault.Part(parameter.location, parameter.name.value), pointer: pointer, message: message,
-                place: places.place(of: span ?? parameter.name.span)))
+                place: places.place(of: span ?? parameter.name.span), subject: subject))
     }
 
     private func check(_ value: LiteralValue?, of parameter: ContractParameter, into outcome: inout Outcome) {
         guard let value else {
-            if parameter.isRequired { add("is required", to: parameter, into: &outcome) }
+            if parameter.isRequired { add("is required", FaultSubject(.missing), to: parameter, into: &outcome) }
             return
         }
         outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = value
@@ -94,7 +96,10 @@ struct RequestChecker {
             outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = empty
             return
         }
-        for fault in faults { add(fault.message, pointer: fault.pointer, at: fault.span, to: parameter, into: &outcome) }
+        for fault in faults {
+            let subject = FaultSubject(fault, in: value, SchemaShape(schema, in: contract.schemas))
+            add(fault.message, subject, pointer: fault.pointer, at: fault.span, to: parameter, into: &outcome)
+        }
     }
 
     /// Reports parameters of the query that the operation does not have.
@@ -110,8 +115,11 @@ struct RequestChecker {
         for name in Set(pairs.map(\.name)).sorted() where !known.contains(name) && !Preferences.isPreference(name) {
             let base = String(name.prefix { $0 != "[" })
             if parameters.contains(where: { $0.format.style == .deepObject && $0.name.value == base }) { continue }
+            let isList = pairs.count { $0.name == name } > 1
             outcome.faults.append(
-                RequestFault(part: .query(name), pointer: "", message: "is not declared", place: places.place(of: operation.id.span)))
+                RequestFault(
+                    part: .query(name), pointer: "", message: "is not declared", place: places.place(of: operation.id.span),
+                    subject: FaultSubject(.undeclared, found: isList ? "array" : "string")))
         }
     }
 
@@ -126,19 +134,22 @@ struct RequestChecker {
 
     private func checkBody(of request: ServedRequest, _ operation: ContractOperation, into outcome: inout Outcome) {
         guard let body = operation.body else { return }
-        func fail(_ message: String) {
-            outcome.faults.append(RequestFault(part: .body, pointer: "", message: message, place: places.place(of: body.span)))
+        func fail(_ message: String, _ subject: FaultSubject) {
+            outcome.faults.append(
+                RequestFault(part: .body, pointer: "", message: message, place: places.place(of: body.span), subject: subject))
         }
         let field = request.fields["Content-Type"]
         if request.body.isEmpty, field == nil {
-            if body.isRequired { fail("is required") }
+            if body.isRequired { fail("is required", FaultSubject(.missing)) }
             return
         }
         // An empty text or file is a body, too.
         if request.body.isEmpty, !body.isRequired { return }
         guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
-            fail(field == nil ? "must have the header 'Content-Type'" : "must have a media type that the operation accepts")
+            let mediaType = field.flatMap { MediaType($0) }?.essence
+            let message = mediaType == nil ? "must have the header 'Content-Type'" : "must have a media type that the operation accepts"
+            fail(message, mediaType.map { FaultSubject(.mediaType, found: $0) } ?? FaultSubject(.syntax))
             return
         }
         let reading = BodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 
 /// A part of a request that the document does not allow.
 package struct RequestFault: Sendable, Hashable {
@@ -46,6 +47,8 @@ package struct RequestFault: Sendable, Hashable {
     package let message: String
     /// The place in the document: `path:line:column`.
     package let place: String
+    /// What it is about, for a list of deviations.
+    package var subject = FaultSubject(.syntax)
 
     /// `query parameter 'limit': must be at most 100`
     package var text: String {

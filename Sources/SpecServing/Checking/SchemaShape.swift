@@ -86,6 +86,9 @@ struct SchemaShape {
         return SchemaShape(own.isEmpty ? parts.compactMap(\.additionalProperties) : own, in: table)
     }
 
+    /// The formats that some part has.
+    var formats: [String] { parts.compactMap(\.format) }
+
     /// Whether strings are any bytes, as in files.
     var isBinary: Bool { parts.contains { $0.format == "binary" } }
 

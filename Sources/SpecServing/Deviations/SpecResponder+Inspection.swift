@@ -2,124 +2,228 @@ import APIContract
 import APIModel
 import SchemaChecking
 import SourceDiagnostics
+import SpecReading
 
 extension SpecResponder {
-    /// What a message of another server, or a request to it, was checked for.
-    package struct Inspection: Sendable {
-        package var operationID: String?
-        package var deviations: [Deviation] = []
+    /// An exchange that was passed on.
+    package struct PassedExchange: Sendable {
+        package var request: ServedRequest
+        package var response: ServedResponse
+        /// Whether the copy of the request body has all of it.
+        package var hasRequestBody = true
+        package var hasResponseBody = true
+
+        package init(_ request: ServedRequest, _ response: ServedResponse) {
+            (self.request, self.response) = (request, response)
+        }
     }
 
     /// Finds what a document does not say of an exchange.
     ///
-    /// - Parameters:
-    ///   - hasRequestBody: Whether all of the request body is there, so that it can be checked.
-    ///   - hasResponseBody: The same for the body of the response.
-    package func inspect(
-        _ request: ServedRequest, _ response: ServedResponse, hasRequestBody: Bool, hasResponseBody: Bool
-    ) -> Inspection {
+    /// - Parameter isSecret: Whether a name sounds like that of a secret, so that its value is no sample.
+    package func inspect(_ exchange: PassedExchange, isSecret: @escaping @Sendable (String) -> Bool) -> Inspection {
+        let (request, response) = (exchange.request, exchange.response)
         switch router.match(request.method, request.path) {
-        case .notFound: return unknown(request, response, "the document has no path that matches")
+        case .notFound: return unknown(request, response, .path, "the document has no path that matches")
         case .otherMethods(let methods):
             // Preflight requests are those of browsers.
             if request.method == "OPTIONS" || request.method == "HEAD" && methods.contains("GET") { return Inspection() }
-            return unknown(request, response, "the path has only the methods \(methods.joined(separator: ", "))")
+            return unknown(request, response, .method, "the path has only the methods \(methods.joined(separator: ", "))")
         case .found(let match):
             let operation = contract.operations[match.operation]
-            var request = request
-            request.body = Self.decoded(request.body, request.fields, limit: options.bodyLimit) ?? []
-            let checker = RequestChecker(contract: contract, places: places, refusesUnknown: true)
-            var faults = checker.check(request, operation, path: match.parameters).faults
-            if !hasRequestBody { faults.removeAll { $0.part == .body } }
-            func deviation(_ fault: RequestFault, _ side: Deviation.Side) -> Deviation {
-                Deviation(
-                    side: side, endpoint: "\(operation.method) \(operation.pathText)", operationID: operation.id.value,
-                    status: response.status, part: fault.part.location + (fault.part.name.map { " '\($0)'" } ?? ""),
-                    pointer: Self.shape(fault.pointer), message: fault.message, place: fault.place)
+            let filter = SampleFilter(contract, isSecret: isSecret)
+            func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {
+                faults.map { fault in
+                    let deviation = ContractDeviation(
+                        side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
+                        status: response.status, part: fault.isWhole ? "" : fault.part.location,
+                        name: fault.isWhole ? nil : fault.part.name, pointer: fault.subject.pattern,
+                        message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,
+                        member: fault.subject.member, found: fault.subject.found)
+                    return Inspection.Finding(
+                        deviation: deviation, hasValue: fault.subject.value != nil, sample: filter.sample(of: fault))
+                }
             }
             var inspection = Inspection(operationID: operation.id.value)
-            inspection.deviations = faults.map { deviation($0, .request) }
-            inspection.deviations += responseFaults(response, operation, hasBody: hasResponseBody && request.method != "HEAD").map {
-                deviation($0, .response)
-            }
+            let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection.gaps)
+            inspection.findings = findings(requestFaults, .request)
+            inspection.findings += findings(responseFaults(exchange, operation, &inspection.gaps), .response)
             return inspection
         }
     }
 
-    private func unknown(_ request: ServedRequest, _ response: ServedResponse, _ message: String) -> Inspection {
+    private func unknown(
+        _ request: ServedRequest, _ response: ServedResponse, _ rule: ContractDeviation.Rule, _ message: String
+    ) -> Inspection {
         // What can be an ID or a secret is left out.
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             segment.utf8.count > 32 || segment.contains(where: \.isNumber) ? "*" : segment
         }
-        let deviation = Deviation(
-            side: .request, endpoint: "\(request.method) \(path.joined(separator: "/"))", operationID: nil, status: response.status,
-            part: "", pointer: "", message: message, place: "")
-        return Inspection(deviations: [deviation])
+        let deviation = ContractDeviation(
+            side: .request, endpoint: "\(request.method) \(path.joined(separator: "/"))", status: response.status, message: message,
+            rule: rule)
+        var inspection = Inspection()
+        inspection.findings = [Inspection.Finding(deviation: deviation)]
+        return inspection
     }
 
-    private func responseFaults(_ response: ServedResponse, _ operation: ContractOperation, hasBody: Bool) -> [RequestFault] {
+    // MARK: Requests
+
+    private func requestFaults(
+        _ exchange: PassedExchange, _ operation: ContractOperation, _ path: [String: String], _ gaps: inout [UncheckedReason]
+    ) -> [RequestFault] {
+        var request = exchange.request
+        var faults = credentialFaults(request, operation)
+        var isReadable = exchange.hasRequestBody
+        if !exchange.hasRequestBody {
+            gaps.append(.requestBodyTooLarge)
+            // Its media type can be checked all the same.
+            request.body = [0]
+        } else if !request.body.isEmpty {
+            switch Self.decoded(request.body, request.fields, limit: options.bodyLimit) {
+            case .bytes(let bytes): request.body = bytes
+            case .unknownCoding:
+                gaps.append(.requestCoding)
+                isReadable = false
+            case .tooLarge:
+                gaps.append(.requestBodyTooLarge)
+                isReadable = false
+            case .invalid:
+                let place = places.place(of: operation.body?.span ?? operation.id.span)
+                faults.append(RequestFault(part: .body, pointer: "", message: "is not valid gzip", place: place))
+                isReadable = false
+            }
+        }
+        if operation.body == nil, !request.body.isEmpty {
+            let mediaType = request.fields["Content-Type"].flatMap { MediaType($0) }?.essence
+            faults.append(
+                RequestFault(
+                    part: .body, pointer: "", message: "is not declared", place: places.place(of: operation.id.span),
+                    subject: FaultSubject(.undeclared, found: mediaType)))
+        }
+        let checker = RequestChecker(contract: contract, places: places, refusesUnknown: true)
+        let found = checker.check(request, operation, path: path).faults
+        return faults + (isReadable ? found : found.filter { $0.part != .body || $0.subject.rule == .mediaType })
+    }
+
+    private func credentialFaults(_ request: ServedRequest, _ operation: ContractOperation) -> [RequestFault] {
+        let message: String
+        switch CredentialChecker(contract: contract).check(request, operation) {
+        case .allowed: return []
+        case .missing: message = "has no credentials that the operation accepts"
+        case .insufficient(let scopes): message = "has a token without the scopes \(scopes.joined(separator: " "))"
+        }
+        let span = operation.security.lazy.flatMap(\.requirements).first?.scheme.span ?? operation.id.span
+        let place = places.place(of: span)
+        let subject = FaultSubject(.credentials)
+        return [RequestFault(part: .header("Authorization"), pointer: "", message: message, place: place, subject: subject)]
+    }
+
+    // MARK: Responses
+
+    private func responseFaults(
+        _ exchange: PassedExchange, _ operation: ContractOperation, _ gaps: inout [UncheckedReason]
+    ) -> [RequestFault] {
+        let response = exchange.response
         // A client that has the representation is told so, whatever the document says.
         if response.status == 304 { return [] }
+        let mediaType = response.fields["Content-Type"].flatMap { MediaType($0) }
         guard let declared = ResponseChoice.declared(response.status, in: operation) else {
             let place = places.place(of: operation.id.span)
-            return [RequestFault(part: .body, pointer: "", message: "the status \(response.status) is not declared", place: place)]
+            let found = response.bytes.isEmpty && exchange.hasResponseBody ? nil : mediaType?.essence
+            return [
+                RequestFault(
+                    part: .body, pointer: "", message: "the status \(response.status) is not declared", place: place,
+                    subject: FaultSubject(.status, found: found))
+            ]
         }
         var faults = declared.headers.flatMap { headerFaults(of: $0, in: response) }
-        guard hasBody, !ResponseChoice.hasNoBody(response.status) else { return faults }
-        func fail(_ message: String, _ span: SourceSpan) {
-            faults.append(RequestFault(part: .body, pointer: "", message: message, place: places.place(of: span)))
+        guard exchange.request.method != "HEAD", !ResponseChoice.hasNoBody(response.status) else { return faults }
+        func fail(_ message: String, _ rule: ContractDeviation.Rule = .syntax, found: String? = nil) {
+            faults.append(
+                RequestFault(
+                    part: .body, pointer: "", message: message, place: places.place(of: declared.status.span),
+                    subject: FaultSubject(rule, found: found)))
         }
         let bytes = response.bytes
+        let isEmpty = bytes.isEmpty && exchange.hasResponseBody
         guard !declared.contents.isEmpty else {
-            if !bytes.isEmpty { fail("is not declared", declared.status.span) }
+            if !isEmpty { fail("is not declared", .undeclared, found: mediaType?.essence) }
             return faults
         }
-        guard let mediaType = response.fields["Content-Type"].flatMap({ MediaType($0) }) else {
-            fail(bytes.isEmpty ? "is declared, but empty" : "must have the header 'Content-Type'", declared.status.span)
+        guard let mediaType else {
+            fail(isEmpty ? "is declared, but empty" : "must have the header 'Content-Type'")
             return faults
         }
         guard let content = RequestChecker.content(of: mediaType, in: declared.contents) else {
-            fail("has the media type \(mediaType.essence), which is not declared", declared.status.span)
+            fail("has the media type \(mediaType.essence), which is not declared", .mediaType, found: mediaType.essence)
             return faults
         }
-        guard let decoded = Self.decoded(bytes, response.fields, limit: options.bodyLimit) else { return faults }
-        let reader = BodyReader(contract: contract, places: places, direction: .response)
-        return faults + reader.read(decoded, as: mediaType, by: content).faults
+        guard exchange.hasResponseBody else {
+            gaps.append(.responseBodyTooLarge)
+            return faults
+        }
+        switch Self.decoded(bytes, response.fields, limit: options.bodyLimit) {
+        case .bytes(let decoded):
+            let reader = BodyReader(contract: contract, places: places, direction: .response)
+            faults += reader.read(decoded, as: mediaType, by: content).faults
+        case .unknownCoding: gaps.append(.responseCoding)
+        case .tooLarge: gaps.append(.responseBodyTooLarge)
+        case .invalid: fail("is not valid gzip")
+        }
+        return faults
     }
 
     private func headerFaults(of header: ContractParameter, in response: ServedResponse) -> [RequestFault] {
         let name = header.name.value
         // OpenAPI, Response Object
         if name.lowercased() == "content-type" { return [] }
-        func fault(_ message: String, pointer: String = "", at span: SourceSpan? = nil) -> RequestFault {
-            RequestFault(part: .header(name), pointer: pointer, message: message, place: places.place(of: span ?? header.name.span))
+        func fault(_ message: String, _ subject: FaultSubject, pointer: String = "", at span: SourceSpan? = nil) -> RequestFault {
+            RequestFault(
+                part: .header(name), pointer: pointer, message: message, place: places.place(of: span ?? header.name.span), subject: subject
+            )
         }
-        guard let text = response.fields[name] else { return header.isRequired ? [fault("is required")] : [] }
+        guard let text = response.fields[name] else { return header.isRequired ? [fault("is required", FaultSubject(.missing))] : [] }
         guard let schema = header.schema else { return [] }
-        let reader = ParameterReader(format: header.format, shape: SchemaShape(schema, in: contract.schemas))
+        let shape = SchemaShape(schema, in: contract.schemas)
+        let reader = ParameterReader(format: header.format, shape: shape)
         do {
             let value = try reader.value(of: text, name: name) { $0.trimmingSpaces }
             let validator = SchemaValidator(contract.schemas, direction: .response)
             if validator.allows(.string(text), by: schema) { return [] }
-            return validator.faults(of: value, against: schema).map { fault($0.message, pointer: $0.pointer, at: $0.span) }
+            return validator.faults(of: value, against: schema).map {
+                fault($0.message, FaultSubject($0, in: value, shape), pointer: $0.pointer, at: $0.span)
+            }
         } catch {
-            return [fault(error.message)]
+            return [fault(error.message, FaultSubject(.syntax))]
         }
     }
 
-    /// The bytes without gzip; nil for another content coding.
-    private static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> [UInt8]? {
-        guard let coding = fields["Content-Encoding"]?.lowercased(), coding != "identity" else { return bytes }
-        guard coding == "gzip" || coding == "x-gzip", case .bytes(let decoded) = Gzip.decompress(bytes, limit: limit) else { return nil }
-        return decoded
+    // MARK: Content codings
+
+    private enum Decoded {
+        case bytes([UInt8])
+        case invalid
+        case tooLarge
+        case unknownCoding
     }
 
-    /// A pointer that is the same for all elements of an array.
-    private static func shape(_ pointer: String) -> String {
-        pointer.split(separator: "/", omittingEmptySubsequences: false).map { token in
-            !token.isEmpty && token.allSatisfy { $0.isASCII && $0.isNumber } ? "*" : token
-        }.joined(separator: "/")
+    /// The bytes without gzip.
+    private static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
+        let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
+        guard let coding = codings.first else { return .bytes(bytes) }
+        guard codings.count == 1, coding == "gzip" || coding == "x-gzip" else { return .unknownCoding }
+        switch Gzip.decompress(bytes, limit: limit) {
+        case .bytes(let decoded): return .bytes(decoded)
+        case .invalid: return .invalid
+        case .tooLarge: return .tooLarge
+        }
     }
+}
+
+extension RequestFault {
+    /// Whether it is about the message, not one of its parts.
+    fileprivate var isWhole: Bool { subject.rule == .status || subject.rule == .credentials }
 }
 
 extension ServedExchange {

@@ -15,6 +15,7 @@ package final class ServedPage: Sendable {
     private let make: @Sendable () -> [UInt8]?
     private let html = Guarded<[UInt8]?>(nil)
     private let journal = Guarded(RequestJournal())
+    private let deviations = Guarded<DeviationStore?>(nil)
 
     /// - Parameter make: Makes the page, when it is first asked for; nil if it cannot be made.
     package init(_ make: @escaping @Sendable () -> [UInt8]?) {
@@ -24,6 +25,11 @@ package final class ServedPage: Sendable {
     /// Makes the page anew for the next request, because the document has changed.
     package func reset() {
         html.use { $0 = nil }
+    }
+
+    /// Shows the deviations that a proxy finds.
+    package func show(_ store: DeviationStore) {
+        deviations.use { $0 = store }
     }
 
     /// Adds a request to the list.
@@ -46,17 +52,24 @@ package final class ServedPage: Sendable {
         guard request.fields.has(Self.controlField) else { return Self.refusal(403, "the request needs the field \(Self.controlField)") }
         switch (name, request.method) {
         case ("requests", "GET"):
-            let after = request.query.split(separator: "&").first { $0.hasPrefix("after=") }.flatMap { Int($0.dropFirst(6)) } ?? 0
-            return Self.response(200, journal.use { $0.json(after: after) })
+            return Self.response(200, journal.use { $0.json(after: Self.number("after", in: request) ?? 0) })
+        case ("deviations", "GET"):
+            guard let store = deviations.use({ $0 }) else { return Self.refusal(404, "only a proxy finds deviations") }
+            return Self.response(200, store.shown(after: Self.number("after", in: request)))
         case ("trouble", "GET"): return Self.response(200, responder.options.trouble.settings.json)
         case ("trouble", "PUT"):
             let (settings, faults) = responder.scenario(request.body, named: "the request")
             guard let settings else { return Self.refusal(400, faults) }
             responder.options.trouble.settings = settings
             return Self.response(200, settings.json)
-        case ("requests", _), ("trouble", _): return Self.refusal(405, "the method is not allowed")
+        case ("requests", _), ("trouble", _), ("deviations", _): return Self.refusal(405, "the method is not allowed")
         default: return Self.refusal(404, "there is no such control")
         }
+    }
+
+    /// The value of a parameter of the query.
+    private static func number(_ name: String, in request: ServedRequest) -> Int? {
+        request.query.split(separator: "&").first { $0.hasPrefix(name + "=") }.flatMap { Int($0.dropFirst(name.utf8.count + 1)) }
     }
 
     private func page() -> ServedResponse {

@@ -1,0 +1,80 @@
+#if Server
+    import Dispatch
+    import EndpointKitTesting
+    import Foundation
+    import SpecReading
+    import SpecServing
+
+    /// Checks exchanges while their bytes are on their way.
+    final class ExchangeChecks: @unchecked Sendable {
+        /// Exchanges that wait to be checked. More are passed on without a check, so that a slow check takes neither time nor memory.
+        private static let mostPending = 256
+
+        private let local: SpecHandler
+        private let store: DeviationStore
+        private let group = DispatchGroup()
+        private let lock = NSLock()
+        private var pending = 0
+
+        init(_ local: SpecHandler, _ store: DeviationStore) {
+            (self.local, self.store) = (local, store)
+        }
+
+        /// Counts an exchange that cannot be checked.
+        func skip(_ reason: UncheckedReason) {
+            _ = store.add(Inspection(unchecked: reason))
+        }
+
+        /// Prints an exchange, and shows it on the page.
+        func log(_ request: ServedRequest, _ exchange: ServedExchange, _ duration: TimeInterval) {
+            local.current.responder.options.page?.record(request, exchange)
+            local.log(ServingHost.Entry(request: request, exchange: exchange, duration: duration))
+        }
+
+        func check(_ exchange: SpecResponder.PassedExchange, _ duration: TimeInterval) {
+            guard begin() else {
+                skip(.tooMany)
+                var shown = ServedExchange(nil, passedOn: exchange.response)
+                shown.remarks = [UncheckedReason.tooMany.rawValue]
+                return log(exchange.request, shown, duration)
+            }
+            let (responder, log, store, threads) = (local.current.responder, local.log, store, local.threads)
+            Task {
+                await threads.run {
+                    let inspection = responder.inspect(exchange, isSecret: RecordingRules().isSensitive)
+                    let new = store.add(inspection)
+                    let gaps = inspection.gaps.map { "not checked: \($0.rawValue)" }
+                    var shown = ServedExchange(inspection.operationID, passedOn: exchange.response)
+                    // The page lists what was wrong with each exchange, the log what is new.
+                    shown.remarks = inspection.findings.map(\.deviation.placedText) + gaps
+                    responder.options.page?.record(exchange.request, shown)
+                    shown.remarks = new.map(\.placedText) + gaps
+                    log(ServingHost.Entry(request: exchange.request, exchange: shown, duration: duration))
+                }
+                self.end()
+            }
+        }
+
+        /// False if there are too many.
+        private func begin() -> Bool {
+            lock.withLock {
+                guard pending < Self.mostPending else { return false }
+                pending += 1
+                group.enter()
+                return true
+            }
+        }
+
+        private func end() {
+            lock.withLock { pending -= 1 }
+            group.leave()
+        }
+
+        /// Waits for all checks that have begun.
+        func wait() async {
+            await withCheckedContinuation { continuation in
+                group.notify(queue: .global()) { continuation.resume() }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+package import APIModel
+import SchemaChecking
+import SourceDiagnostics
+package import SpecReading
+
+/// What a fault is about, for those who collect faults and change the document.
+package struct FaultSubject: Sendable, Hashable {
+    package var rule: ContractDeviation.Rule
+    /// The message without what differs from one value to the next; nil for that of the fault.
+    package var message: String?
+    /// The part of the value, as a JSON Pointer, with `*` for indices, and for names that the document does not have.
+    package var pattern = ""
+    /// The member that is missing or not declared.
+    package var member: String?
+    /// The JSON type of the part; for a body that is not declared, its media type.
+    package var found: String?
+    /// The part of the value; nil if there is none.
+    package var value: LiteralValue?
+    /// Whether the document says that the value is not to be shown.
+    package var isSecret = false
+    /// The names of the members on the way to the part.
+    package var names: [String] = []
+
+    package init(_ rule: ContractDeviation.Rule, found: String? = nil) {
+        self.rule = rule
+        self.found = found
+    }
+
+    /// The subject of a fault of a schema.
+    init(_ fault: SchemaFault, in value: LiteralValue, _ shape: SchemaShape) {
+        rule = fault.isAmbiguity ? .ambiguity : ContractDeviation.Rule(rawValue: fault.keyword)
+        member = fault.member
+        var (rest, shape, isSecret) = (Optional(value), shape, shape.isSecret)
+        for token in fault.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            if case .array(let elements)? = rest {
+                let index = Int(token) ?? 0
+                pattern += "/*"
+                shape = shape.element(index)
+                rest = elements.indices.contains(index) ? elements[index] : nil
+            } else if case .object(let members)? = rest {
+                let name = String(token).replacing("~1", by: "/").replacing("~0", by: "~")
+                // What a document does not name is data.
+                let isNamed = shape.propertyNames.contains { $0.isExactly(name) } || !shape.isMap
+                pattern += isNamed ? "/\(token)" : "/*"
+                shape = shape.member(name)
+                rest = members.last { $0.key.isExactly(name) }?.value
+                names.append(name)
+            } else {
+                pattern += "/\(token)"
+                rest = nil
+            }
+            isSecret = isSecret || shape.isSecret
+        }
+        found = rest?.jsonType.rawValue
+        self.value = rest
+        self.isSecret = isSecret
+    }
+}
+
+extension SchemaShape {
+    /// Whether values are not to be shown: passwords, and what is never sent back.
+    fileprivate var isSecret: Bool { isWriteOnly || formats.contains("password") }
+}

@@ -1,0 +1,211 @@
+package import APIModel
+import SourceDiagnostics
+package import SpecReading
+
+/// What was found of one exchange.
+package struct Inspection: Sendable {
+    /// A deviation with the value that shows it.
+    package struct Finding: Sendable {
+        package var deviation: ContractDeviation
+        /// Whether there is a value that shows it.
+        package var hasValue = false
+        /// The value; nil if there is none, or it is too long, or can be a secret.
+        package var sample: LiteralValue?
+    }
+
+    package var operationID: String?
+    package var findings: [Finding] = []
+    /// Why parts of the exchange could not be checked; empty if all of it was.
+    package var gaps: [UncheckedReason] = []
+    /// Whether nothing of the exchange was checked.
+    package var isUnchecked = false
+
+    package init(operationID: String? = nil) {
+        self.operationID = operationID
+    }
+
+    /// An exchange that was not checked at all.
+    package init(unchecked reason: UncheckedReason) {
+        gaps = [reason]
+        isUnchecked = true
+    }
+}
+
+/// Why an exchange, or a part of it, was not checked. The text says it for people.
+package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
+    case unreachable = "the server did not answer"
+    case endedEarly = "the server ended its response too early"
+    case clientLeft = "the client left before the end"
+    case notPassedOn = "the request was not passed on"
+    case tooMany = "more requests came than could be checked"
+    case requestBodyTooLarge = "the body of the request is larger than '--max-body'"
+    case responseBodyTooLarge = "the body of the response is larger than '--max-body'"
+    case requestCoding = "the body of the request has a content coding other than gzip"
+    case responseCoding = "the body of the response has a content coding other than gzip"
+}
+
+/// The deviations so far, with their counts.
+package final class DeviationStore: Sendable {
+    private struct Known {
+        var count = 0
+        var samples: [LiteralValue] = []
+        /// Whether there were values that are not among the samples.
+        var hasOthers = false
+    }
+
+    private struct State {
+        var known: [ContractDeviation: Known] = [:]
+        var order: [ContractDeviation] = []
+        /// How often there was one more than are kept.
+        var omitted = 0
+        var checked = 0
+        var gaps: [UncheckedReason: Int] = [:]
+        /// The number of exchanges so far.
+        var count = 0
+    }
+
+    /// A deviation with what is known of it.
+    package struct Entry: Sendable {
+        package let deviation: ContractDeviation
+        package let count: Int
+        /// Different values that show it, at most ``DeviationStore/mostSamples``.
+        package let samples: [LiteralValue]
+        /// Whether there were values that are not among the samples.
+        package let hasOthers: Bool
+
+        /// The entry as an element of the file.
+        package var json: LiteralValue { deviation.json(count: count, samples: samples, hasOthers: hasOthers) }
+    }
+
+    /// The number of different deviations that are kept.
+    private static let limit = 1_000
+    /// Values of an enumeration that are not declared are all of interest.
+    package static let mostSamples = 20
+
+    private let state = Guarded(State())
+
+    package init() {}
+
+    /// Counts what was found of an exchange, and returns the deviations that are new.
+    package func add(_ inspection: Inspection) -> [ContractDeviation] {
+        state.use { state in
+            state.count += 1
+            if !inspection.isUnchecked { state.checked += 1 }
+            for gap in inspection.gaps { state.gaps[gap, default: 0] += 1 }
+            // An exchange counts once for each deviation, as with the elements of an array.
+            var counted: Set<ContractDeviation> = []
+            return inspection.findings.compactMap { finding in
+                let deviation = finding.deviation
+                let isNew = state.known[deviation] == nil
+                if isNew {
+                    guard state.order.count < Self.limit else {
+                        state.omitted += 1
+                        return nil
+                    }
+                    state.order.append(deviation)
+                }
+                var known = state.known[deviation] ?? Known()
+                if counted.insert(deviation).inserted { known.count += 1 }
+                if let sample = finding.sample, known.samples.count < Self.mostSamples || known.samples.contains(sample) {
+                    if !known.samples.contains(sample) { known.samples.append(sample) }
+                } else if finding.hasValue {
+                    known.hasOthers = true
+                }
+                state.known[deviation] = known
+                return isNew ? deviation : nil
+            }
+        }
+    }
+
+    /// In the order in which they were found.
+    package var all: [Entry] {
+        state.use { state in
+            state.order.map { deviation in
+                let known = state.known[deviation] ?? Known()
+                return Entry(deviation: deviation, count: known.count, samples: known.samples, hasOthers: known.hasOthers)
+            }
+        }
+    }
+
+    /// What a run has found, in numbers.
+    package struct Summary: Sendable, Hashable {
+        /// The number of exchanges of which at least a part was checked.
+        package var checked = 0
+        /// The number of different deviations.
+        package var deviations = 0
+        package var gaps: [UncheckedReason: Int] = [:]
+
+        /// Whether exchanges were checked, and all of them did what the document says.
+        package var isPassed: Bool { checked > 0 && deviations == 0 }
+
+        /// `checked 12 exchanges: 3 deviations`, and what was not checked.
+        package var text: String {
+            func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+            let found = deviations == 0 ? "no deviations" : number(deviations, "deviation")
+            let lines = [checked == 0 ? "no exchange was checked" : "checked \(number(checked, "exchange")): \(found)"]
+            let gaps = UncheckedReason.allCases.compactMap { reason in
+                self.gaps[reason].map { count in "not checked \(count == 1 ? "once" : "\(count) times"): \(reason.rawValue)" }
+            }
+            return (lines + gaps).map { $0 + "\n" }.joined()
+        }
+    }
+
+    package var summary: Summary {
+        state.use { Summary(checked: $0.checked, deviations: $0.order.count, gaps: $0.gaps) }
+    }
+
+    /// The deviations for the page: by operation, with their number; only the number of exchanges if that is known already.
+    func shown(after known: Int?) -> LiteralValue {
+        let count = state.use { $0.count }
+        var members = [LiteralValue.Member("exchanges", .number("\(count)"))]
+        guard count != known else { return .object(members) }
+        let all = all
+        var operations: [(endpoint: String, entries: [Entry])] = []
+        var indices: [String: Int] = [:]
+        for entry in all {
+            let index = indices[entry.deviation.endpoint] ?? operations.count
+            if index == operations.count {
+                indices[entry.deviation.endpoint] = index
+                operations.append((entry.deviation.endpoint, []))
+            }
+            operations[index].entries.append(entry)
+        }
+        members.append(LiteralValue.Member("summary", .string(summary.text)))
+        members.append(
+            LiteralValue.Member(
+                "operations",
+                .array(
+                    operations.map { operation in
+                        let entries = operation.entries.map { entry in
+                            LiteralValue.object([
+                                .init("text", .string(entry.deviation.text)), .init("place", .string(entry.deviation.place)),
+                                .init("count", .number("\(entry.count)")),
+                                .init("samples", .array(entry.samples.prefix(3).map { .string($0.json) })),
+                            ])
+                        }
+                        return .object([.init("endpoint", .string(operation.endpoint)), .init("deviations", .array(entries))])
+                    })))
+        return .object(members)
+    }
+
+    /// The text of a file of them.
+    package var json: String {
+        let (omitted, summary, all) = (state.use { $0.omitted }, summary, all)
+        let entries = all.map { "    " + $0.json.json }
+        let gaps = UncheckedReason.allCases.compactMap { reason in
+            summary.gaps[reason].map { count in
+                LiteralValue.object([.init("reason", .string(reason.rawValue)), .init("count", .number("\(count)"))])
+            }
+        }
+        return """
+            {
+              "endpointkit-contract-deviations": 1,
+              "checked": \(summary.checked),
+              "unchecked": \(LiteralValue.array(gaps).json),
+              "omitted": \(omitted),
+              "deviations": [\(entries.isEmpty ? "" : "\n" + entries.joined(separator: ",\n") + "\n  ")]
+            }
+
+            """
+    }
+}

@@ -1,0 +1,229 @@
+import APIModel
+import EndpointKitSpecServer
+import Foundation
+import LoopbackSupport
+import SpecReading
+import SpecServing
+import Testing
+
+/// A proxy in front of a server that answers as a test says.
+@Suite(.timeLimit(.minutes(2)))
+struct ProxyExchangeTests {
+    private static let document = """
+        security: [{ key: [] }]
+        components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+        paths:
+          /data:
+            get:
+              operationId: data
+              security: []
+              responses:
+                '200':
+                  description: ''
+                  headers: { X-Count: { required: true, schema: { type: integer } } }
+                  content:
+                    application/json:
+                      schema:
+                        type: object
+                        additionalProperties: false
+                        required: [name]
+                        properties:
+                          name: { type: string }
+                          items: { type: array, items: { type: object, properties: { id: { type: integer } } } }
+                          byCode: { type: object, properties: { '404': { type: string } }, additionalProperties: { type: integer } }
+                          kind: { enum: [a, b] }
+                          secretWord: { type: string, format: password, maxLength: 1 }
+                          apiToken: { type: integer }
+            post:
+              operationId: send
+              requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+              responses: { '204': { description: '' } }
+        """
+
+    /// What a proxy finds when it passes requests on to a server with a handler.
+    private func find(
+        _ requests: [String], options: ServingOptions = ServingOptions(), by handler: @escaping LoopbackServer.Handler
+    ) async throws -> (store: DeviationStore, answers: [String], received: [LoopbackRequest]) {
+        let upstream = try LoopbackServer(handler: handler)
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString, options: options)
+        var answers: [String] = []
+        for request in requests { answers.append(try await ProxyInTest.answer(proxy.host, request)) }
+        await proxy.host.stop()
+        return (proxy.host.deviations, answers, upstream.requests)
+    }
+
+    private static func answer(_ fields: [(String, String)] = [], _ body: String) -> LoopbackServer.Handler {
+        { _, connection in connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")] + fields, text: body) }
+    }
+
+    private static func get(_ target: String = "/data", _ fields: String = "") -> String {
+        "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+    }
+
+    private static func post(_ body: String, _ fields: String) -> String {
+        "POST /data HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)"
+    }
+
+    // MARK: What is not checked
+
+    @Test func bodiesThatCannotBeReadAreNotChecked() async throws {
+        let found = try await find([Self.get()], by: Self.answer([("Content-Encoding", "br")], "xx"))
+        #expect(found.store.all.isEmpty)
+        #expect(found.store.summary.gaps == [.responseCoding: 1])
+        #expect(
+            found.store.summary.text == """
+                checked 1 exchange: no deviations
+                not checked once: the body of the response has a content coding other than gzip
+
+                """)
+        #expect(found.store.json.contains(#""unchecked": [{"reason": "the body of the response has"#))
+    }
+
+    @Test func codedRequestBodiesAreNoDeviations() async throws {
+        let found = try await find([Self.post("xx", "X-Key: 1\r\nContent-Encoding: br\r\n")]) { _, connection in connection.respond(204) }
+        #expect(found.store.all.map(\.deviation.text) == [])
+        #expect(found.store.summary.gaps == [.requestCoding: 1])
+    }
+
+    @Test func largeBodiesAreNotChecked() async throws {
+        var options = ServingOptions()
+        options.bodyLimit = 10
+        let body = String(repeating: " ", count: 20)
+        let found = try await find([Self.get(), Self.post(body, "X-Key: 1\r\n")], options: options) { request, connection in
+            if request.method == "POST" { return connection.respond(204) }
+            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: body)
+        }
+        #expect(found.store.all.map(\.deviation.text) == [])
+        #expect(found.store.summary.gaps == [.requestBodyTooLarge: 1, .responseBodyTooLarge: 1])
+        #expect(found.answers.first?.hasSuffix(body) == true)
+    }
+
+    @Test func responsesThatEndEarlyAreNotChecked() async throws {
+        let found = try await find([Self.get()]) { _, connection in
+            connection.write(connection.head(200, [("Content-Type", "application/json"), ("Content-Length", "100")]) + "{")
+            connection.close()
+        }
+        #expect(found.store.summary.gaps == [.endedEarly: 1])
+        #expect(!found.store.summary.isPassed)
+        #expect(found.store.summary.text.hasPrefix("no exchange was checked\n"))
+    }
+
+    @Test func connectionsWithoutAnAnswerAreSaid() async throws {
+        let found = try await find([Self.get()]) { _, connection in connection.close() }
+        #expect(found.answers.first?.contains("closed the connection without an answer") == true)
+        #expect(found.store.summary.gaps == [.unreachable: 1])
+    }
+
+    @Test func answersThatAreNotHTTPAreSaid() async throws {
+        let found = try await find([Self.get()]) { _, connection in
+            connection.write("SSH-2.0-nothing\r\n\r\n")
+            connection.close()
+        }
+        #expect(found.answers.first?.contains("did not answer with valid HTTP") == true)
+    }
+
+    @Test func clientsThatLeaveAreCounted() async throws {
+        let found = try await find(["POST /data HTTP/1.1\r\nX-Key: 1\r\nContent-Length: 100\r\n\r\nabc"]) { _, connection in
+            connection.respond(204)
+        }
+        #expect(found.store.summary.checked == 0)
+        #expect(found.store.summary.gaps.values.reduce(0, +) == 1)
+    }
+
+    // MARK: Bytes
+
+    @Test(arguments: ["/%2e%2e/a", "/%zz", "/a%2Fb", "/a?", "/a?b=%zz&c=[1]|", "/a//b", "/data?x=ä"])
+    func targetsComeAsTheyWereSent(_ target: String) async throws {
+        let found = try await find([Self.get(target)]) { _, connection in connection.respond(200, text: "x") }
+        #expect(found.received.map(\.target) == [target])
+        #expect(found.received.first?.header("EndpointKit-Target") == nil)
+    }
+
+    @Test func targetsInOtherFormsArePassedOnOrRefused() async throws {
+        let requests = [
+            "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", Self.get("http://elsewhere/data?q"), "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",
+        ]
+        let found = try await find(requests) { _, connection in connection.respond(200, [("X-Count", "1")]) }
+        #expect(found.received.map(\.target) == ["*", "/data?q"])
+        #expect(found.answers.map { $0.prefix(12) } == ["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 501"])
+    }
+
+    @Test func fieldsCanHaveAnyText() async throws {
+        let found = try await find([Self.get("/data", "X-Name: Jürgen\r\n")]) { _, connection in
+            connection.respond(
+                200, [("X-Place", "Zürich"), ("Content-Type", "application/json"), ("X-Count", "1")], text: "{\"name\":\"\"}")
+        }
+        #expect(found.received.first?.header("X-Name") == "Jürgen")
+        #expect(found.answers.first?.contains("X-Place: Zürich\r\n") == true)
+    }
+
+    // MARK: Deviations
+
+    @Test func deviationsHaveANormalForm() async throws {
+        let body = #"{"items":[{"id":1},{"id":"x"},{"id":"y"}],"byCode":{"404":1,"500":"z","501":"z"},"kind":"c","more":1}"#
+        let found = try await find([Self.get()], by: Self.answer(body))
+        let texts = found.store.all.map { "\($0.deviation.pointer) \($0.deviation.rule.rawValue) \($0.deviation.member ?? "-")" }
+        #expect(
+            texts.sorted() == [
+                " required name", "/byCode/* type -", "/byCode/404 type -", "/items/*/id type -", "/kind enum -",
+                "/more additionalProperties more",
+            ])
+        #expect(found.store.all.allSatisfy { $0.count == 1 })
+        let item = try #require(found.store.all.first { $0.deviation.pointer == "/items/*/id" })
+        #expect(item.samples == [.string("x"), .string("y")] && item.deviation.found == "string")
+    }
+
+    @Test func samplesHaveNoSecrets() async throws {
+        let body = #"{"name":1234567,"secretWord":"hunter2","apiToken":"hunter2","kind":"abcdefghij0123456789abcdefghij"}"#
+        let found = try await find(
+            [Self.get("/data?api_key=hunter2&limit=hunter2"), Self.post("[]", "Authorization: hunter2\r\n")], by: Self.answer(body))
+        let json = found.store.json
+        #expect(json.contains("1234567") && !json.contains("hunter2") && !json.contains("abcdefghij"))
+        #expect(found.store.all.count { $0.deviation.rule == .undeclared } == 2)
+    }
+
+    @Test func missingCredentialsAreADeviationOfTheRequest() async throws {
+        let found = try await find([Self.post("{}", ""), Self.post("{}", "X-Key: 1\r\n")]) { _, connection in connection.respond(204) }
+        #expect(found.store.all.map(\.deviation.text) == ["request: has no credentials that the operation accepts"])
+        #expect(found.store.all.first?.count == 1)
+    }
+
+    @Test func bodiesThatAreNotDeclaredAreDeviations() async throws {
+        let request = "GET /data HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
+        let found = try await find([request], by: Self.answer(#"{"name":""}"#))
+        #expect(found.store.all.map(\.deviation.text) == ["request: body: is not declared"])
+        #expect(found.store.all.first?.deviation.found == "text/plain")
+    }
+
+    @Test func invalidTextsAreOneDeviation() async throws {
+        let found = try await find([Self.get(), Self.get("/data?")]) { request, connection in
+            let body = request.target == "/data" ? "{" : "\n\n{"
+            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: body)
+        }
+        #expect(found.store.all.map { "\($0.count) \($0.deviation.text)" } == ["2 response 200: body: is not valid JSON"])
+    }
+
+    // MARK: The page
+
+    @Test func exchangesAndDeviationsAreOnThePage() async throws {
+        var options = ServingOptions()
+        let page = ServedPage { [] }
+        options.page = page
+        let upstream = try LoopbackServer(handler: Self.answer("{}"))
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString, options: options)
+        func control(_ path: String) -> String {
+            "GET /_endpointkit/\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nEndpointKit-Control: page\r\nConnection: close\r\n\r\n"
+        }
+        _ = try await ProxyInTest.answer(proxy.host, Self.get())
+        var list = ""
+        while !list.contains("\"exchanges\": 1") { list = try await ProxyInTest.answer(proxy.host, control("deviations")) }
+        #expect(list.contains("\"endpoint\": \"GET /data\"") && list.contains("must have the member 'name'") && list.contains("api.yaml:"))
+        let known = try await ProxyInTest.answer(proxy.host, control("deviations?after=1"))
+        #expect(known.hasSuffix("\r\n\r\n{\"exchanges\": 1}"))
+        let requests = try await ProxyInTest.answer(proxy.host, control("requests"))
+        #expect(requests.contains("\"path\": \"/data\"") && requests.contains("must have the member 'name'"))
+        await proxy.host.stop()
+    }
+}
