@@ -22,6 +22,8 @@
             package var raisesProcessLimits = false
             /// The server that requests are passed on to; nil to answer them here.
             package var upstream: Upstream?
+            /// The directory that a proxy writes exchanges to.
+            package var recordFolder: String?
 
             package init() {}
         }
@@ -54,11 +56,15 @@
             let threads = AnswerThreads(count: ProcessInfo.processInfo.activeProcessorCount)
             let handler = SpecHandler(current: CurrentResponder(responder), threads: threads, log: log)
             let deviations = DeviationStore()
-            let proxy = options.upstream.map { ProxyHandler($0, handler, ExchangeChecks(handler, deviations)) }
-            if proxy != nil { responder.options.page?.show(deviations) }
+            var proxy: ProxyHandler?
             do {
+                if let upstream = options.upstream {
+                    let recording = try options.recordFolder.map { try ExchangeRecording(to: $0, of: upstream) }
+                    proxy = ProxyHandler(upstream, handler, ExchangeChecks(handler, deviations, recording))
+                    responder.options.page?.show(deviations)
+                }
                 let listener = try await Listener.start(
-                    proxy ?? handler, host: options.host, port: options.port,
+                    proxy as (any RequestService)? ?? handler, host: options.host, port: options.port,
                     connectionLimit: ProcessLimits.connections(options.connectionLimit),
                     times: options.hasTimeLimits ? ConnectionTimes() : .unlimited)
                 return ServingHost(options, handler, proxy, listener, deviations)

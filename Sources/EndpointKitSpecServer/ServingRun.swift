@@ -34,6 +34,8 @@
         package var stateFile: String?
         /// Where the deviations that a proxy finds are written: when there are new ones, and at the end.
         package var deviationsFile: String?
+        /// The directory of recorded exchanges that answer requests.
+        package var replayFolder: String?
 
         package init(_ input: SpecInput) {
             self.input = input
@@ -51,6 +53,11 @@
             let signals = SignalWait()
             let result = Outcome()
             var serving = serving
+            do {
+                serving.recorded = try replayFolder.map { try ServingHost.replies(from: $0) }
+            } catch {
+                throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
+            }
             let page = ServedPage { [input] in PageRun.run(input, control: ServedPage.root).outcome }
             serving.page = page
             let responder = SpecResponder(contract, options: serving)

@@ -20,6 +20,8 @@ package struct ServingOptions: Sendable {
 
     /// What goes wrong on purpose. It can be changed while the server runs.
     package var trouble = TroubleControl()
+    /// Answers that were recorded, which come before all others; nil for none.
+    package var recorded: RecordedReplies?
     /// The page to read and try the API; nil for none.
     package var page: ServedPage?
 

@@ -38,7 +38,13 @@ package struct SpecResponder: Sendable {
 
     package func answer(_ request: ServedRequest) -> ServedExchange {
         if let own = ownAnswer(to: request) { return own }
-        var exchange = respond(to: request)
+        var exchange: ServedExchange
+        if let recorded = recordedExchange(of: request) {
+            exchange = recorded
+        } else {
+            exchange = respond(to: request)
+            if options.recorded != nil { exchange.remarks.append("not recorded; answered from the spec") }
+        }
         addCORS(to: &exchange.response, request)
         compress(&exchange.response, request)
         if request.method == "HEAD" {

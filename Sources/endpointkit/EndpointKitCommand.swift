@@ -24,8 +24,8 @@ struct EndpointKitCommand: ParsableCommand {
         version: RuntimeRelease.version,
         subcommands: [
             GenerateCommand.self, WatchCommand.self, ValidateCommand.self, ExplainCommand.self, StatsCommand.self, ConvertCommand.self,
-            ServeCommand.self, DocsCommand.self, DiffCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self,
-            SchemaCommand.self, LanguageServerCommand.self,
+            ServeCommand.self, DocsCommand.self, DiffCommand.self, OverlayCommand.self, InferCommand.self, InitCommand.self,
+            TemplatesCommand.self, SchemaCommand.self, LanguageServerCommand.self,
         ]
     )
 

@@ -11,13 +11,17 @@ struct OverlayCommand: ParsableCommand {
               endpointkit overlay deviations.json openapi.yaml > server.overlay.yaml
               endpointkit generate openapi.yaml --overlay server.overlay.yaml -o Shop
 
-            DEVIATIONS is the file that the recorder wrote. Pass the same '--include', '--exclude' and '--overlay' as to \
+            Or let your program talk to its server through a proxy:
+              endpointkit serve openapi.yaml --proxy https://shop.example --deviations d.json
+              endpointkit overlay d.json openapi.yaml > server.overlay.yaml
+
+            DEVIATIONS is the file that the recorder or the proxy wrote. Pass the same '--include', '--exclude' and '--overlay' as to \
             'generate', because endpoints are found by their Swift names. Changes that the given overlays already make are not repeated. \
             A schema in another file is changed by an action that names the file in 'x-endpointkit-file'.
             """
     )
 
-    @Argument(help: "A file written by DeviationRecorder.", completion: .file(extensions: ["json"]))
+    @Argument(help: "A file written by DeviationRecorder or 'endpointkit serve --deviations'.", completion: .file(extensions: ["json"]))
     var deviations: String
 
     @OptionGroup var input: InputOptions

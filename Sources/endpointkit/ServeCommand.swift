@@ -13,6 +13,8 @@
                 endpointkit serve shop.yaml
                 endpointkit serve openapi.json --port 0 --seed 7 --cors
                 endpointkit serve openapi.json --proxy https://shop.example --deviations d.json
+                endpointkit serve openapi.json --proxy https://shop.example --record recorded
+                endpointkit serve openapi.json --replay recorded
                 endpointkit serve shop.yaml --stateful --state shop.state.json
                 endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%'
                 endpointkit serve shop.yaml --scenario bad-day.yaml
@@ -38,6 +40,8 @@
 
                 With '--proxy', requests are passed on to another server, and its answers back, as they are. Both are checked against the spec:
                 each deviation is printed once, with the place in the spec.
+                'endpointkit overlay' makes an overlay of a file of '--deviations'. '--record' writes the exchanges for '--replay', for tests with
+                ReplayTransport, and for 'endpointkit infer'.
 
                 SIGINT and SIGTERM end the server.
                 """
@@ -95,6 +99,12 @@
         @Option(help: ArgumentHelp("Pass requests on to this server, and check both directions.", valueName: "url"))
         var proxy: String?
 
+        @Option(help: ArgumentHelp("Write exchanges to this directory, without secrets. Needs '--proxy'.", valueName: "directory"))
+        var record: String?
+
+        @Option(help: ArgumentHelp("Answer with the exchanges in this directory first.", valueName: "directory"))
+        var replay: String?
+
         @Option(help: ArgumentHelp("Write what differs from the spec, as JSON. Needs '--proxy'.", valueName: "file"))
         var deviations: String?
 
@@ -122,6 +132,9 @@
                         "\(others.joined(separator: ", ")) cannot be used with '--proxy', because the other server makes the answers")
                 }
             }
+            if record == "" || replay == "" { throw ValidationError("the path for '\(record == "" ? "--record" : "--replay")' is empty") }
+            if proxy == nil, record != nil { throw ValidationError("'--record' needs '--proxy'") }
+            if replay != nil, stateful { throw ValidationError("'--replay' and '--stateful' cannot be used together") }
             if proxy == nil, deviations != nil || failOnDeviation {
                 throw ValidationError("'--deviations' and '--fail-on-deviation' need '--proxy'")
             }
@@ -135,6 +148,7 @@
                 (seed != nil, "seed"), (dynamic, "dynamic"), (stateful, "stateful"), (lenient, "lenient"),
                 (noUnknownParameters, "no-unknown-parameters"), (!tokens.isEmpty, "token"), (cors, "cors"),
                 (!trouble.latencies.isEmpty, "latency"), (!trouble.faults.isEmpty, "trouble"), (trouble.scenario != nil, "scenario"),
+                (replay != nil, "replay"),
             ]
             return options.filter(\.isUsed).map { "'--\($0.name)'" }
         }
@@ -165,7 +179,9 @@
             run.hosting.connectionLimit = maxConnections
             run.hosting.raisesProcessLimits = true
             run.hosting.upstream = proxy.flatMap { try? Upstream($0) }
+            run.hosting.recordFolder = record
             run.deviationsFile = deviations
+            run.replayFolder = replay
             run.isWatching = watch
             run.stateFile = stateFile
             let (results, format, isQuiet) = (common.results, common.format, quiet)

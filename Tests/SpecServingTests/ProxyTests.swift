@@ -117,9 +117,10 @@ struct ProxyInTest {
     private let document: ServedDocument
 
     /// - Parameter paths: The paths of an OpenAPI document.
-    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions()) async throws {
+    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record folder: String? = nil) async throws {
         var hosting = ServingHost.Options()
         hosting.upstream = try Upstream(upstream)
+        hosting.recordFolder = folder
         document = try ServedDocument(paths, options: options)
         host = try await ServingHost.start(document.responder, options: hosting) { _ in }
     }

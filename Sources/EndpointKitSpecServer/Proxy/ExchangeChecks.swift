@@ -12,12 +12,13 @@
 
         private let local: SpecHandler
         private let store: DeviationStore
+        private let recording: ExchangeRecording?
         private let group = DispatchGroup()
         private let lock = NSLock()
         private var pending = 0
 
-        init(_ local: SpecHandler, _ store: DeviationStore) {
-            (self.local, self.store) = (local, store)
+        init(_ local: SpecHandler, _ store: DeviationStore, _ recording: ExchangeRecording?) {
+            (self.local, self.store, self.recording) = (local, store, recording)
         }
 
         /// Counts an exchange that cannot be checked.
@@ -38,12 +39,15 @@
                 shown.remarks = [UncheckedReason.tooMany.rawValue]
                 return log(exchange.request, shown, duration)
             }
-            let (responder, log, store, threads) = (local.current.responder, local.log, store, local.threads)
+            let (responder, log, threads) = (local.current.responder, local.log, local.threads)
+            let (store, recording) = (store, recording)
             Task {
                 await threads.run {
                     let inspection = responder.inspect(exchange, isSecret: RecordingRules().isSensitive)
                     let new = store.add(inspection)
-                    let gaps = inspection.gaps.map { "not checked: \($0.rawValue)" }
+                    let gaps =
+                        inspection.gaps.map { "not checked: \($0.rawValue)" }
+                        + [recording?.record(exchange, by: responder)].compactMap(\.self)
                     var shown = ServedExchange(inspection.operationID, passedOn: exchange.response)
                     // The page lists what was wrong with each exchange, the log what is new.
                     shown.remarks = inspection.findings.map(\.deviation.placedText) + gaps

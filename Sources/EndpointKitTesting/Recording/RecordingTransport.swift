@@ -9,9 +9,7 @@ public import Foundation
 /// not recorded.
 public final class RecordingTransport: Transport {
     private let transport: any Transport
-    private let folder: URL
-    private let rules: RecordingRules
-    private let exchanges = Protected<[String: RecordedExchange]>([:])
+    private let recorder: ExchangeRecorder
 
     /// - Parameters:
     ///   - transport: Sends the requests.
@@ -19,8 +17,7 @@ public final class RecordingTransport: Transport {
     ///   - rules: What is removed from the recording.
     public init(_ transport: any Transport = URLSessionTransport(), to folder: URL, rules: RecordingRules = RecordingRules()) {
         self.transport = transport
-        self.folder = folder
-        self.rules = rules
+        recorder = ExchangeRecorder(to: folder, rules: rules)
     }
 
     /// The same as for the recorded transport.
@@ -29,14 +26,14 @@ public final class RecordingTransport: Transport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let recorded = try await RecordedRequest(request)
         let response = try await transport.send(recorded.replayable)
-        try record(recorded, response.head, response.body)
+        try recorder.record(recorded, response.head, response.body)
         return response
     }
 
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
         let recorded = try await RecordedRequest(request)
         let file = try await transport.download(recorded.replayable)
-        try record(recorded, file.head, Data(contentsOf: file.url))
+        try recorder.record(recorded, file.head, Data(contentsOf: file.url))
         return file
     }
 
@@ -44,7 +41,7 @@ public final class RecordingTransport: Transport {
         let recorded = try await RecordedRequest(request)
         let (head, bytes) = try await transport.stream(recorded.replayable)
         let body = Protected<Data?>(Data())
-        let recording = ByteStream { [self] in
+        let recording = ByteStream { [recorder] in
             var chunks = bytes.makeAsyncIterator()
             if let chunk = try await chunks.next() {
                 body.withLock { $0?.append(chunk) }
@@ -54,7 +51,7 @@ public final class RecordingTransport: Transport {
                 defer { body = nil }
                 return body
             }
-            if let whole { try record(recorded, head, whole) }
+            if let whole { try recorder.record(recorded, head, whole) }
             return nil
         }
         return (head, recording)
@@ -63,20 +60,6 @@ public final class RecordingTransport: Transport {
     /// A WebSocket of the recorded transport. Its messages are not recorded.
     public func openWebSocket(_ request: HTTPRequest, maximumMessageSize: Int) async throws -> WebSocketOpening {
         try await transport.openWebSocket(request, maximumMessageSize: maximumMessageSize)
-    }
-
-    private func record(_ recorded: RecordedRequest, _ head: HTTPResponseHead, _ body: Data) throws {
-        let scrubber = ExchangeScrubber(recorded, rules: rules)
-        let request = scrubber.request
-        let answer = scrubber.answer(head, body)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try exchanges.withLock { exchanges in
-            exchanges[request.fileName, default: RecordedExchange(request: request)].answers.append(answer)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let file = folder.appendingPathComponent(request.fileName, isDirectory: false)
-            try encoder.encode(exchanges[request.fileName]).write(to: file, options: .atomic)
-        }
     }
 }
 

@@ -24,6 +24,11 @@ public struct RecordedRequest: Sendable {
         try JSONCoding.default.decoder.decode(type, from: body)
     }
 
+    init(_ request: HTTPRequest, body: Data) {
+        self.request = request
+        self.body = body
+    }
+
     init(_ request: HTTPRequest) async throws {
         self.request = request
         switch request.body {

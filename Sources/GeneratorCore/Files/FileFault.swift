@@ -22,6 +22,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case notUTF8
         /// It is not the name of a Git revision, for this reason.
         case noRevision(String)
+        case noRecordings
     }
 
     /// The operation, as the end of a sentence that begins with "cannot".
@@ -52,6 +53,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .interrupted: "the run was interrupted"
         case .noRevision(let reason): reason
         case .notUTF8: "it is not UTF-8"
+        case .noRecordings: "it has no recorded exchanges"
         case .foreign: "endpointkit did not write it; move or delete it, or choose another path"
         }
     }

@@ -24,12 +24,25 @@ package enum OverlayProposal {
             let loader = SpecLoader(files: files, root: input.root)
             let spec = try loader.load(input.spec)
             var recorded: [Deviation] = []
+            var contract: [ContractDeviationFile.Entry] = []
             for path in deviations {
                 let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
+                var unused = DiagnosticSink()
+                if let root = YAMLTree.parse(file, into: &unused), ContractDeviationFile.recognizes(root) {
+                    contract += ContractDeviationFile.read(root, into: &sink) ?? []
+                    continue
+                }
                 guard let read = DeviationFile.read(file, into: &sink) else { continue }
                 recorded += read
             }
             guard !sink.hasErrors else { return nil }
+            if !contract.isEmpty {
+                guard recorded.isEmpty else {
+                    sink.report(.deviationsOfBothKinds(contract[0].span))
+                    return nil
+                }
+                return ContractProposal.text(for: contract, spec, try loader.reader(of: input), into: &sink)
+            }
             let proposal = propose(for: recorded, spec, try loader.reader(of: input), into: &sink)
             switch proposal {
             case .overlay(let text)?: return text

@@ -94,9 +94,9 @@ package struct DocumentCorrection: DeviationCorrection {
             : place.node.mapping?.entries.map(\.key.value) ?? []
         if known.contains(where: { MediaKind.covers($0, name) }) { return false }
         if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == name }) {
-            media[index].reasons.append(deviation)
+            media[index].reasons.append(CorrectionReason(deviation))
         } else {
-            media.append(MediaCorrection(place: place, schema: schema, name: name, known: known, reasons: [deviation]))
+            media.append(MediaCorrection(place: place, schema: schema, name: name, known: known, reasons: [CorrectionReason(deviation)]))
         }
         return true
     }
@@ -109,7 +109,7 @@ package struct DocumentCorrection: DeviationCorrection {
         }
         change(&corrections[index])
         changeCount += 1
-        corrections[index].reasons.append(deviation)
+        corrections[index].reasons.append(CorrectionReason(deviation))
     }
 
     /// Allows another JSON type: in the schema of a scalar, or else where the schema is used.

@@ -165,15 +165,26 @@ package struct DocumentWalk: DeviationWalk {
 
     // MARK: Operations
 
-    /// The schemas of the bodies of a response with a status: one for each media type of the same kind.
-    mutating func bodies(path: String, method: String, status: Int) throws(Obstacle) -> Schemas {
+    /// The operation of a path and a method.
+    mutating func operation(path: String, method: String) throws(Obstacle) -> DocumentPlace {
         guard let entry = root.child("paths")?.child(path) else { throw .noResponse }
         let item = try target(entry)
         let own = (item.node.mapping?.entries ?? []).first { $0.key.value.lowercased() == method.lowercased() }
         guard let found = own.flatMap({ item.child($0.key.value) }) ?? item.child("additionalOperations")?.child(method) else {
             throw .noResponse
         }
-        let operation = try target(found)
+        return try target(found)
+    }
+
+    /// The root of the file of a reference; `nil` if it cannot be read.
+    mutating func root(of reference: Substring, from file: String?) -> DocumentPlace? {
+        guard let path = try? files.path(of: reference, from: file) else { return nil }
+        return try? top(of: path)
+    }
+
+    /// The schemas of the bodies of a response with a status: one for each media type of the same kind.
+    mutating func bodies(path: String, method: String, status: Int) throws(Obstacle) -> Schemas {
+        let operation = try operation(path: path, method: method)
         guard let responses = operation.child("responses") else { throw .noResponse }
         let all = try target(responses)
         let keys = ["\(status)", "\(status / 100)XX", "\(status / 100)xx", "default"]

@@ -36,7 +36,8 @@ struct OverlayWriter {
     ///   - path: Makes the path of a file relative to the entry document.
     ///   - reference: Makes a reference in a file relative to the entry document, because references in an overlay are.
     init(
-        _ corrections: [SchemaCorrection], _ media: [MediaCorrection], version: OpenAPIVersion, path: @escaping (String) -> String,
+        _ corrections: [SchemaCorrection], _ media: [MediaCorrection], _ additions: [DocumentAddition] = [],
+        _ removals: [DocumentRemoval] = [], version: OpenAPIVersion, path: @escaping (String) -> String,
         reference: (_ text: String, _ file: String) -> String
     ) {
         self.version = version
@@ -49,6 +50,14 @@ struct OverlayWriter {
         for correction in sorted { write(correction, reference) }
         // A copied schema must have its changes already.
         for correction in media { write(correction, reference) }
+        for addition in additions {
+            let file = addition.steps.file.map(path)
+            actions.append(Action(file: file, target: addition.steps.query, reason: addition.reason, update: addition.value))
+        }
+        for removal in removals {
+            let file = removal.steps.file.map(path)
+            actions.append(Action(file: file, target: way(to: removal.steps).query, reason: removal.reason.text, update: nil))
+        }
     }
 
     /// The overlay; `nil` if there are no changes.
@@ -178,20 +187,27 @@ struct OverlayWriter {
         }
 
         /// Removes the structure of the schema, and returns it.
-        mutating func takeStructure(without absent: [String]) -> LiteralValue {
+        mutating func takeStructure(without absent: [String], dropping: Set<String> = [], adding: [LiteralValue.Member] = [])
+            -> LiteralValue
+        {
             var members: [LiteralValue.Member] = []
             var sink = DiagnosticSink()
+            var added = adding
             for entry in mapping.entries where OverlayWriter.isStructure(entry.key.value) {
                 guard var value = entry.value.readLiteral(into: &sink)?.value else { continue }
                 removed.insert(entry.key.value)
+                if dropping.contains(entry.key.value) { continue }
                 if entry.key.value == "required", case .array(let names) = value {
                     let kept = names.filter { name in !absent.contains { name == .string($0) } }
                     if kept.isEmpty { continue }
                     value = .array(kept)
                 }
+                if let index = added.firstIndex(where: { $0.key == entry.key.value }) {
+                    value = value.merged(with: added.remove(at: index).value)
+                }
                 members.append(LiteralValue.Member(entry.key.value, value))
             }
-            return .object(members)
+            return .object(members + added)
         }
     }
 
@@ -205,12 +221,55 @@ struct OverlayWriter {
         } else if !types.isEmpty {
             allow(types, correction, &edit)
         }
+        if correction.opensUnion { openUnion(correction, &edit) }
+        if edit.variant == nil {
+            edit.remove(correction.drops)
+            for member in additions(correction) { edit.set(member.key, member.value) }
+        }
         if correction.dropsFormat { edit.remove(["format", "contentEncoding"]) }
         if correction.dropsConstant {
             edit.remove(["const"])
             if edit.mapping["enum"]?.sequence?.count == 1 { edit.remove(["enum"]) }
         }
         if correction.allowsNull { allowNull(correction, &edit) }
+    }
+
+    /// The values to merge for members and values that the schema refuses.
+    private func additions(_ correction: SchemaCorrection) -> [LiteralValue.Member] {
+        var added: [LiteralValue.Member] = []
+        if !correction.members.isEmpty {
+            let names = correction.members.keys.sorted()
+            added.append(.init("properties", .object(names.map { .init($0, schema(correction.members[$0] ?? [])) })))
+        }
+        if !correction.values.isEmpty, !correction.drops.contains("enum") { added.append(.init("enum", .array(correction.values))) }
+        return added
+    }
+
+    /// The schema of values of some types.
+    private func schema(_ kinds: Set<JSONKind>) -> LiteralValue {
+        let types = kinds.subtracting([.null]).subtracting(kinds.contains(.number) ? [.integer] : [])
+        // The one type is enough, and several are a union, which not all versions have.
+        guard let type = types.first, types.count == 1, case .object(var members) = Self.schema(type) else { return .object([]) }
+        guard kinds.contains(.null) else { return .object(members) }
+        if version.hasJSONSchema {
+            members[0] = .init("type", .array([.string(type.rawValue), .string("null")]))
+        } else {
+            members.append(.init(version == .v2 ? "x-nullable" : "nullable", .bool(true)))
+        }
+        return .object(members)
+    }
+
+    /// Allows values that match none of the alternatives, or several: those of `oneOf` become alternatives of `anyOf`.
+    private func openUnion(_ correction: SchemaCorrection, _ edit: inout Edit) {
+        let added = correction.alternatives.sorted { $0.rawValue < $1.rawValue }.map(Self.schema)
+        var sink = DiagnosticSink()
+        if edit.mapping["anyOf"] == nil, let list = edit.mapping["oneOf"]?.readLiteral(into: &sink)?.value {
+            edit.remove(["oneOf"])
+            edit.set("anyOf", list.merged(with: .array(added)))
+        } else if !added.isEmpty, edit.mapping["anyOf"] != nil {
+            edit.remove(["oneOf"])
+            edit.set("anyOf", .array(added))
+        }
     }
 
     /// Allows other JSON types, with a more general number or with variants.
@@ -235,7 +294,8 @@ struct OverlayWriter {
             edit.set(key, .array(added + (correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : [])))
             return
         }
-        let structure = edit.takeStructure(without: correction.absent)
+        let structure = edit.takeStructure(
+            without: correction.absent, dropping: correction.drops, adding: additions(correction))
         let null = correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : []
         edit.set("anyOf", .array([structure] + added + null))
         edit.variant = [.key("anyOf"), .index(0)]
@@ -268,7 +328,8 @@ struct OverlayWriter {
         if let alternatives = ["anyOf", "oneOf"].first(where: { mapping[$0]?.sequence != nil }), types == nil {
             edit.set(alternatives, .array([Self.schema(.null)]))
         } else if mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["const"] != nil {
-            let structure = edit.takeStructure(without: correction.absent)
+            let structure = edit.takeStructure(
+                without: correction.absent, dropping: correction.drops, adding: additions(correction))
             edit.set("anyOf", .array([structure, Self.schema(.null)]))
             edit.variant = [.key("anyOf"), .index(0)]
         } else {
@@ -289,6 +350,20 @@ struct OverlayWriter {
 }
 
 extension LiteralValue {
+    /// The value with the members or the elements of another one, as an overlay merges them.
+    fileprivate func merged(with other: LiteralValue) -> LiteralValue {
+        switch (self, other) {
+        case (.array(let own), .array(let added)): .array(own + added)
+        case (.object(let own), .object(let added)):
+            .object(
+                own.map { member in
+                    let new = added.first { $0.key == member.key }?.value
+                    return new.map { Member(member.key, member.value.merged(with: $0)) } ?? member
+                } + added.filter { member in !own.contains { $0.key == member.key } })
+        default: other
+        }
+    }
+
     /// The value with rewritten references.
     fileprivate func rewritten(_ reference: (String) -> String) -> LiteralValue {
         switch self {

@@ -15,7 +15,17 @@ struct SchemaCorrection {
     var dropsConstant = false
     /// Required members that were absent.
     var absent: [String] = []
-    var reasons: [Deviation] = []
+    /// Keywords that received values violate.
+    var drops: Set<String> = []
+    /// Members that the schema refuses, with the types of their values.
+    var members: [String: Set<JSONKind>] = [:]
+    /// Further values of the enumeration.
+    var values: [LiteralValue] = []
+    /// Whether values match none of the alternatives of a union, or several.
+    var opensUnion = false
+    /// The types of values that match none of the alternatives.
+    var alternatives: Set<JSONKind> = []
+    var reasons: [CorrectionReason] = []
 
     init(_ place: DocumentPlace) {
         self.place = place
@@ -31,7 +41,7 @@ struct MediaCorrection {
     let name: String
     /// The existing media types.
     let known: [String]
-    var reasons: [Deviation]
+    var reasons: [CorrectionReason]
 }
 
 extension MediaKind {
@@ -42,11 +52,25 @@ extension MediaKind {
     }
 }
 
-extension [Deviation] {
+/// Why a document is changed.
+struct CorrectionReason {
+    let text: String
+    let count: Int
+
+    init(_ deviation: Deviation) {
+        (text, count) = (deviation.reason, deviation.count)
+    }
+
+    init(_ entry: ContractDeviationFile.Entry) {
+        (text, count) = (entry.reason, entry.count)
+    }
+}
+
+extension [CorrectionReason] {
     /// The description of the change, with the most frequent deviations first.
     var summary: String {
-        let sorted = self.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+        let sorted = self.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
         let rest = sorted.count > 3 ? "; and \(sorted.count - 3) more" : ""
-        return sorted.prefix(3).map(\.reason).joined(separator: "; ") + rest
+        return sorted.prefix(3).map(\.text).joined(separator: "; ") + rest
     }
 }

@@ -8,6 +8,12 @@ extension Diagnostic {
             help: "use a file written by DeviationRecorder of EndpointKitTesting; its first key is 'endpointkit-deviations'")
     }
 
+    package static func deviationsOfBothKinds(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-deviations", .error, at: span, "files of a DeviationRecorder and of 'endpointkit serve' cannot be used together",
+            help: "make an overlay of one of them, and then one of the other with '--overlay'")
+    }
+
     static func deviationsVersion(_ node: YAMLNode) -> Self {
         Self(
             "invalid-deviations", .error, at: node.span, "\(node.summary) is not a known version of the deviations format", help: "write 1")

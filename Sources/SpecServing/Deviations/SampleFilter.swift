@@ -34,6 +34,7 @@ struct SampleFilter {
         return isHidden ? nil : short
     }
 
+    /// The value if it is short. An object or an array is no sample, because its parts can be secrets.
     private static func short(_ value: LiteralValue) -> LiteralValue? {
         switch value {
         case .null, .bool: value
@@ -46,5 +47,15 @@ struct SampleFilter {
     /// Whether a text looks like a token: long, without a space, and with digits among its letters.
     private static func looksRandom(_ text: String) -> Bool {
         text.utf8.count > 20 && !text.contains(" ") && text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+    }
+}
+
+extension LiteralValue {
+    /// Whether it has no parts.
+    var isScalar: Bool {
+        switch self {
+        case .null, .bool, .number, .string: true
+        case .array, .object: false
+        }
     }
 }

@@ -41,7 +41,7 @@ extension SpecResponder {
                         message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,
                         member: fault.subject.member, found: fault.subject.found)
                     return Inspection.Finding(
-                        deviation: deviation, hasValue: fault.subject.value != nil, sample: filter.sample(of: fault))
+                        deviation: deviation, hasValue: fault.subject.value?.isScalar == true, sample: filter.sample(of: fault))
                 }
             }
             var inspection = Inspection(operationID: operation.id.value)
@@ -121,6 +121,9 @@ extension SpecResponder {
 
     // MARK: Responses
 
+    /// What a recipient may take a body without a media type for (RFC 9110, 8.3).
+    private static let unknownType = "application/octet-stream"
+
     private func responseFaults(
         _ exchange: PassedExchange, _ operation: ContractOperation, _ gaps: inout [UncheckedReason]
     ) -> [RequestFault] {
@@ -130,7 +133,7 @@ extension SpecResponder {
         let mediaType = response.fields["Content-Type"].flatMap { MediaType($0) }
         guard let declared = ResponseChoice.declared(response.status, in: operation) else {
             let place = places.place(of: operation.id.span)
-            let found = response.bytes.isEmpty && exchange.hasResponseBody ? nil : mediaType?.essence
+            let found = response.bytes.isEmpty && exchange.hasResponseBody ? nil : mediaType?.essence ?? Self.unknownType
             return [
                 RequestFault(
                     part: .body, pointer: "", message: "the status \(response.status) is not declared", place: place,
@@ -148,15 +151,20 @@ extension SpecResponder {
         let bytes = response.bytes
         let isEmpty = bytes.isEmpty && exchange.hasResponseBody
         guard !declared.contents.isEmpty else {
-            if !isEmpty { fail("is not declared", .undeclared, found: mediaType?.essence) }
+            if !isEmpty { fail("is not declared", .undeclared, found: mediaType?.essence ?? Self.unknownType) }
             return faults
         }
-        guard let mediaType else {
-            fail(isEmpty ? "is declared, but empty" : "must have the header 'Content-Type'")
+        // Without a media type, a body is any bytes.
+        guard let type = mediaType ?? (isEmpty ? nil : MediaType(Self.unknownType)) else {
+            fail("is declared, but empty")
             return faults
         }
-        guard let content = RequestChecker.content(of: mediaType, in: declared.contents) else {
-            fail("has the media type \(mediaType.essence), which is not declared", .mediaType, found: mediaType.essence)
+        guard let content = RequestChecker.content(of: type, in: declared.contents) else {
+            if mediaType == nil {
+                fail("must have the header 'Content-Type'")
+            } else {
+                fail("has the media type \(type.essence), which is not declared", .mediaType, found: type.essence)
+            }
             return faults
         }
         guard exchange.hasResponseBody else {
@@ -166,7 +174,7 @@ extension SpecResponder {
         switch Self.decoded(bytes, response.fields, limit: options.bodyLimit) {
         case .bytes(let decoded):
             let reader = BodyReader(contract: contract, places: places, direction: .response)
-            faults += reader.read(decoded, as: mediaType, by: content).faults
+            faults += reader.read(decoded, as: type, by: content).faults
         case .unknownCoding: gaps.append(.responseCoding)
         case .tooLarge: gaps.append(.responseBodyTooLarge)
         case .invalid: fail("is not valid gzip")
@@ -201,7 +209,7 @@ extension SpecResponder {
 
     // MARK: Content codings
 
-    private enum Decoded {
+    fileprivate enum Decoded {
         case bytes([UInt8])
         case invalid
         case tooLarge
@@ -209,7 +217,7 @@ extension SpecResponder {
     }
 
     /// The bytes without gzip.
-    private static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
+    fileprivate static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
         let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
         guard let coding = codings.first else { return .bytes(bytes) }
         guard codings.count == 1, coding == "gzip" || coding == "x-gzip" else { return .unknownCoding }
@@ -218,6 +226,21 @@ extension SpecResponder {
         case .invalid: return .invalid
         case .tooLarge: return .tooLarge
         }
+    }
+}
+
+extension SpecResponder.PassedExchange {
+    /// The exchange without content codings; nil if a body is not whole or cannot be decoded.
+    package func decoded(limit: Int) -> Self? {
+        guard hasRequestBody, hasResponseBody, case .bytes(let sent) = SpecResponder.decoded(request.body, request.fields, limit: limit),
+            case .bytes(let received) = SpecResponder.decoded(response.bytes, response.fields, limit: limit)
+        else { return nil }
+        var decoded = self
+        decoded.request.body = sent
+        decoded.request.fields.remove("Content-Encoding")
+        decoded.response.body = .bytes(received)
+        decoded.response.fields.remove("Content-Encoding")
+        return decoded
     }
 }
 

@@ -41,6 +41,11 @@ struct Router: Sendable {
 
     private var routes: [Route] = []
 
+    /// The paths of all servers, without `/` at the end; the longest ones first.
+    var basePaths: [String] {
+        Set(routes.flatMap(\.bases)).subtracting([""]).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    }
+
     init(_ contract: Contract) {
         var known: [RouteKey: Int] = [:]
         for (index, operation) in contract.operations.enumerated() {

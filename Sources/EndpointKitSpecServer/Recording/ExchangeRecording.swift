@@ -1,0 +1,71 @@
+#if Server
+    import EndpointKitTesting
+    import Foundation
+    package import SpecServing
+
+    /// Writes the exchanges that a proxy passes on, and answers with exchanges that were written.
+    struct ExchangeRecording: Sendable {
+        /// Responses to one request that are written; a client that polls for hours makes no endless file.
+        private static let mostAnswers = 200
+
+        private let recorder: ExchangeRecorder
+        private let upstream: Upstream
+
+        /// Throws ``ServingFault`` if the directory cannot be made.
+        init(to path: String, of upstream: Upstream) throws {
+            let folder = URL(fileURLWithPath: path, isDirectory: true)
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            } catch {
+                throw ServingFault(message: "the directory '\(path)' cannot be made: \(error.localizedDescription)")
+            }
+            recorder = ExchangeRecorder(to: folder, mostAnswers: Self.mostAnswers)
+            self.upstream = upstream
+        }
+
+        /// Why an exchange was not recorded; nil if it was.
+        func record(_ exchange: SpecResponder.PassedExchange, by responder: SpecResponder) -> String? {
+            guard let whole = exchange.decoded(limit: responder.options.bodyLimit) else {
+                return "not recorded: a body is too large, or has a content coding other than gzip"
+            }
+            let (request, response) = (whole.request, whole.response)
+            guard let target = upstream.target(of: request.target), let url = URL(string: upstream.origin + target) else {
+                return "not recorded: the target is not a valid URL"
+            }
+            do {
+                let isWritten = try recorder.record(
+                    request.method, url, ExchangeRecorder.Message(request.fields.pairs, body: Data(request.body)),
+                    keys: responder.keyNames, response.status,
+                    ExchangeRecorder.Message(response.fields.pairs, body: Data(response.bytes)))
+                return isWritten ? nil : "not recorded: there are \(Self.mostAnswers) responses to this request already"
+            } catch {
+                return "not recorded: \(error.localizedDescription)"
+            }
+        }
+    }
+
+    extension ServingHost {
+        /// Answers with the exchanges of a directory. Throws ``ServingFault``.
+        package static func replies(from path: String) throws -> RecordedReplies {
+            let answers: RecordedAnswers
+            do {
+                answers = try RecordedAnswers(from: URL(fileURLWithPath: path, isDirectory: true))
+            } catch let fault as RecordedAnswers.Fault {
+                throw ServingFault(message: fault.message)
+            }
+            return RecordedReplies { request, responder in
+                let message = ExchangeRecorder.Message(request.fields.pairs, body: Data(request.body))
+                let found = answers.next(
+                    request.method, request.target, bases: responder.basePaths, message, keys: responder.keyNames)
+                guard let found else { return nil }
+                let fields = HTTPFields(found.fields.map { (name: $0.name, value: $0.value) })
+                let response = ServedResponse(found.status, fields: fields, body: Array(found.body))
+                return RecordedReplies.Reply(response: response, isRepeated: found.isRepeated)
+            }
+        }
+    }
+
+    extension HTTPFields {
+        fileprivate var pairs: [(name: String, value: String)] { all.map { ($0.name, $0.value) } }
+    }
+#endif

@@ -1,0 +1,82 @@
+import APIModel
+package import SourceDiagnostics
+import SpecReading
+
+/// Makes a first spec of an API that has no document, of recorded exchanges.
+package enum InferenceRun {
+    /// The maximum size of all files together in bytes.
+    private static let mostBytes = 512 << 20
+
+    /// A spec in the dialect; `nil` if an error was reported.
+    ///
+    /// - Parameters:
+    ///   - folder: A directory that RecordingTransport or `endpointkit serve --record` wrote.
+    ///   - title: The name of the API.
+    package static func run(
+        _ folder: String, title: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+    ) -> String? {
+        Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                let samples = try samples(in: folder, files, into: &sink)
+                guard !sink.hasErrors else { return nil }
+                guard !samples.isEmpty else {
+                    throw FileFault("read", folder, .noRecordings)
+                }
+                var inference = SpecInference(samples, title: title)
+                let document = SourceFile(path: "\(title).json", utf8: Array(inference.document().indentedJSON.utf8))
+                let reader = DocumentReader(load: { _ in .failure(.notFound) })
+                return Conversion.convert(document, reader, into: &sink).map { note(samples.count, folder) + $0 }
+            } catch {
+                sink.report(.fault(error))
+                return nil
+            }
+        }
+    }
+
+    /// One run with all that it reports.
+    package static func run(_ folder: String, title: String) -> Reported<String?> {
+        var sink = DiagnosticSink()
+        let text = run(folder, title: title, into: &sink)
+        return Reported(text, sink)
+    }
+
+    private static func note(_ count: Int, _ folder: String) -> String {
+        """
+        # Inferred from \(count) recorded exchange\(count == 1 ? "" : "s"): what did not happen is not here. Check names, optional members and errors.
+
+        """
+    }
+
+    private static func samples(
+        in folder: String, _ files: any FileSystem, into sink: inout DiagnosticSink
+    ) throws(FileFault) -> [RecordedSample] {
+        var samples: [RecordedSample] = []
+        var size = 0
+        for name in try files.names(in: folder) where name.hasSuffix(".json") {
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let bytes = try files.read(path, limit: SpecLoader.fileSizeLimit)
+            size += bytes.count
+            guard size <= mostBytes, let own = RecordedSample.samples(of: bytes) else {
+                let file = SourceFile(path: path, utf8: bytes)
+                sink.report(size > mostBytes ? .tooManyRecordings(file, mostBytes >> 20) : .notRecorded(file))
+                continue
+            }
+            samples += own
+        }
+        return samples
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func notRecorded(_ file: SourceFile) -> Self {
+        Self(
+            "invalid-recording", .error, at: SourceSpan(file: file, start: 0, end: 0), "this is not a recorded exchange",
+            help: "use a directory that RecordingTransport or 'endpointkit serve --record' wrote, and nothing else did")
+    }
+
+    fileprivate static func tooManyRecordings(_ file: SourceFile, _ limit: Int) -> Self {
+        Self(
+            "invalid-recording", .error, at: SourceSpan(file: file, start: 0, end: 0), "the recorded exchanges have more than \(limit) MiB",
+            help: "remove some of them")
+    }
+}

@@ -1,0 +1,116 @@
+import APIModel
+
+/// A recorded exchange: a request with one of its responses.
+struct RecordedSample: Sendable {
+    enum Body: Sendable {
+        case none
+        case json(LiteralValue)
+        /// Events or lines, each of them a value.
+        case stream(mediaType: String, [LiteralValue])
+        case form([(name: String, value: String)])
+        case text(mediaType: String)
+        case file(mediaType: String)
+    }
+
+    let method: String
+    /// The scheme, the host and the port.
+    let origin: String
+    /// Decoded; without empty ones at the end.
+    let segments: [String]
+    let query: [(name: String, value: String)]
+    let request: Body
+    let status: Int
+    let response: Body
+
+    /// The samples of a file that RecordingTransport or `endpointkit serve --record` wrote; nil if it is none.
+    static func samples(of bytes: [UInt8]) -> [RecordedSample]? {
+        guard let root = try? JSONTextParser.parse(bytes), let request = root["request"], let method = request["method"]?.text,
+            let url = request["url"]?.text, case .array(let answers)? = root["answers"]
+        else { return nil }
+        let end = url.range(of: "://")?.upperBound ?? url.startIndex
+        let start = url[end...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
+        let rest = url[start...].prefix { $0 != "#" }
+        let path = rest.prefix { $0 != "?" }
+        let query = rest.dropFirst(path.count + 1)
+        let segments = path.split(separator: "/").map { PercentEncoding.decoded($0) }
+        let body = request["body"]?.text.map { requestBody(Array($0.utf8)) } ?? .none
+        return answers.compactMap { answer in
+            guard case .number(let text)? = answer["status"], let status = Int(text), (100...599).contains(status) else { return nil }
+            return RecordedSample(
+                method: method.uppercased(), origin: String(url[..<start]), segments: segments, query: pairs(query), request: body,
+                status: status, response: responseBody(answer))
+        }
+    }
+
+    private static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
+        text.split(separator: "&").compactMap { part in
+            let end = part.firstIndex(of: "=") ?? part.endIndex
+            guard let name = PercentEncoding.decode(part[..<end], isForm: true), !name.isEmpty else { return nil }
+            let value = end < part.endIndex ? part[part.index(after: end)...] : part[end...]
+            return (name, PercentEncoding.decode(value, isForm: true) ?? String(value))
+        }
+    }
+
+    /// A recording does not have the fields of requests, so that the body tells what it is.
+    private static func requestBody(_ bytes: [UInt8]) -> Body {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.isEmpty { return .none }
+        if let value = try? JSONTextParser.parse(bytes) { return .json(value) }
+        if text.hasPrefix("hash ") { return .file(mediaType: "application/octet-stream") }
+        if text.hasPrefix("--boundary") { return .file(mediaType: "multipart/form-data") }
+        let isForm = text.contains("=") && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && !text.contains("<")
+        return isForm ? .form(pairs(text)) : .text(mediaType: "text/plain")
+    }
+
+    private static func responseBody(_ answer: LiteralValue) -> Body {
+        var field = ""
+        if case .array(let headers)? = answer["headers"] {
+            field = headers.first { $0["name"]?.text?.lowercased() == "content-type" }?["value"]?.text ?? ""
+        }
+        let mediaType = String(field.prefix { $0 != ";" }).lowercased().filter { !$0.isWhitespace }
+        if answer["base64"]?.text.map({ !$0.isEmpty }) == true {
+            return .file(mediaType: mediaType.isEmpty ? "application/octet-stream" : mediaType)
+        }
+        guard let text = answer["text"]?.text, !text.isEmpty else { return .none }
+        if mediaType == "text/event-stream" {
+            return .stream(mediaType: mediaType, lines(of: text, prefix: "data:"))
+        }
+        if MediaTypeSyntax.isJSONSequence(mediaType) { return .stream(mediaType: mediaType, lines(of: text, prefix: "")) }
+        let isJSON = mediaType.isEmpty || MediaTypeSyntax.isJSON(mediaType)
+        if isJSON, let value = try? JSONTextParser.parse(Array(text.utf8)) { return .json(value) }
+        let isText = mediaType.hasPrefix("text/") || mediaType.isEmpty
+        return isText ? .text(mediaType: mediaType.isEmpty ? "text/plain" : mediaType) : .file(mediaType: mediaType)
+    }
+
+    private static func lines(of text: String, prefix: String) -> [LiteralValue] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            guard line.hasPrefix(prefix) else { return nil }
+            return try? JSONTextParser.parse(Array(line.dropFirst(prefix.count).utf8))
+        }
+    }
+}
+
+extension LiteralValue {
+    /// The value of a member; nil if it is no object, or has none of that name.
+    subscript(name: String) -> LiteralValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.last { $0.key == name }?.value
+    }
+
+    /// The text of a string.
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}
+
+extension StringProtocol {
+    /// The first occurrence of a text.
+    fileprivate func range(of text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,252 @@
+import APIModel
+
+/// Makes an OpenAPI document of recorded exchanges, for an API that has none.
+struct SpecInference {
+    private struct Operation {
+        let template: PathTemplates.Template
+        let method: String
+        var samples: [RecordedSample] = []
+    }
+
+    private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+    private let title: String
+    private var operations: [Operation] = []
+    private var types = TypeTable()
+    private var origins: [String: Int] = [:]
+    /// The names of query parameters whose values are secrets.
+    private var keys: Set<String> = []
+
+    init(_ samples: [RecordedSample], title: String) {
+        self.title = title
+        var indices: [String: Int] = [:]
+        for sample in samples where Self.methods.contains(sample.method) {
+            let template = PathTemplates.template(sample.segments)
+            let key = "\(sample.method) \(template.text)"
+            let index = indices[key] ?? operations.count
+            if index == operations.count {
+                indices[key] = index
+                operations.append(Operation(template: template, method: sample.method))
+            }
+            operations[index].samples.append(sample)
+            if !sample.origin.isEmpty { origins[sample.origin, default: 0] += 1 }
+            for pair in sample.query where pair.value == "*" { keys.insert(pair.name) }
+        }
+        operations.sort { one, other in
+            let (first, second) = (one.template.text, other.template.text)
+            return first == second ? Self.rank(one.method) < Self.rank(other.method) : first < second
+        }
+    }
+
+    private static func rank(_ method: String) -> Int { methods.firstIndex(of: method) ?? methods.count }
+
+    /// The document, in OpenAPI 3.1.
+    mutating func document() -> LiteralValue {
+        let drafts = operations.map { draft(of: $0) }
+        types.resolveMembers()
+        let reference = types.reference
+        var paths: [(path: String, members: [LiteralValue.Member])] = []
+        var taken: Set<String> = []
+        for (operation, draft) in zip(operations, drafts) {
+            let path = operation.template.text
+            let member = LiteralValue.Member(operation.method.lowercased(), draft.json(id: Self.id(operation, &taken), reference))
+            if paths.last?.path == path { paths[paths.count - 1].members.append(member) } else { paths.append((path, [member])) }
+        }
+        let servers = origins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+        var components: [LiteralValue.Member] = [.init("schemas", .object(types.schemas))]
+        if !keys.isEmpty {
+            let schemes = keys.sorted().map { name in
+                LiteralValue.Member(
+                    Self.identifier(name),
+                    .object([.init("type", .string("apiKey")), .init("in", .string("query")), .init("name", .string(name))]))
+            }
+            components.append(.init("securitySchemes", .object(schemes)))
+        }
+        var members: [LiteralValue.Member] = [
+            .init("openapi", .string("3.1.0")), .init("info", .object([.init("title", .string(title)), .init("version", .string("1"))])),
+        ]
+        if !servers.isEmpty {
+            members.append(.init("servers", .array(servers.map { .object([.init("url", .string($0.key))]) })))
+        }
+        members.append(.init("paths", .object(paths.map { .init($0.path, .object($0.members)) })))
+        members.append(.init("components", .object(components)))
+        return .object(members)
+    }
+
+    // MARK: Operations
+
+    /// An operation whose types are known, but not yet their names.
+    private struct Draft {
+        struct Content {
+            let mediaType: String
+            var shape: ValueShape?
+            var isFile = false
+        }
+
+        var tag: String
+        var path: [(name: String, shape: ValueShape)] = []
+        var query: [(name: String, shape: ValueShape, isRequired: Bool)] = []
+        var keys: [String] = []
+        var body: [Content] = []
+        var isBodyRequired = false
+        var responses: [(status: Int, contents: [Content])] = []
+
+        func json(id: String, _ reference: (Int) -> LiteralValue) -> LiteralValue {
+            var members: [LiteralValue.Member] = [.init("operationId", .string(id)), .init("tags", .array([.string(tag)]))]
+            func parameter(_ name: String, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
+                let required = isRequired ? [LiteralValue.Member("required", .bool(true))] : []
+                return .object(
+                    [.init("name", .string(name)), .init("in", .string(place))] + required + [.init("schema", shape.schema(reference))])
+            }
+            let parameters =
+                path.map { parameter($0.name, "path", $0.shape, isRequired: true) }
+                + query.map { parameter($0.name, "query", $0.shape, isRequired: $0.isRequired) }
+            if !parameters.isEmpty { members.append(.init("parameters", .array(parameters))) }
+            if !body.isEmpty {
+                let required = isBodyRequired ? [LiteralValue.Member("required", .bool(true))] : []
+                members.append(.init("requestBody", .object(required + [.init("content", Self.json(body, reference))])))
+            }
+            let responses = responses.map { response in
+                let content = response.contents.isEmpty ? [] : [LiteralValue.Member("content", Self.json(response.contents, reference))]
+                return LiteralValue.Member("\(response.status)", .object([.init("description", .string(""))] + content))
+            }
+            members.append(.init("responses", .object(responses)))
+            if !keys.isEmpty {
+                members.append(.init("security", .array([.object(keys.map { .init(SpecInference.identifier($0), .array([])) })])))
+            }
+            return .object(members)
+        }
+
+        private static func json(_ contents: [Content], _ reference: (Int) -> LiteralValue) -> LiteralValue {
+            .object(
+                contents.map { content in
+                    var schema = LiteralValue.object([.init("type", .string("string"))])
+                    if content.isFile { schema = .object([.init("type", .string("string")), .init("format", .string("binary"))]) }
+                    if let shape = content.shape { schema = shape.schema(reference) }
+                    return .init(content.mediaType, .object([.init("schema", schema)]))
+                })
+        }
+    }
+
+    private mutating func draft(of operation: Operation) -> Draft {
+        let words = operation.template.words
+        let noun = TypePath.singular(words.last ?? "value")
+        var draft = Draft(tag: Self.capitalized(words.first ?? "API"))
+        for (index, segment) in operation.template.segments.enumerated() {
+            guard case .parameter(let name) = segment else { continue }
+            draft.path.append((name, ValueShape.parameter(operation.samples.map { $0.segments[index] })))
+        }
+        readQuery(of: operation.samples, into: &draft)
+        draft.body = contents(operation.samples.map(\.request), named: noun + " input")
+        draft.isBodyRequired = operation.samples.allSatisfy { if case .none = $0.request { false } else { true } }
+        for status in Set(operation.samples.map(\.status)).sorted() {
+            let bodies = operation.samples.filter { $0.status == status }.map(\.response)
+            draft.responses.append((status, contents(bodies, named: status < 400 ? noun : "API error")))
+        }
+        return draft
+    }
+
+    private func readQuery(of samples: [RecordedSample], into draft: inout Draft) {
+        var names: [String] = []
+        var values: [String: [String]] = [:]
+        var counts: [String: Int] = [:]
+        var lists: Set<String> = []
+        for sample in samples {
+            var own: Set<String> = []
+            for (name, value) in sample.query {
+                if keys.contains(name) {
+                    if !draft.keys.contains(name) { draft.keys.append(name) }
+                    continue
+                }
+                // `name[]=1` is a list.
+                if !own.insert(name).inserted || name.hasSuffix("[]") { lists.insert(name) }
+                if values[name] == nil { names.append(name) }
+                values[name, default: []].append(value)
+            }
+            for name in own { counts[name, default: 0] += 1 }
+        }
+        for name in names {
+            var shape = ValueShape.parameter(values[name] ?? [])
+            if lists.contains(name) { shape = ValueShape(listOf: shape) }
+            // One request alone does not tell what others need.
+            draft.query.append((name, shape, samples.count > 1 && counts[name] == samples.count))
+        }
+    }
+
+    private mutating func contents(_ bodies: [RecordedSample.Body], named name: String) -> [Draft.Content] {
+        var contents: [Draft.Content] = []
+        func add(_ mediaType: String, _ shape: ValueShape? = nil, isFile: Bool = false) {
+            guard let index = contents.firstIndex(where: { $0.mediaType == mediaType }) else {
+                return contents.append(Draft.Content(mediaType: mediaType, shape: shape, isFile: isFile))
+            }
+            if let shape { contents[index].shape?.merge(shape) }
+        }
+        for body in bodies {
+            switch body {
+            case .none: break
+            case .json(let value): add("application/json", ValueShape(value))
+            case .stream(let mediaType, let values): add(mediaType, values.reduce(into: ValueShape()) { $0.merge(ValueShape($1)) })
+            case .form(let pairs):
+                var members = ValueShape.Members()
+                members.count = 1
+                for pair in pairs {
+                    let count = members.shapes[pair.name] == nil ? 1 : 0
+                    members.add(pair.name, ValueShape.parameter([pair.value]), count: count)
+                }
+                add("application/x-www-form-urlencoded", ValueShape(members))
+            case .text(let mediaType): add(mediaType)
+            case .file(let mediaType): add(mediaType, isFile: true)
+            }
+        }
+        for index in contents.indices {
+            guard var shape = contents[index].shape else { continue }
+            types.resolve(&shape, named: name)
+            contents[index].shape = shape
+        }
+        return contents
+    }
+
+    // MARK: Names
+
+    /// `listUserPosts` for `GET /users/{userId}/posts`.
+    private static func id(_ operation: Operation, _ taken: inout Set<String>) -> String {
+        let words = operation.template.words
+        let isItem = operation.template.endsWithParameter
+        let last = words.last ?? ""
+        let isPlural = TypePath.singular(last) != last
+        let verb: String?
+        switch operation.method {
+        case "GET": verb = isPlural && !isItem ? "list" : "get"
+        case "POST": verb = isPlural ? "create" : nil
+        case "PUT": verb = "replace"
+        case "PATCH": verb = "update"
+        case "DELETE": verb = "delete"
+        case "HEAD": verb = "check"
+        default: verb = "describe"
+        }
+        let keepsPlural = isPlural && !isItem && operation.method == "GET"
+        let nouns = words.enumerated().map { $0.offset == words.count - 1 && keepsPlural ? $0.element : TypePath.singular($0.element) }
+        let text = (verb.map { [$0] } ?? []) + nouns
+        let base = identifier(text.joined(separator: " "))
+        var name = base
+        var number = 2
+        while !taken.insert(name).inserted {
+            name = "\(base)\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    /// `userPosts` for `user posts`.
+    fileprivate static func identifier(_ text: String) -> String {
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        guard let first = words.first, let initial = first.first else { return "value" }
+        let joined = first.prefix(1).lowercased() + first.dropFirst() + words.dropFirst().map { capitalized(String($0)) }.joined()
+        return initial.isNumber ? "value" + joined : String(joined)
+    }
+
+    private static func capitalized(_ text: String) -> String {
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

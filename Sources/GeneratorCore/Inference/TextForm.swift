@@ -1,0 +1,83 @@
+/// What texts in recordings look like.
+enum TextForm: String, Sendable, CaseIterable {
+    case integer, number, boolean
+    case uuid
+    case date
+    case dateTime = "date-time"
+    case url = "uri"
+    case plain
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        if Self.isNumber(bytes) {
+            self = bytes.allSatisfy(Self.isDigit) || bytes.dropFirst().allSatisfy(Self.isDigit) ? .integer : .number
+        } else if text == "true" || text == "false" {
+            self = .boolean
+        } else if Self.matches(bytes, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh") {
+            self = .uuid
+        } else if Self.isDate(bytes) {
+            self = .date
+        } else if Self.isDateTime(bytes) {
+            self = .dateTime
+        } else if text.hasPrefix("https://") || text.hasPrefix("http://"), bytes.count > 8, bytes.allSatisfy({ (0x21...0x7E).contains($0) })
+        {
+            self = .url
+        } else {
+            self = .plain
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// Whether it is a number that keeps its text: not `007` or `+1`, and not longer than an integer of 64 bits.
+    private static func isNumber(_ bytes: [UInt8]) -> Bool {
+        let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+        guard let first = digits.first, isDigit(first), digits.count <= 18 else { return false }
+        if first == UInt8(ascii: "0"), digits.count > 1, digits[digits.startIndex + 1] != UInt8(ascii: ".") { return false }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+    }
+
+    /// - Parameter pattern: `h` for a hexadecimal digit, `d` for a digit; any other character for itself.
+    private static func matches(_ bytes: [UInt8], _ pattern: String) -> Bool {
+        bytes.count == pattern.utf8.count
+            && zip(bytes, pattern.utf8).allSatisfy { byte, sign in
+                switch sign {
+                case UInt8(ascii: "h"): isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+                case UInt8(ascii: "d"): isDigit(byte)
+                default: byte == sign
+                }
+            }
+    }
+
+    private static func isDate(_ bytes: [UInt8]) -> Bool {
+        guard matches(bytes, "dddd-dd-dd") else { return false }
+        let (month, day) = (10 * (bytes[5] - 48) + bytes[6] - 48, 10 * (bytes[8] - 48) + bytes[9] - 48)
+        return (1...12).contains(month) && (1...31).contains(day)
+    }
+
+    /// With an offset (RFC 3339, 5.6).
+    private static func isDateTime(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 20, isDate(Array(bytes.prefix(10))), bytes[10] | 0x20 == UInt8(ascii: "t"),
+            matches(Array(bytes[11..<19]), "dd:dd:dd")
+        else { return false }
+        var rest = bytes[19...]
+        if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: isDigit) }
+        return rest.elementsEqual([UInt8(ascii: "Z")]) || matches(Array(rest), "+dd:dd") || matches(Array(rest), "-dd:dd")
+    }
+
+    /// Whether a segment of a path identifies something.
+    static func isIdentifier(_ segment: String) -> Bool {
+        switch TextForm(segment) {
+        case .integer, .uuid, .date, .dateTime: return true
+        case .number, .boolean, .url: return false
+        case .plain: break
+        }
+        // Names can have digits, such as `v2` or `oauth2`; identifiers have many, or are long and mixed.
+        let digits = segment.utf8.count(where: isDigit)
+        let isWord = segment.utf8.allSatisfy {
+            isDigit($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || [0x2D, 0x5F].contains($0)
+        }
+        return segment == "*" || isWord && (digits >= 5 || segment.utf8.count >= 16 && digits >= 2)
+    }
+}

@@ -1,0 +1,190 @@
+import APIModel
+
+/// What the samples of one value have in common.
+struct ValueShape: Sendable {
+    /// The members of objects, in the order in which they came.
+    struct Members: Sendable {
+        /// The number of objects.
+        var count = 0
+        var names: [String] = []
+        var shapes: [String: ValueShape] = [:]
+        /// In how many objects a member is.
+        var counts: [String: Int] = [:]
+
+        mutating func add(_ name: String, _ shape: ValueShape, count: Int = 1) {
+            if shapes[name] == nil { names.append(name) }
+            shapes[name, default: ValueShape()].merge(shape)
+            counts[name, default: 0] += count
+        }
+
+        mutating func merge(_ other: Members) {
+            count += other.count
+            for name in other.names { add(name, other.shapes[name] ?? ValueShape(), count: other.counts[name] ?? 0) }
+        }
+
+        /// Whether the names are data, as in a map by IDs.
+        var areData: Bool { names.count >= 2 && names.allSatisfy { TextForm.isIdentifier($0) } }
+    }
+
+    /// Different texts; nil if there were too many to be an enumeration.
+    private var texts: Set<String>? = []
+    private var textCount = 0
+    private var forms: Set<TextForm> = []
+    private var types: Set<JSONKind> = []
+    private(set) var elements: [ValueShape] = []
+    var members: Members?
+    /// The types that objects were found to be.
+    var references: Set<Int> = []
+
+    private static let mostTexts = 10
+
+    init() {}
+
+    init(_ value: LiteralValue) {
+        switch value {
+        case .null: types = [.null]
+        case .bool: types = [.boolean]
+        case .number(let text): types = [TextForm(text) == .integer ? .integer : .number]
+        case .string(let text):
+            types = [.string]
+            // What was a secret is not known.
+            let isKnown = text != "*"
+            forms = [isKnown ? TextForm(text) : .plain]
+            texts = isKnown ? [text] : []
+            textCount = isKnown ? 1 : 0
+        case .array(let values):
+            types = [.array]
+            elements = values.isEmpty ? [] : [values.reduce(into: ValueShape()) { $0.merge(ValueShape($1)) }]
+        case .object(let own):
+            types = [.object]
+            var members = Members()
+            members.count = 1
+            for member in own where members.shapes[member.key] == nil { members.add(member.key, ValueShape(member.value)) }
+            self.members = members
+        }
+    }
+
+    init(listOf element: ValueShape) {
+        types = [.array]
+        elements = [element]
+    }
+
+    init(_ members: Members) {
+        types = [.object]
+        self.members = members
+    }
+
+    /// The shape of texts that stand for values: those of a query.
+    static func parameter(_ texts: [String]) -> ValueShape {
+        var shape = ValueShape()
+        for text in texts {
+            switch TextForm(text) {
+            case .integer: shape.types.insert(.integer)
+            case .number: shape.types.insert(.number)
+            case .boolean: shape.types.insert(.boolean)
+            default: shape.merge(ValueShape(.string(text)))
+            }
+        }
+        // A text that is a number now can be a word the next time.
+        if shape.types.contains(.string) || shape.types.contains(.boolean) && shape.types.count > 1 {
+            return texts.reduce(into: ValueShape()) { $0.merge(ValueShape(.string($1))) }
+        }
+        return shape
+    }
+
+    var isEmpty: Bool { types.isEmpty && references.isEmpty }
+
+    mutating func merge(_ other: ValueShape) {
+        types.formUnion(other.types)
+        forms.formUnion(other.forms)
+        references.formUnion(other.references)
+        textCount += other.textCount
+        if let own = texts, let more = other.texts {
+            let all = own.union(more)
+            texts = all.count > Self.mostTexts ? nil : all
+        } else {
+            texts = nil
+        }
+        if let element = other.elements.first {
+            if elements.isEmpty { elements = [element] } else { elements[0].merge(element) }
+        }
+        if let more = other.members {
+            if members == nil { members = more } else { members?.merge(more) }
+        }
+    }
+
+    /// Changes the shapes of elements and of the values of maps, which have no type of their own.
+    mutating func changeParts(_ change: (inout ValueShape) -> Void) {
+        if !elements.isEmpty { change(&elements[0]) }
+        guard members?.areData == true else { return }
+        for name in members?.names ?? [] {
+            guard var shape = members?.shapes[name] else { continue }
+            change(&shape)
+            members?.shapes[name] = shape
+        }
+    }
+
+    // MARK: Schemas
+
+    /// The shape as a schema of OpenAPI 3.1.
+    ///
+    /// - Parameter reference: The reference to a type.
+    func schema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
+        var alternatives: [LiteralValue] = references.sorted().map(reference)
+        if members?.areData == true || (types.contains(.object) && references.isEmpty) { alternatives.append(mapSchema(reference)) }
+        if types.contains(.array) {
+            let items = elements.first.map { $0.schema(reference) } ?? .object([])
+            alternatives.append(.object([Self.type(.array), .init("items", items)]))
+        }
+        if types.contains(.string) { alternatives.append(textSchema) }
+        if types.contains(.number) {
+            alternatives.append(.object([Self.type(.number)]))
+        } else if types.contains(.integer) {
+            alternatives.append(.object([Self.type(.integer)]))
+        }
+        if types.contains(.boolean) { alternatives.append(.object([Self.type(.boolean)])) }
+        return Self.union(alternatives, allowsNull: types.contains(.null))
+    }
+
+    private static func type(_ kind: JSONKind) -> LiteralValue.Member { .init("type", .string(kind.rawValue)) }
+
+    /// A value that was only null can be anything.
+    private static func union(_ alternatives: [LiteralValue], allowsNull: Bool) -> LiteralValue {
+        guard let first = alternatives.first else { return .object([]) }
+        guard allowsNull else { return alternatives.count == 1 ? first : .object([.init("anyOf", .array(alternatives))]) }
+        if alternatives.count == 1, case .object(let members) = first, case .string(let name)? = members.first?.value,
+            members[0].key == "type"
+        {
+            let nullable = LiteralValue.Member("type", .array([.string(name), .string("null")]))
+            return .object([nullable] + members.dropFirst())
+        }
+        return .object([.init("anyOf", .array(alternatives + [.object([type(.null)])]))])
+    }
+
+    private func mapSchema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
+        let values = (members?.names ?? []).reduce(into: ValueShape()) { $0.merge(members?.shapes[$1] ?? ValueShape()) }
+        let schema = values.isEmpty ? LiteralValue.bool(true) : values.schema(reference)
+        return .object([Self.type(.object), .init("additionalProperties", schema)])
+    }
+
+    private var textSchema: LiteralValue {
+        var members = [Self.type(.string)]
+        // Strings that look like numbers are strings all the same.
+        if forms.count == 1, let form = forms.first, [.uuid, .date, .dateTime, .url].contains(form) {
+            members.append(.init("format", .string(form.rawValue)))
+        } else if let values = enumeration, !types.contains(.null) {
+            members.append(.init("enum", .array(values.map { .string($0) })))
+        }
+        return .object(members)
+    }
+
+    /// The values of an enumeration: a few words that came again and again. One value alone is no evidence.
+    private var enumeration: [String]? {
+        guard let texts, texts.count > 1, textCount >= 4 * texts.count, textCount >= 12, forms == [.plain] else { return nil }
+        let areWords = texts.allSatisfy { text in
+            text.utf8.count <= 30 && text.first?.isLetter == true
+                && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        }
+        return areWords ? texts.sorted() : nil
+    }
+}

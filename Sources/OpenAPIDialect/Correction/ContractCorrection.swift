@@ -1,0 +1,241 @@
+import APIModel
+package import SourceDiagnostics
+package import SpecReading
+package import YAMLTree
+
+/// Finds the changes that make an OpenAPI document allow the exchanges that a proxy has passed on.
+package struct ContractCorrection {
+    /// The number of deviations of requests that the server has refused as well, so that the document is right.
+    package private(set) var refusedCount = 0
+    private var walk: DocumentWalk
+    private let version: OpenAPIVersion
+    private var corrections: [SchemaCorrection] = []
+    private var indices: [[DocumentPlace.Step]: Int] = [:]
+    private var changes = OperationChanges()
+    private var removals: [DocumentRemoval] = []
+
+    /// `nil` if it is not an OpenAPI document. The parameters are those of ``DocumentCorrection``.
+    package init?(
+        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:],
+        load: @escaping ImportLoader = { _ in .failure(.notFound) }
+    ) {
+        guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
+        self.version = version
+        walk = DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load))
+    }
+
+    /// Adds deviations, and reports those that the document cannot describe.
+    package mutating func add(_ entries: [ContractDeviationFile.Entry], into sink: inout DiagnosticSink) {
+        let places = PlaceIndex(entries.map(\.deviation.place), in: &walk)
+        for entry in entries {
+            if entry.deviation.side == .request, entry.deviation.status >= 400 {
+                refusedCount += 1
+                continue
+            }
+            do throws(UnplacedDeviation) {
+                try place(entry, places[entry.deviation.place])
+            } catch {
+                sink.report(.unplacedDeviation(entry, error.reason))
+            }
+        }
+    }
+
+    /// An overlay with all changes; `nil` if there are none.
+    package mutating func overlay(title: String) -> String? {
+        let files = walk.files
+        var walk = walk
+        let writer = OverlayWriter(
+            corrections, [], changes.all(version, walk.root), removals, version: version, path: files.reference
+        ) { walk.reference($0, from: $1) }
+        return writer.text(title: title)
+    }
+
+    // MARK: Rules
+
+    private mutating func place(_ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes) throws(UnplacedDeviation) {
+        let deviation = entry.deviation
+        switch deviation.rule {
+        case .path, .method: throw UnplacedDeviation("an overlay would have to guess what it is; describe it in the document")
+        case .syntax: throw UnplacedDeviation("a document cannot describe that")
+        case .credentials:
+            let operation = try operation(of: deviation)
+            changes.add(.anonymous, to: operation, entry)
+        case .status:
+            let operation = try operation(of: deviation)
+            guard let responses = operation.child("responses") else {
+                changes.add(.response("\(deviation.status)", inOperation: true), to: operation, entry)
+                return addMedia(of: deviation, .produces, operation, entry)
+            }
+            changes.add(.response("\(deviation.status)", inOperation: false), to: try target(responses), entry)
+            addMedia(of: deviation, .produces, operation, entry)
+        case .undeclared where deviation.part == "query":
+            guard let name = deviation.name else { throw Self.isGone }
+            changes.add(.query(name), to: try operation(of: deviation), entry)
+        case .undeclared where deviation.side == .request:
+            guard deviation.found != nil else { throw UnplacedDeviation("its media type is not known") }
+            let operation = try operation(of: deviation)
+            changes.add(.requestBody, to: operation, entry)
+            addMedia(of: deviation, .consumes, operation, entry)
+        case .undeclared, .mediaType:
+            guard deviation.found != nil else { throw UnplacedDeviation("its media type is not known") }
+            let isResponse = deviation.side == .response
+            if version == .v2 {
+                if isResponse {
+                    let response = try target(try value(nodes))
+                    if response.child("schema") != nil, deviation.found.map({ MediaKind($0) != .json }) == true {
+                        throw UnplacedDeviation("Swagger 2.0 has one schema for all media types of a response")
+                    }
+                    changes.add(.content, to: response, entry)
+                }
+                return addMedia(of: deviation, isResponse ? .produces : .consumes, try operation(of: deviation), entry)
+            }
+            guard let node = isResponse ? nodes.value : nodes.mapping else { throw Self.isGone }
+            changes.add(.content, to: try target(node), entry)
+        case .missing:
+            changes.add(.optional, to: try target(try message(deviation, nodes)), entry)
+        default: try correctSchema(entry, nodes)
+        }
+    }
+
+    private static let isGone = UnplacedDeviation("the document has nothing at its place any more")
+
+    private func value(_ nodes: PlaceIndex.Nodes) throws(UnplacedDeviation) -> DocumentPlace {
+        guard let value = nodes.value else { throw Self.isGone }
+        return value
+    }
+
+    /// The parameter, the header or the body that a deviation is about.
+    private func message(_ deviation: ContractDeviation, _ nodes: PlaceIndex.Nodes) throws(UnplacedDeviation) -> DocumentPlace {
+        if deviation.part == "body" {
+            guard let body = nodes.mapping else { throw Self.isGone }
+            return body
+        }
+        if deviation.side == .response { return try value(nodes) }
+        // The place is that of the name.
+        guard let name = nodes.scalar, let parent = walk.place(at: Array(name.steps.dropLast())) else { throw Self.isGone }
+        return parent
+    }
+
+    /// Swagger 2.0 lists the media types of an operation apart from its bodies.
+    private mutating func addMedia(
+        of deviation: ContractDeviation, _ list: OperationChanges.Part, _ operation: DocumentPlace, _ entry: ContractDeviationFile.Entry
+    ) {
+        if version == .v2, deviation.found != nil { changes.add(list, to: operation, entry) }
+    }
+
+    private mutating func target(_ place: DocumentPlace) throws(UnplacedDeviation) -> DocumentPlace {
+        guard let target = try? walk.target(place) else { throw UnplacedDeviation("a reference in the document leads to nothing") }
+        return target
+    }
+
+    private mutating func operation(of deviation: ContractDeviation) throws(UnplacedDeviation) -> DocumentPlace {
+        let parts = deviation.endpoint.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let found = try? walk.operation(method: parts[0], path: parts[1], id: deviation.operation) else {
+            throw UnplacedDeviation("the document has no such operation")
+        }
+        return found
+    }
+
+    // MARK: Schemas
+
+    private mutating func correctSchema(
+        _ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes
+    ) throws(UnplacedDeviation) {
+        let deviation = entry.deviation
+        if deviation.rule.rawValue == "false" {
+            guard let scalar = nodes.scalar else { throw Self.isGone }
+            removals.append(DocumentRemoval(steps: scalar.steps, reason: CorrectionReason(entry)))
+            return
+        }
+        guard let place = nodes.mapping else { throw Self.isGone }
+        let index = indices[place.steps] ?? corrections.count
+        if index == corrections.count {
+            indices[place.steps] = index
+            corrections.append(SchemaCorrection(place))
+        }
+        corrections[index].reasons.append(CorrectionReason(entry))
+        corrections[index].correct(entry, version)
+    }
+}
+
+extension SchemaCorrection {
+    /// Makes the schema allow what a deviation was about.
+    fileprivate mutating func correct(_ entry: ContractDeviationFile.Entry, _ version: OpenAPIVersion) {
+        let found = entry.deviation.found.flatMap { JSONKind(rawValue: $0) }
+        switch entry.deviation.rule.rawValue {
+        case "type":
+            if found == .null {
+                allowsNull = true
+            } else if let found {
+                types.insert(found)
+                // Swagger 2.0 has no unions.
+                if version == .v2 { drops.formUnion(["type", "format", "enum"]) }
+            }
+        case "anyOf", "oneOf", ContractDeviation.Rule.ambiguity.rawValue:
+            opensUnion = true
+            if entry.deviation.rule != .ambiguity, let found { alternatives.insert(found) }
+        case "required": if let member = entry.deviation.member, !absent.contains(member) { absent.append(member) }
+        case "additionalProperties":
+            if let member = entry.deviation.member { members[member, default: []].formUnion(found.map { [$0] } ?? []) }
+        case "enum":
+            if entry.hasOthers || entry.samples.isEmpty {
+                drops.insert("enum")
+            } else {
+                values += entry.samples.filter { !values.contains($0) }
+            }
+        case "const": dropsConstant = true
+        case "minimum", "exclusiveMinimum": drops.formUnion(["minimum", "exclusiveMinimum"])
+        case "maximum", "exclusiveMaximum": drops.formUnion(["maximum", "exclusiveMaximum"])
+        case "contains": drops.formUnion(["contains", "minContains", "maxContains"])
+        case let keyword: drops.insert(keyword)
+        }
+    }
+}
+
+/// A node to remove.
+struct DocumentRemoval {
+    let steps: [DocumentPlace.Step]
+    let reason: CorrectionReason
+}
+
+extension DocumentWalk {
+    /// The place at a path of steps; `nil` if there is none.
+    func place(at steps: [DocumentPlace.Step]) -> DocumentPlace? {
+        var files = files
+        var place = root
+        for step in steps {
+            switch step {
+            case .file(let path):
+                guard let node = try? files.root(path) else { return nil }
+                place = DocumentPlace(node, at: [step])
+            case .key(let key):
+                guard let child = place.child(key) else { return nil }
+                place = child
+            case .index(let index):
+                guard let items = place.node.sequence, items.indices.contains(index) else { return nil }
+                place = DocumentPlace(items[index], at: place.steps + [step])
+            }
+        }
+        return place
+    }
+
+    /// The operation of a method and a path, or with an ID.
+    mutating func operation(method: String, path: String, id: String?) throws(Obstacle) -> DocumentPlace {
+        if let found = try? operation(path: path, method: method) { return found }
+        for entry in root.values("paths") {
+            let item = try target(entry)
+            for own in item.node.mapping?.entries ?? [] where own.value.mapping?["operationId"]?.scalar?.text == id {
+                if id != nil, let child = item.child(own.key.value) { return child }
+            }
+        }
+        throw .noResponse
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unplacedDeviation(_ entry: ContractDeviationFile.Entry, _ reason: String) -> Self {
+        Self(
+            "unplaced-deviation", .warning, at: entry.span, "\(entry.deviation.endpoint), \(entry.deviation.text): \(reason)",
+            help: "change the document")
+    }
+}

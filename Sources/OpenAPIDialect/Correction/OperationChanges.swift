@@ -1,0 +1,113 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// What is added to operations, and to their responses, parameters and bodies.
+struct OperationChanges {
+    enum Part: Hashable {
+        case response(String, inOperation: Bool)
+        case requestBody
+        case query(String)
+        /// Media types of a response or of a request body.
+        case content
+        /// A parameter, a header or a body that can be absent.
+        case optional
+        /// No credentials are necessary.
+        case anonymous
+        /// The media types of an operation of Swagger 2.0.
+        case produces, consumes
+    }
+
+    private struct Key: Hashable {
+        let steps: [DocumentPlace.Step]
+        let part: Part
+    }
+
+    private struct Change {
+        let place: DocumentPlace
+        let part: Part
+        /// The media types or JSON types that came, in the order of the deviations.
+        var found: [String] = []
+        var reasons: [CorrectionReason] = []
+    }
+
+    private var changes: [Change] = []
+    private var indices: [Key: Int] = [:]
+
+    mutating func add(_ part: Part, to place: DocumentPlace, _ entry: ContractDeviationFile.Entry) {
+        let key = Key(steps: place.steps, part: part)
+        let index = indices[key] ?? changes.count
+        if index == changes.count {
+            indices[key] = index
+            changes.append(Change(place: place, part: part))
+        }
+        if let found = entry.deviation.found, !changes[index].found.contains(found) { changes[index].found.append(found) }
+        changes[index].reasons.append(CorrectionReason(entry))
+    }
+
+    /// The values to merge, with the places that they are merged into.
+    func all(_ version: OpenAPIVersion, _ root: DocumentPlace) -> [DocumentAddition] {
+        changes.map { change in
+            DocumentAddition(
+                steps: change.place.steps, value: .object(Self.members(change, version, root)), reason: change.reasons.summary)
+        }
+    }
+
+    private static func members(_ change: Change, _ version: OpenAPIVersion, _ root: DocumentPlace) -> [LiteralValue.Member] {
+        let node = change.place.node
+        switch change.part {
+        case .response(let status, let inOperation):
+            let description = LiteralValue.Member("description", .string("Sent by the server."))
+            let response = LiteralValue.Member(status, .object([description] + content(change.found, version)))
+            return inOperation ? [.init("responses", .object([response]))] : [response]
+        case .requestBody:
+            if version == .v2 {
+                let body: [LiteralValue.Member] = [
+                    .init("name", .string("body")), .init("in", .string("body")), .init("schema", .object([])),
+                ]
+                return [.init("parameters", .array([.object(body)]))]
+            }
+            return [.init("requestBody", .object(content(change.found, version)))]
+        case .query(let name): return [.init("parameters", .array([.object(parameter(name, change.found, version))]))]
+        case .content: return content(change.found, version)
+        case .optional: return [.init("required", .bool(false))]
+        case .anonymous:
+            // A list of the operation replaces that of the document.
+            var sink = DiagnosticSink()
+            let inherited = node.mapping?["security"] == nil ? root.child("security")?.node.readLiteral(into: &sink)?.value : nil
+            var alternatives: [LiteralValue] = []
+            if case .array(let known)? = inherited { alternatives = known }
+            return [.init("security", .array(alternatives + [.object([])]))]
+        case .produces, .consumes:
+            let key = change.part == .produces ? "produces" : "consumes"
+            let listed = node.mapping?[key] == nil ? root.child(key)?.node.sequence?.compactMap { $0.scalar?.text } ?? [] : []
+            let own = node.mapping?[key]?.sequence?.compactMap { $0.scalar?.text } ?? []
+            let added = change.found.filter { !own.contains($0) && !listed.contains($0) }
+            return [.init(key, .array((listed + added).map { .string($0) }))]
+        }
+    }
+
+    private static func content(_ mediaTypes: [String], _ version: OpenAPIVersion) -> [LiteralValue.Member] {
+        guard !mediaTypes.isEmpty else { return [] }
+        if version == .v2 { return [.init("schema", .object([]))] }
+        return [.init("content", .object(mediaTypes.map { .init($0, .object([])) }))]
+    }
+
+    private static func parameter(_ name: String, _ found: [String], _ version: OpenAPIVersion) -> [LiteralValue.Member] {
+        let string = LiteralValue.object([.init("type", .string("string"))])
+        let isList = found.contains("array")
+        let type: [LiteralValue.Member] =
+            isList ? [.init("type", .string("array")), .init("items", string)] : [.init("type", .string("string"))]
+        let own: [LiteralValue.Member] = [.init("name", .string(name)), .init("in", .string("query"))]
+        if version == .v2 { return own + type + (isList ? [.init("collectionFormat", .string("multi"))] : []) }
+        return own + [.init("schema", .object(type))]
+    }
+}
+
+/// A value to merge into a node.
+struct DocumentAddition {
+    let steps: [DocumentPlace.Step]
+    let value: LiteralValue
+    let reason: String
+}
