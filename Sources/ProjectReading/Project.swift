@@ -53,6 +53,7 @@ package struct ProjectSettings: Sendable {
     /// The name of the API instead of the one in its document.
     package var apiName = Setting<Located<String>>.inherited
     package var diagnostics = ProjectRules()
+    package var comparison = ProjectComparisonSettings()
 
     package init() {}
 
@@ -78,6 +79,7 @@ package struct ProjectSettings: Sendable {
         result.excluded = excluded.or(defaults.excluded)
         result.apiName = apiName.or(defaults.apiName)
         result.diagnostics = diagnostics.over(defaults.diagnostics)
+        result.comparison = comparison.over(defaults.comparison)
         return result
     }
 }
@@ -129,6 +131,40 @@ package struct ProjectRules: Sendable {
         result.allowed += defaults.allowed.filter { !own.contains($0.value) }
         result.denied += defaults.denied.filter { !own.contains($0.value) }
         result.baseline = baseline.or(defaults.baseline)
+        return result
+    }
+}
+
+/// How an API is compared with an earlier version of it.
+package struct ProjectComparisonSettings: Sendable {
+    /// What must not break.
+    package enum Failure: String, Sendable, CaseIterable {
+        case wire, swift, any
+    }
+
+    /// What a change means, whatever it breaks.
+    package enum Level: String, Sendable, CaseIterable {
+        case error, warning, note, ignore
+    }
+
+    /// The Git revision with the earlier version.
+    package var against = Setting<Located<String>>.inherited
+    package var failOn = Setting<Located<Failure>>.inherited
+    /// The file with the changes that are accepted.
+    package var accepted = Setting<Located<String>>.inherited
+    /// By the ids of changes.
+    package var levels: [(id: Located<String>, level: Level)] = []
+
+    package init() {}
+
+    /// The levels of both; those of the API replace those of the defaults for the same ids.
+    func over(_ defaults: ProjectComparisonSettings) -> ProjectComparisonSettings {
+        var result = self
+        result.against = against.or(defaults.against)
+        result.failOn = failOn.or(defaults.failOn)
+        result.accepted = accepted.or(defaults.accepted)
+        let own = Set(levels.map(\.id.value))
+        result.levels += defaults.levels.filter { !own.contains($0.id.value) }
         return result
     }
 }

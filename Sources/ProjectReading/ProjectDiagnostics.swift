@@ -64,6 +64,12 @@ extension Diagnostic {
             help: Suggestion.didYouMean(id.value, in: known) ?? "'endpointkit explain' lists all ids")
     }
 
+    package static func unknownChangeID(_ id: Located<String>, known: [String]) -> Self {
+        Self(
+            "unknown-change", .error, at: id.span, "'\(id.value)' is not the id of a change",
+            help: Suggestion.didYouMean(id.value, in: known) ?? "the article 'Comparing versions' lists all ids")
+    }
+
     package static func missingSetting(_ key: String, of name: Located<String>) -> Self {
         Self(
             "missing-key", .error, at: name.span, "'\(name.value)' has no '\(key)'",

@@ -75,7 +75,10 @@ extension ProjectSettings {
     fileprivate func named(_ name: String) -> ProjectSettings {
         func filled(_ path: Located<String>) -> Located<String> { path.map { $0.replacing("{name}", with: name) } }
         var settings = self
-        for path in [\ProjectSettings.spec, \.root, \.output, \.mocks, \.module, \.runtimePath, \.templates, \.diagnostics.baseline] {
+        for path in [
+            \ProjectSettings.spec, \.root, \.output, \.mocks, \.module, \.runtimePath, \.templates, \.diagnostics.baseline,
+            \.comparison.accepted,
+        ] {
             settings[keyPath: path] = settings[keyPath: path].map(filled)
         }
         settings.overlays = settings.overlays.map { $0.map(filled) }
@@ -110,12 +113,7 @@ extension MappingReader {
         settings.output = reader.takePath("output", into: &sink)
         settings.package = reader.takeSetting("package", into: &sink) { $0.readBool(into: &$1) }
         settings.runtimePath = reader.takePath("runtimePath", into: &sink)
-        settings.access = reader.takeSetting("access", into: &sink) { node, sink in
-            guard let word = node.readString(into: &sink) else { return nil }
-            if let access = ProjectSettings.Access(rawValue: word.value) { return word.map { _ in access } }
-            sink.report(.unknownWord(word, for: "access", known: ProjectSettings.Access.allCases.map(\.rawValue)))
-            return nil
-        }
+        settings.access = reader.takeSetting("access", into: &sink) { $0.readWord(for: "access", into: &$1) }
         settings.templates = reader.takePath("templates", into: &sink)
         settings.keepGoing = reader.takeSetting("keepGoing", into: &sink) { $0.readBool(into: &$1) }
         settings.strict = reader.takeSetting("strict", into: &sink) { $0.readBool(into: &$1) }
@@ -130,6 +128,21 @@ extension MappingReader {
             settings.apiName = reader.takeSetting("name", into: &sink) { $0.readString(into: &$1) }
         }
         settings.diagnostics = reader.takeMapping("diagnostics", into: &sink)?.readRules(into: &sink) ?? ProjectRules()
+        settings.comparison = reader.takeMapping("diff", into: &sink)?.readComparison(into: &sink) ?? ProjectComparisonSettings()
+        reader.finish(into: &sink)
+        return settings
+    }
+
+    private consuming func readComparison(into sink: inout DiagnosticSink) -> ProjectComparisonSettings {
+        var reader = self
+        var settings = ProjectComparisonSettings()
+        settings.against = reader.takeSetting("against", into: &sink) { $0.readString(into: &$1) }
+        settings.failOn = reader.takeSetting("failOn", into: &sink) { $0.readWord(for: "failOn", into: &$1) }
+        settings.accepted = reader.takePath("accept", into: &sink)
+        for entry in reader.takeEntries("levels", into: &sink) {
+            let level: Located<ProjectComparisonSettings.Level>? = entry.value.readWord(for: "levels", into: &sink)
+            if let level { settings.levels.append((entry.key, level.value)) }
+        }
         reader.finish(into: &sink)
         return settings
     }
@@ -178,6 +191,16 @@ extension MappingReader {
 }
 
 extension YAMLNode {
+    /// One of a few words.
+    fileprivate func readWord<Word: RawRepresentable<String> & CaseIterable>(
+        for key: String, into sink: inout DiagnosticSink
+    ) -> Located<Word>? {
+        guard let word = readString(into: &sink) else { return nil }
+        if let value = Word(rawValue: word.value) { return word.map { _ in value } }
+        sink.report(.unknownWord(word, for: key, known: Word.allCases.map(\.rawValue)))
+        return nil
+    }
+
     /// A path that is not empty and has no control characters. `{name}` is the only placeholder.
     fileprivate func readPath(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let path = readString(into: &sink) else { return nil }

@@ -10,17 +10,30 @@ struct DiffCommand: ParsableCommand {
               endpointkit diff v1.2:api.yaml v1.3:api.yaml --fail-on any
             A file of a Git revision, and the one on disk:
               endpointkit diff main api.yaml --check-version --write CHANGELOG.md
+            All APIs of the project file 'endpointkit.yaml', with the last tag:
+              endpointkit diff
+              endpointkit diff --against main --fail-on wire
 
             Each change says whether clients of the old version work with a new server, whether clients of the new version work with \
             an old server, and whether code that uses the emitted code of the old version compiles. It compares documents of any format.
             """
     )
 
-    @Argument(help: "The old version: a spec, REVISION:SPEC, or a Git revision that has the spec of the new version.", completion: .file())
-    var old: String
+    @Argument(
+        help: "The old version: a spec, REVISION:SPEC, or a Git revision that has the spec of the new version. (default: the project)",
+        completion: .file())
+    var old: String?
 
     @Argument(help: "The new version: a spec, or REVISION:SPEC.", completion: .file())
-    var new: String
+    var new: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Without OLD and NEW: the Git revision with the old versions. (default: that in the project file, or the last tag, or HEAD)",
+            valueName: "revision"))
+    var against: String?
+
+    @OptionGroup var project: ProjectOptions
 
     @Option(help: "How changes are printed: text, json, github or markdown, all on standard output.")
     var format: ComparisonReport.Format = .text
@@ -58,12 +71,23 @@ struct DiffCommand: ParsableCommand {
     var all = false
 
     func validate() throws {
-        for (path, name) in [(old, "OLD"), (new, "NEW"), (accept, "--accept"), (write, "--write")] where path == "" {
+        for (path, name) in [(old, "OLD"), (new, "NEW"), (accept, "--accept"), (write, "--write"), (against, "--against")] where path == ""
+        {
             throw ValidationError("the path for '\(name)' is empty")
         }
+        if let old, new == nil {
+            throw ValidationError("missing argument NEW; for all APIs of the project, write '--against \(old)'")
+        }
+        if old != nil, against != nil { throw ValidationError("'--against' is for the APIs of a project, so omit OLD and NEW") }
+        let own = [
+            (accept != nil, "--accept"), (write != nil, "--write"), (!oldOverlays.isEmpty, "--old-overlay"),
+            (!newOverlays.isEmpty, "--new-overlay"),
+        ]
+        try project.check(spec: old, named: "OLD and NEW", specOptions: selection.given + own.filter(\.0).map(\.1))
     }
 
     func run() throws {
+        guard let old, let new else { return try runProject() }
         let comparison: Comparison
         do throws(FileFault) {
             comparison = Comparison(
@@ -80,7 +104,26 @@ struct DiffCommand: ParsableCommand {
         report.failure = failOn
         try Console.output.write(report.text(as: format))
         if let write { try add(report, to: write) }
-        try fail(report)
+        if isFailed(report) { throw ExitCode.faulty }
+    }
+
+    private func runProject() throws {
+        let reported = ProjectPlan.read(try project.path(), names: project.names)
+        try Console.error.write(reported.text(as: .text))
+        guard let plan = reported.outcome else { throw ExitCode.faulty }
+        var summary = ProjectComparisonSummary(format)
+        do {
+            try ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs).run { result in
+                try Console.error.write(result.report)
+                for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
+                try Console.output.write(summary.add(result, failure: failOn, isFailed: isFailed))
+            }
+        } catch let error as FileFault {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        try Console.output.write(summary.end)
+        if summary.isFailed { throw ExitCode.faulty }
     }
 
     private func input(_ own: [String]) -> SpecInput {
@@ -99,13 +142,11 @@ struct DiffCommand: ParsableCommand {
         try Console.error.write("wrote \(path)\n")
     }
 
-    private func fail(_ report: ComparisonReport) throws {
-        var isFailed = report.isFailure
-        if checkVersion, let fault = report.versionFault {
-            Console.report(fault)
-            isFailed = true
-        }
-        if isFailed { throw ExitCode.faulty }
+    /// Whether the command fails because of what the report has. Says what is wrong with the version.
+    private func isFailed(_ report: ComparisonReport) -> Bool {
+        guard checkVersion, let fault = report.versionFault else { return report.isFailure }
+        Console.report(fault)
+        return true
     }
 }
 

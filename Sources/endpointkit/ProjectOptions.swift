@@ -27,18 +27,20 @@ struct ProjectOptions: ParsableArguments {
     }
 
     /// Throws if options are given that do not belong to the input.
-    func check(spec: String?, specOptions: [String]) throws {
-        if spec == "" { throw ValidationError("the path for 'SPEC' is empty") }
-        if spec != nil, let option = given.first { throw ValidationError("'\(option)' is for the APIs of a project, so omit SPEC") }
+    ///
+    /// - Parameter name: What the command calls its input.
+    func check(spec: String?, named name: String = "SPEC", specOptions: [String]) throws {
+        if spec == "" { throw ValidationError("the path for '\(name)' is empty") }
+        if spec != nil, let option = given.first { throw ValidationError("'\(option)' is for the APIs of a project, so omit \(name)") }
         if spec == nil, let option = specOptions.first {
-            throw ValidationError("'\(option)' requires SPEC; without it, the project file has the settings of each API")
+            throw ValidationError("'\(option)' requires \(name); without it, the project file has the settings of each API")
         }
         // Without either, the usage of the command is of help.
-        if spec == nil { _ = try path() }
+        if spec == nil { _ = try path(named: name) }
     }
 
     /// The path of the project file.
-    func path() throws -> String {
+    func path(named name: String = "SPEC") throws -> String {
         if let project { return project }
         let found: ProjectLocation.Found
         do throws(FileFault) {
@@ -54,7 +56,7 @@ struct ProjectOptions: ParsableArguments {
                 "'\(path)' is a spec, not a project file; pass it as SPEC, or give it another name and write a project file")
         case .nothing:
             throw ValidationError(
-                "missing argument SPEC, and there is no project file '\(ProjectLocation.fileName)' here or in a directory above; "
+                "missing argument \(name), and there is no project file '\(ProjectLocation.fileName)' here or in a directory above; "
                     + "'endpointkit init' writes both")
         }
     }

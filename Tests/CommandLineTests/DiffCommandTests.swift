@@ -1,3 +1,4 @@
+import Foundation
 import SystemSupport
 import Testing
 
@@ -67,6 +68,15 @@ struct DiffCommandTests {
         #expect(try Command.endpointkit("diff", "main~1", "main:api/api.yaml", in: folder) == two)
     }
 
+    @Test func pathsOfARevisionCanBeThoseOfTheRepository() throws {
+        try commit()
+        try folder.write(Self.fewer, to: "api/models.yaml")
+        for argument in ["main:api.yaml", "main:api/api.yaml", "main:./api.yaml", "main"] {
+            let run = try ProgramRun([try Command.tool, "diff", argument, "api.yaml"], in: folder("api"))
+            #expect(String(decoding: run.output, as: UTF8.self).contains("member-removed"), "\(argument): \(run.error)")
+        }
+    }
+
     @Test func refusesWhatIsNeitherAFileNorARevision() throws {
         let outside = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
         #expect(outside.status == 1)
@@ -77,7 +87,7 @@ struct DiffCommandTests {
                 == .init(status: 1, error: "error: cannot find 'nowhere': there is no file and no Git revision with this name\n"))
         #expect(
             try Command.endpointkit("diff", "main:api/none.yaml", "api/api.yaml", in: folder)
-                == .init(status: 1, error: "error: cannot read 'api/none.yaml': no such file or directory [file-fault]\n"))
+                == .init(status: 1, error: "error: cannot read 'main:api/none.yaml': no such file or directory [file-fault]\n"))
         #expect(
             try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: folder).error.contains("outside the root directory"))
         #expect(
@@ -135,6 +145,35 @@ struct DiffCommandTests {
             "diff", "api/api.yaml", "new/api.yaml", "--accept", "short.txt", "--fail-on", "any", in: folder)
         #expect(short.status == 0)
         #expect(short.output.hasPrefix("no changes\n"), "\(short.output)")
+    }
+
+    @Test func linksInARevisionAreFollowed() throws {
+        try folder.write(Self.old, to: "shared/zoo.yaml")
+        try folder.write(Self.models, to: "shared/models.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder("linked"), withDestinationPath: "shared")
+        try FileManager.default.createSymbolicLink(atPath: folder("api/link.yaml"), withDestinationPath: "../linked/zoo.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder("api/circle.yaml"), withDestinationPath: "circle.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder("api/out.yaml"), withDestinationPath: "/etc/hostname")
+        try commit()
+        try folder.write(Self.fewer, to: "api/models.yaml")
+        let result = try Command.endpointkit("diff", "main:linked/zoo.yaml", "api/api.yaml", in: folder)
+        #expect(result.output.contains("member-removed"), "\(result)")
+        let link = try Command.endpointkit("diff", "main:api/link.yaml", "api/api.yaml", in: folder)
+        #expect(link.output.contains("member-removed"), "\(link)")
+        #expect(try Command.endpointkit("diff", "main:api/circle.yaml", "api/api.yaml", in: folder).error.contains("too many"))
+        #expect(try Command.endpointkit("diff", "main:api/out.yaml", "api/api.yaml", in: folder).error.contains("outside the root"))
+    }
+
+    @Test func theRevisionIsNamed() throws {
+        try commit()
+        try folder.write(Self.fewer, to: "api/models.yaml")
+        let json = try Command.endpointkit("diff", "main", "api/api.yaml", "--format", "json", in: folder)
+        #expect(json.output.contains(#""old": {"revision": "main", "file": "api/models.yaml", "line": 1"#), "\(json.output)")
+        #expect(json.output.contains(#""oldRevision": "main", "newRevision": null"#))
+        try folder.write("nonsense: 1\n", to: "api/api.yaml")
+        try git("commit", "-q", "-a", "-m", "Faulty")
+        let faulty = try Command.endpointkit("diff", "main", "api/models.yaml", in: folder)
+        #expect(faulty.error.contains("main:api/models.yaml:1:"), "\(faulty.error)")
     }
 
     @Test func writesAChangelog() throws {

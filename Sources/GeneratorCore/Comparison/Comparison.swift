@@ -1,4 +1,4 @@
-import APIComparison
+package import APIComparison
 import APIContract
 import APIModel
 import SourceDiagnostics
@@ -25,11 +25,14 @@ package struct Comparison: Sendable {
     package var new: Version
     /// The list of changes that are accepted.
     package var acceptedPath: String?
+    /// What changes with some ids mean, whatever they break.
+    package var levels: [ComparisonRule: ComparisonReport.Level]
 
-    package init(old: Version, new: Version, accepting path: String? = nil) {
+    package init(old: Version, new: Version, accepting path: String? = nil, levels: [ComparisonRule: ComparisonReport.Level] = [:]) {
         self.old = old
         self.new = new
         acceptedPath = path
+        self.levels = levels
     }
 
     /// What differs; the outcome is `nil` if one of the documents cannot be read, or has an error, so that the comparison could be wrong.
@@ -59,14 +62,16 @@ package struct Comparison: Sendable {
         names.addTitles(wire.titles)
         let changes = renamed.adding(swift, old: names, new: after.names)
         accepted?.reportUnused(changes, into: &sink)
-        let listed = changes.map { accepted?.contains($0) == true }
+        let listed = changes.map { levels[$0.rule] == .ignore || accepted?.contains($0) == true }
         // What follows from accepted changes alone is accepted with them.
         let kept = zip(changes, listed).filter { change, isListed in
             !isListed && (change.causes.isEmpty || !change.causes.allSatisfy { listed[$0] })
         }.map(\.0)
-        return ComparisonReport(
+        var report = ComparisonReport(
             changes: kept, acceptedCount: changes.count - kept.count, old: (before.contract.version?.value, old.revision),
             new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
+        report.levels = levels
+        return report
     }
 
     /// A version, with its contract and its emitted code.
@@ -78,7 +83,8 @@ package struct Comparison: Sendable {
 
     private func read(_ version: Version, into sink: inout DiagnosticSink) -> Reading? {
         do throws(FileFault) {
-            let loader = SpecLoader(files: version.files, root: version.input.root)
+            let loader = SpecLoader(
+                files: version.files, root: version.input.root, prefix: version.revision.map { "\($0):" } ?? "")
             let spec = try loader.load(version.input.spec)
             let reader = try loader.reader(of: version.input)
             // The contract has warnings of its own only where emitted code does not use a part; those of both are the same diagnostics.
@@ -174,8 +180,9 @@ extension Comparison.Version {
             guard argument.index(after: colon) < argument.endIndex else {
                 throw FileFault("read", argument, .noRevision("there is no path after the colon, as in '\(name):api.yaml'"))
             }
-            input.spec = String(argument[argument.index(after: colon)...])
-            self.init(input, files: try GitRevision(name, files: files), revision: name)
+            let revision = try GitRevision(name, files: files)
+            input.spec = try revision.path(String(argument[argument.index(after: colon)...]))
+            self.init(input, files: revision, revision: name)
             return
         }
         guard let other else { throw FileFault("read", argument, .system(Errno.noSuchFileOrDirectory.rawValue)) }
@@ -183,8 +190,18 @@ extension Comparison.Version {
         var path = other
         let isOtherPath = other == "-" ? true : try isFile(other)
         if let colon = other.firstIndex(of: ":"), !isOtherPath { path = String(other[other.index(after: colon)...]) }
-        input.spec = path
-        self.init(input, files: try GitRevision(argument, files: files), revision: argument)
+        let revision = try GitRevision(argument, files: files)
+        input.spec = try revision.path(path)
+        self.init(input, files: revision, revision: argument)
+    }
+}
+
+extension GitRevision {
+    /// A path relative to the working directory; or, as Git has it, one relative to the root of the repository if only that has a file.
+    fileprivate func path(_ path: String) throws(FileFault) -> String {
+        guard !path.hasPrefix("/"), !path.hasPrefix("."), try kind(at: path) == nil else { return path }
+        let other = try pathFromRoot(path)
+        return try kind(at: other) == nil ? path : other
     }
 }
 

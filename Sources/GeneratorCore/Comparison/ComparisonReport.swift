@@ -1,5 +1,5 @@
 package import APIComparison
-import APIModel
+package import APIModel
 import SourceDiagnostics
 
 /// The differences between two versions of an API, and the version that follows from them.
@@ -25,6 +25,17 @@ package struct ComparisonReport: Sendable {
     /// What makes the command fail. Changes that do are errors in reports; what breaks anything else is a warning.
     package var failure: Failure?
 
+    /// What changes with some ids mean, whatever they break.
+    package var levels: [ComparisonRule: Level] = [:]
+
+    package enum Level: String, Sendable, CaseIterable {
+        /// The command fails.
+        case error
+        case warning, note
+        /// The change is not in reports, as one that is accepted.
+        case ignore
+    }
+
     package enum Failure: String, Sendable, CaseIterable {
         /// What breaks clients of the old version.
         case wire
@@ -47,7 +58,8 @@ package struct ComparisonReport: Sendable {
 
     /// Whether a change makes the command fail.
     private func fails(_ change: Change) -> Bool {
-        switch failure {
+        if let level = levels[change.rule] { return level == .error }
+        return switch failure {
         case .wire?: change.oldClients == .breaks
         case .swift?: change.swift == .breaks
         case .any?: change.severity == .breaks
@@ -59,7 +71,8 @@ package struct ComparisonReport: Sendable {
     package var isFailure: Bool { changes.contains(where: fails) }
 
     private func level(_ change: Change) -> String {
-        fails(change) ? "error" : change.severity == .compatible ? "note" : "warning"
+        if let level = levels[change.rule] { return level.rawValue }
+        return fails(change) ? "error" : change.severity == .compatible ? "note" : "warning"
     }
 
     package var breaksWire: Bool { changes.contains { $0.oldClients == .breaks } }
@@ -128,7 +141,10 @@ package struct ComparisonReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var json: String {
+    private var json: String { value.json + "\n" }
+
+    /// The report as one object.
+    package var value: LiteralValue {
         var places = Places(old.revision, new.revision)
         let list = changes.map { change in
             LiteralValue.object(
@@ -137,20 +153,19 @@ package struct ComparisonReport: Sendable {
                     .init("message", .string(change.message)), .init("severity", .string(change.severity.rawValue)),
                     .init("oldClientNewServer", .string(change.oldClients.rawValue)),
                     .init("newClientOldServer", .string(change.newClients.rawValue)), .init("swift", .string(change.swift.rawValue)),
-                    .init("old", places.json(change.old)), .init("new", places.json(change.new)),
-                ])
+                ] + places.json(change))
         }
         func value(_ text: String?) -> LiteralValue { text.map { .string($0) } ?? .null }
-        let whole = LiteralValue.object(
+        return LiteralValue.object(
             [
+                .init("oldRevision", value(old.revision)), .init("newRevision", value(new.revision)),
                 .init("changes", .array(list)), .init("accepted", .number("\(acceptedCount)")), .init("oldVersion", value(old.version)),
                 .init("newVersion", value(new.version)), .init("step", .string(step.rawValue)), .init("nextVersion", value(nextVersion)),
             ])
-        return whole.json + "\n"
     }
 
     private var github: String {
-        let diagnostics = changes.filter { $0.severity != .compatible }.map { change in
+        let diagnostics = changes.filter { level($0) != "note" }.map { change in
             // Only the new document is in the working tree.
             Diagnostic(
                 change.rule.rawValue, fails(change) ? .error : .warning, at: new.revision == nil ? change.new : nil,
@@ -201,10 +216,12 @@ package struct ComparisonReport: Sendable {
         if lines.last?.end == "" { lines[lines.count - 1].end = newline }
         let blank = Line(text: "", end: newline)
         let section = Line.lines(of: markdown).map { Line(text: $0.text, end: newline) }
-        if let start = lines.firstIndex(where: { $0.text == heading }) {
+        if let start = lines.firstIndex(where: { isHeading($0.text) }) {
             guard !changes.isEmpty else { return changelog }
             let next = lines[(start + 1)...].firstIndex { $0.text.hasPrefix("## ") || $0.text.hasPrefix("# ") }
-            lines.replaceSubrange(start..<(next ?? lines.count), with: next == nil ? section : section + [blank])
+            // The heading can have a date or a link.
+            let own = [Line(text: lines[start].text, end: newline)] + section.dropFirst()
+            lines.replaceSubrange(start..<(next ?? lines.count), with: next == nil ? own : own + [blank])
         } else if let first = lines.firstIndex(where: { $0.text.hasPrefix("## ") }) {
             lines.insert(contentsOf: section + [blank], at: first)
         } else {
@@ -212,6 +229,18 @@ package struct ComparisonReport: Sendable {
             lines += [blank] + section
         }
         return lines.map { $0.text + $0.end }.joined()
+    }
+
+    /// Whether a line is the heading of the section: `## 1.5.0`, also as `## [1.5.0] - 2020-01-31`, `## v1.5.0` or with a link.
+    private func isHeading(_ line: String) -> Bool {
+        if line == heading { return true }
+        guard line.hasPrefix("## "), let word = line.dropFirst(3).split(separator: " ").first else { return false }
+        func name(_ text: Substring) -> Substring {
+            let bare = text.hasPrefix("[") ? text.dropFirst().prefix { $0 != "]" } : text
+            return bare.hasPrefix("v") && bare.dropFirst().first?.isNumber == true ? bare.dropFirst() : bare
+        }
+        let own = name(heading.dropFirst(3)[...])
+        return name(word).lowercased() == own.replacing("\\", with: "").lowercased()
     }
 
     private struct Line {
@@ -285,9 +314,7 @@ private struct Places {
 
     /// `old.yaml:3:5 → new.yaml:4:5`.
     mutating func text(_ change: Change) -> String {
-        let list = [(change.old, oldRevision), (change.new, newRevision)].map { span, revision -> String? in
-            span.map { place($0, revision) }
-        }
+        let list = [change.old, change.new].map { span in span.map { place($0) } }
         switch (list[0], list[1]) {
         case (let old?, let new?): return old == new ? new : "\(old) → \(new)"
         case (let old?, nil): return "\(old) →"
@@ -296,9 +323,9 @@ private struct Places {
         }
     }
 
-    private mutating func place(_ span: SourceSpan, _ revision: String?) -> String {
+    private mutating func place(_ span: SourceSpan) -> String {
         let (line, column) = position(span)
-        return "\(revision.map { "\($0):" } ?? "")\(span.file.path):\(line):\(column)".visible
+        return "\(span.file.path):\(line):\(column)".visible
     }
 
     private mutating func position(_ span: SourceSpan) -> (Int, Int) {
@@ -310,11 +337,18 @@ private struct Places {
         return (position.line, position.column)
     }
 
-    mutating func json(_ span: SourceSpan?) -> LiteralValue {
+    mutating func json(_ change: Change) -> [LiteralValue.Member] {
+        [.init("old", json(change.old, oldRevision)), .init("new", json(change.new, newRevision))]
+    }
+
+    private mutating func json(_ span: SourceSpan?, _ revision: String?) -> LiteralValue {
         guard let span else { return .null }
         let (line, column) = position(span)
+        // The path in messages begins with the revision.
+        let path = revision.map { String(span.file.path.dropFirst($0.count + 1)) } ?? span.file.path
         return .object([
-            .init("file", .string(span.file.path)), .init("line", .number("\(line)")), .init("column", .number("\(column)")),
+            .init("revision", revision.map { .string($0) } ?? .null), .init("file", .string(path)), .init("line", .number("\(line)")),
+            .init("column", .number("\(column)")),
         ])
     }
 }

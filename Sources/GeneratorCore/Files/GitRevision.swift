@@ -1,25 +1,24 @@
 import SystemPackage
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The files of one revision of a Git repository, which cannot be changed. They are read by the command `git`, without hooks, filters and
 /// pagers.
 package struct GitRevision: FileSystem {
+    /// The number of links after which a path is taken for a circle, as on Linux.
+    private static let mostLinks = 40
+
+    /// As the user wrote it.
+    package let name: String
     /// The hash of the revision.
     private let commit: String
     /// The absolute path of the repository's working tree.
     private let root: String
     /// The absolute path of the working directory.
     private let folder: String
+    private let directories: GitDirectories
 
     /// - Parameter name: Anything that names a commit: a branch, a tag, a hash, `HEAD~1`.
     package init(_ name: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
+        self.name = name
         folder = try files.resolve(".")
         // A name that begins like an option is none.
         guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("\0") else {
@@ -33,6 +32,14 @@ package struct GitRevision: FileSystem {
         }
         root = String(line)
         commit = try Self.line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], about: name)
+        directories = GitDirectories(commit)
+    }
+
+    /// The last tag before the current commit, or `HEAD` if there is none.
+    package static func lastTag() throws(FileFault) -> String {
+        let result = try GitCommand.run(["describe", "--tags", "--abbrev=0"], limit: 1 << 16)
+        let tag = String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        return result.status == 0 ? tag ?? "HEAD" : "HEAD"
     }
 
     private static func line(_ arguments: [String], about name: String) throws(FileFault) -> String {
@@ -44,45 +51,91 @@ package struct GitRevision: FileSystem {
         return text
     }
 
-    /// The path in the repository.
-    private func path(_ path: String, for action: String) throws(FileFault) -> String {
-        let full = try resolve(path)
-        guard full == root || full.hasPrefix(root == "/" ? "/" : root + "/") else { throw FileFault(action, path, .outsideRoot(root)) }
-        return String(full.dropFirst(root.count).drop { $0 == "/" })
+    /// The absolute paths of the files that differ between the revision and the working tree, without those that Git ignores.
+    package func changedPaths() throws(FileFault) -> [String] {
+        let changed = ["diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--"]
+        let untracked = ["ls-files", "--others", "--exclude-standard", "-z"]
+        var paths: [String] = []
+        for arguments in [changed, untracked] {
+            let result = try GitCommand.run(["-C", root] + arguments, limit: SpecLoader.totalSizeLimit)
+            guard result.status == 0 else {
+                throw FileFault("compare", name, .noRevision("Git says: \(result.message ?? "status \(result.status)")"))
+            }
+            paths += result.output.split(separator: 0).map { "\(root == "/" ? "" : root)/\(String(decoding: $0, as: UTF8.self))" }
+        }
+        return paths
+    }
+
+    /// The components of a path in the repository; `nil` for a path outside it.
+    private func components(_ path: String) -> [Substring]? {
+        guard path == root || path.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
+        return path.dropFirst(root.count).split(separator: "/")
+    }
+
+    /// The path in the repository, and the entry there; `nil` for the root and for what does not exist.
+    private func entry(_ path: String, for action: String) throws(FileFault) -> (path: [Substring], entry: GitDirectories.Entry?) {
+        guard let parts = components(path) else { throw FileFault(action, path, .outsideRoot(root)) }
+        guard let last = parts.last else { return (parts, nil) }
+        return (parts, try directories.entries(of: parts.dropLast())[String(last)])
     }
 
     package func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
-        let own = try self.path(path, for: "read")
-        guard try kind(at: path) == .file else {
-            throw FileFault("read", path, try kind(at: path) == nil ? .system(Errno.noSuchFileOrDirectory.rawValue) : .notRegularFile)
-        }
-        let result = try GitCommand.run(["cat-file", "blob", "\(commit):\(own)"], limit: limit)
-        if result.isTooLong { throw FileFault("read", path, .tooLarge(limit: limit)) }
-        guard result.status == 0 else { throw FileFault("read", path, .system(Errno.noSuchFileOrDirectory.rawValue)) }
+        let (parts, entry) = try entry(try resolve(path), for: "read")
+        let shown = "\(name):\(parts.joined(separator: "/"))"
+        guard let entry else { throw FileFault("read", shown, parts.isEmpty ? .isFolder : .system(Errno.noSuchFileOrDirectory.rawValue)) }
+        guard entry.kind == .file else { throw FileFault("read", shown, entry.kind == .folder ? .isFolder : .notRegularFile) }
+        let result = try GitCommand.run(["cat-file", "blob", entry.hash], limit: limit)
+        if result.isTooLong { throw FileFault("read", shown, .tooLarge(limit: limit)) }
+        guard result.status == 0 else { throw FileFault("read", shown, .noRevision("Git says: \(result.message ?? "")")) }
         return result.output
     }
 
     package func kind(at path: String) throws(FileFault) -> FileKind? {
-        let own = try self.path(path, for: "read")
-        if own.isEmpty { return .folder }
-        // The mode, the type and the hash. A path with a `:` or a wildcard is literal.
-        let result = try GitCommand.run(["--literal-pathspecs", "ls-tree", "--full-tree", commit, "--", own], limit: 1 << 16)
-        guard result.status == 0, !result.output.isEmpty else { return nil }
-        let words = String(decoding: result.output, as: UTF8.self).split(separator: " ", maxSplits: 2)
-        switch (words.first, words.dropFirst().first) {
-        case ("120000"?, _): return .link
-        case (_, "blob"?): return .file
-        case (_, "tree"?): return .folder
-        default: return .special
-        }
+        // A link itself is not followed, those before it are.
+        let full = lexical(path)
+        guard let slash = full.lastIndex(of: "/"), full.count > 1 else { return .folder }
+        let folder = try resolve(slash == full.startIndex ? "/" : String(full[..<slash]))
+        let (parts, entry) = try entry((folder == "/" ? "" : folder) + full[slash...], for: "read")
+        return parts.isEmpty ? .folder : entry?.kind
     }
 
-    package func resolve(_ path: String) throws(FileFault) -> String {
+    /// The absolute path, with `.` and `..` resolved but not links.
+    private func lexical(_ path: String) -> String {
         var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    package func resolve(_ path: String) throws(FileFault) -> String {
+        guard var rest = components(lexical(path)) else { return lexical(path) }
+        var (done, links) = ([Substring](), 0)
+        rest.reverse()
+        let start = root == "/" ? "" : root
+        while let part = rest.popLast() {
+            guard let entry = try directories.entries(of: done)[String(part)], entry.kind == .link else {
+                done.append(part)
+                continue
+            }
+            links += 1
+            guard links <= Self.mostLinks else {
+                throw FileFault("read", "\(name):\(path)", .system(Errno.tooManySymbolicLinkLevels.rawValue))
+            }
+            let target = String(decoding: try GitCommand.run(["cat-file", "blob", entry.hash], limit: 1 << 16).output, as: UTF8.self)
+            let base = "\(start)/\(done.joined(separator: "/"))"
+            let full = lexical(target.hasPrefix("/") ? target : "\(base)/\(target)")
+            let remaining = rest.reversed().joined(separator: "/")
+            guard let parts = components(full) else { return remaining.isEmpty ? full : "\(full)/\(remaining)" }
+            (done, rest) = ([], rest + parts.reversed())
+        }
+        return done.isEmpty ? root : "\(start)/\(done.joined(separator: "/"))"
+    }
+
+    /// A path relative to the working directory, for one that is relative to the root of the repository.
+    func pathFromRoot(_ path: String) throws(FileFault) -> String {
+        let depth = (components(folder) ?? []).count
+        return String(repeating: "../", count: depth) + path
     }
 
     package func isSameFile(_ left: String, _ right: String) -> Bool { (try? resolve(left)) == (try? resolve(right)) }
@@ -100,92 +153,37 @@ package struct GitRevision: FileSystem {
     }
 }
 
-/// Runs `git`, which finds no input, and whose messages are kept.
-enum GitCommand {
-    struct Result {
-        var status: Int32
-        var output: [UInt8]
-        /// Whether it wrote more than the limit, and was stopped.
-        var isTooLong: Bool
-        /// What is wrong with the repository; `nil` if it says nothing.
-        var message: String?
+/// The entries of the directories of a revision, each listed once.
+private final class GitDirectories: @unchecked Sendable {
+    struct Entry {
+        let kind: FileKind
+        let hash: String
     }
 
-    static func run(_ arguments: [String], limit: Int) throws(FileFault) -> Result {
-        var output: [Int32] = [0, 0]
-        var errors: [Int32] = [0, 0]
-        guard pipe(&output) == 0 else { throw fault(errno) }
-        guard pipe(&errors) == 0 else {
-            let code = errno
-            for descriptor in output { close(descriptor) }
-            throw fault(code)
-        }
-        // A child of another thread must not keep the ends of these pipes.
-        for descriptor in output + errors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        defer {
-            close(output[0])
-            close(errors[0])
-        }
-        let id: pid_t
-        do throws(FileFault) {
-            id = try spawn(arguments, output: output[1], errors: errors[1])
-        } catch {
-            close(output[1])
-            close(errors[1])
-            throw error
-        }
-        close(output[1])
-        close(errors[1])
-        // Git writes a line or two of errors, which fit into the pipe.
-        let (bytes, isTooLong) = read(output[0], limit: limit)
-        if isTooLong { kill(id, SIGTERM) }
-        let (message, _) = read(errors[0], limit: 1 << 16)
-        var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0, errno == EINTR {}
-        let text = String(decoding: message, as: UTF8.self).split(separator: "\n").first.map(String.init)
-        return Result(
-            status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128, output: bytes, isTooLong: isTooLong,
-            message: text.map { $0.hasPrefix("fatal: ") ? String($0.dropFirst(7)) : $0 })
+    private let commit: String
+    private let lock = ThreadLock()
+    // Must only be used while the lock is held.
+    private var known: [String: [String: Entry]] = [:]
+
+    init(_ commit: String) {
+        self.commit = commit
     }
 
-    private static func spawn(_ arguments: [String], output: Int32, errors: Int32) throws(FileFault) -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
-        let words: [UnsafeMutablePointer<CChar>?] = (["git", "--no-pager"] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var id = pid_t()
-        let code = posix_spawnp(&id, "git", &actions, nil, words, environ)
-        guard code == 0 else { throw fault(code) }
-        return id
-    }
-
-    private static func read(_ descriptor: Int32, limit: Int) -> (bytes: [UInt8], isTooLong: Bool) {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { buffer in
-                #if canImport(Darwin)
-                    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-                #elseif canImport(Musl)
-                    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-                #else
-                    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return (bytes, false) }
-            bytes += buffer[..<count]
-            if bytes.count > limit { return (bytes, true) }
+    /// Empty for a directory that does not exist, and for a file.
+    func entries(of path: some Sequence<Substring>) throws(FileFault) -> [String: Entry] {
+        let name = path.joined(separator: "/")
+        if let found = lock.withLock({ known[name] }) { return found }
+        let result = try GitCommand.run(["ls-tree", "-z", "--full-tree", "\(commit):\(name)"], limit: SpecLoader.totalSizeLimit)
+        var entries: [String: Entry] = [:]
+        // Each is the mode, the type, the hash, a tab, and the name.
+        for line in result.status == 0 ? result.output.split(separator: 0) : [] {
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+            guard words.count == 3 else { continue }
+            let kind: FileKind = words[0] == "120000" ? .link : words[1] == "blob" ? .file : words[1] == "tree" ? .folder : .special
+            entries[String(decoding: line[line.index(after: tab)...], as: UTF8.self)] = Entry(kind: kind, hash: String(words[2]))
         }
+        lock.withLock { known[name] = entries }
+        return entries
     }
-
-    private static func fault(_ code: Int32) -> FileFault { FileFault("run", "git", .system(code)) }
 }

@@ -22,6 +22,8 @@ package final class SpecLoader {
 
     let files: any FileSystem
     private let root: String?
+    /// What is before the paths in diagnostics: `main:` for the files of a revision.
+    private let prefix: String
     private var folder = ""
     private var resolvedFolder = ""
     /// The directory below which the entry document is, if it is a link in a directory of links.
@@ -29,14 +31,15 @@ package final class SpecLoader {
     private var totalSize = 0
 
     /// - Parameter root: The root directory, which references must stay in; `nil` for that of the entry document.
-    package init(files: any FileSystem = LocalFiles(), root: String? = nil) {
+    package init(files: any FileSystem = LocalFiles(), root: String? = nil, prefix: String = "") {
         self.files = files
         self.root = root
+        self.prefix = prefix
     }
 
     /// Reads the entry document.
     package func load(_ path: String) throws(FileFault) -> SourceFile {
-        let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
+        let file = SourceFile(path: prefix + path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
         folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         resolvedFolder = try files.resolve(folder.isEmpty ? "." : folder)
         if let root {
@@ -60,7 +63,7 @@ package final class SpecLoader {
 
     /// Reads an overlay, which can be anywhere.
     func load(overlay path: String) throws(FileFault) -> SourceFile {
-        let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
+        let file = SourceFile(path: prefix + path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
         loaded.append(file)
         return file
     }
@@ -88,7 +91,7 @@ package final class SpecLoader {
         guard loaded.count <= Self.importLimit else {
             throw ImportFault.unreadable("the document imports more than \(Self.importLimit) files")
         }
-        let file = SourceFile(path: shown, utf8: try files.read(resolved, limit: Self.fileSizeLimit))
+        let file = SourceFile(path: prefix + shown, utf8: try files.read(resolved, limit: Self.fileSizeLimit))
         totalSize += file.utf8.count
         guard totalSize <= Self.totalSizeLimit else {
             throw ImportFault.unreadable("all files together are larger than \(Self.totalSizeLimit >> 20) MiB")
@@ -110,7 +113,7 @@ extension SpecLoader {
     /// Whether a relative path in a file refers to the spec. A URL cannot be compared.
     private func isDocument(_ reference: Located<String>, _ spec: String) -> Bool {
         guard !reference.value.contains("://"), let own = try? files.resolve(spec) else { return true }
-        let overlay = reference.span.file.path
+        let overlay = reference.span.file.path.dropFirst(prefix.count)
         let folder = overlay.lastIndex(of: "/").map { String(overlay[...$0]) } ?? ""
         let path = reference.value.hasPrefix("/") ? reference.value : folder + reference.value
         return (try? files.resolve(path)) == own

@@ -1,3 +1,4 @@
+package import APIComparison
 import ProjectReading
 package import SourceDiagnostics
 
@@ -6,6 +7,16 @@ package struct ProjectPlan: Sendable {
     package struct Item: Sendable {
         package let name: String
         package var configuration: Configuration
+        package var comparison = ComparisonSettings()
+    }
+
+    /// How an API is compared with an earlier version of it.
+    package struct ComparisonSettings: Sendable, Hashable {
+        /// The Git revision with the earlier version; `nil` for the last tag.
+        package var against: String?
+        package var failure: ComparisonReport.Failure?
+        package var acceptedPath: String?
+        package var levels: [ComparisonRule: ComparisonReport.Level] = [:]
     }
 
     /// The path of the project file.
@@ -66,7 +77,8 @@ package struct ProjectPlan: Sendable {
                 guard let other = outputs.updateValue(output.span, forKey: place) else { continue }
                 sink.report(.sharedOutput(output, other: other))
             }
-            items.append(Item(name: api.name.value, configuration: configuration))
+            items.append(
+                Item(name: api.name.value, configuration: configuration, comparison: api.comparison(in: folder, into: &sink)))
         }
         for name in names where !project.apis.contains(where: { $0.name.value == name }) {
             sink.report(.unknownAPI(name, in: path, known: project.apis.map(\.name.value)))
@@ -115,6 +127,22 @@ extension ProjectAPI {
             baseline: path(rules.baseline))
         configuration.isStamped = true
         return configuration
+    }
+
+    fileprivate func comparison(in folder: String, into sink: inout DiagnosticSink) -> ProjectPlan.ComparisonSettings {
+        let own = settings.comparison
+        var result = ProjectPlan.ComparisonSettings()
+        result.against = own.against.value?.value
+        result.failure = own.failOn.value.flatMap { ComparisonReport.Failure(rawValue: $0.value.rawValue) }
+        result.acceptedPath = own.accepted.value.map { ProjectPlan.join(folder, $0.value) }
+        for (id, level) in own.levels {
+            guard let rule = ComparisonRule(rawValue: id.value) else {
+                sink.report(.unknownChangeID(id, known: ComparisonRule.allCases.map(\.rawValue)))
+                continue
+            }
+            result.levels[rule] = ComparisonReport.Level(rawValue: level.rawValue)
+        }
+        return result
     }
 
     private func checkCombinations(into sink: inout DiagnosticSink) {

@@ -1,0 +1,130 @@
+import SourceDiagnostics
+
+/// Compares all APIs of a project with an earlier version of each, several at a time.
+package struct ProjectComparison {
+    /// What was found for one API.
+    package struct Result: Sendable {
+        package enum Outcome: Sendable {
+            /// No file of the API has changed, nor have its settings.
+            case unchanged
+            case compared(ComparisonReport)
+            /// The earlier version of the project does not have the API.
+            case added
+            /// Only the earlier version of the project has it.
+            case removed
+            /// One of the versions cannot be read. The reason is in the report.
+            case failed
+        }
+
+        package let name: String
+        /// The revision that it was compared with.
+        package let revision: String
+        package let outcome: Outcome
+        /// What is wrong with the documents.
+        package let report: String
+        package let remarks: [String]
+    }
+
+    private let plan: ProjectPlan
+    private let names: [String]
+    private let against: String?
+    private let isDigest: Bool
+    private let width: Int
+    private let files: any FileSystem
+
+    /// - Parameters:
+    ///   - names: The APIs that the plan was limited to.
+    ///   - against: The Git revision of the earlier versions, instead of those in the project file.
+    ///   - width: How many APIs are done at a time; `nil` for the number of processors.
+    package init(
+        _ plan: ProjectPlan, names: [String] = [], against: String? = nil, isDigest: Bool = true, width: Int? = nil,
+        files: any FileSystem = LocalFiles()
+    ) {
+        self.plan = plan
+        self.names = names
+        self.against = against
+        self.isDigest = isDigest
+        self.width = width ?? WorkerThread.recommendedCount
+        self.files = files
+    }
+
+    /// An earlier version of the project.
+    private struct Base: Sendable {
+        let revision: GitRevision
+        /// The APIs by name; `nil` if the revision has no project file that can be read.
+        let items: [String: ProjectPlan.Item]?
+        /// In the order of that file.
+        let names: [String]
+        /// The files that differ, sorted.
+        let changed: [String]
+
+        init(_ name: String, _ path: String, files: any FileSystem) throws(FileFault) {
+            revision = try GitRevision(name, files: files)
+            let plan = ProjectPlan.read(path, files: revision).outcome
+            items = plan.map { Dictionary($0.items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+            names = plan?.items.map(\.name) ?? []
+            changed = try revision.changedPaths().sorted()
+        }
+
+        /// Whether a file in the folder has changed, or the one at the path.
+        func changes(_ path: String) -> Bool {
+            guard let full = try? revision.resolve(path) else { return true }
+            let folder = full == "/" ? full : full + "/"
+            // The first path that is not before the folder.
+            var (low, high) = (0, changed.count)
+            while low < high {
+                let middle = low + (high - low) / 2
+                if changed[middle] < folder { low = middle + 1 } else { high = middle }
+            }
+            return low < changed.count && changed[low].hasPrefix(folder) || changed.contains(full)
+        }
+    }
+
+    /// Delivers the results in the order of the project, each as soon as it and all before it are done; at the end, those of the APIs that
+    /// were removed. Throws if there is no such revision.
+    package func run(deliver: (Result) throws -> Void) throws {
+        let needsDefault = against == nil && plan.items.contains { $0.comparison.against == nil }
+        let usual = try against ?? (needsDefault ? GitRevision.lastTag() : "HEAD")
+        var bases: [String: Base] = [:]
+        for name in Set(plan.items.map { against ?? $0.comparison.against ?? usual } + [usual]).sorted() {
+            bases[name] = try Base(name, plan.path, files: files)
+        }
+        let known = bases
+        try ParallelWork.run(
+            plan.items.count, width: width,
+            { index in
+                let name = against ?? plan.items[index].comparison.against ?? usual
+                return compare(plan.items[index], known[name], name)
+            }, deliver: deliver)
+        guard names.isEmpty, let base = known[usual] else { return }
+        let own = Set(plan.items.map(\.name))
+        for name in base.names where !own.contains(name) {
+            try deliver(Result(name: name, revision: usual, outcome: .removed, report: "", remarks: []))
+        }
+    }
+
+    @Sendable private func compare(_ item: ProjectPlan.Item, _ base: Base?, _ revision: String) -> Result {
+        func result(_ outcome: Result.Outcome, _ report: String = "", _ remarks: [String] = []) -> Result {
+            Result(name: item.name, revision: revision, outcome: outcome, report: report, remarks: remarks)
+        }
+        guard let base else { return result(.failed) }
+        if base.items != nil, base.items?[item.name] == nil { return result(.added) }
+        // A revision without a project file has no other settings than these.
+        let before = base.items?[item.name]?.configuration ?? item.configuration
+        if base.items == nil, (try? base.revision.kind(at: before.spec)) == nil { return result(.added) }
+        let input = item.configuration.input
+        let isSame =
+            before.input == input
+            && !([input.rootFolder, input.spec] + input.overlays).contains(where: base.changes)
+        if isSame { return result(.unchanged) }
+        let settings = item.comparison
+        let reported = Comparison(
+            old: Comparison.Version(before.input, files: base.revision, revision: revision), new: Comparison.Version(input, files: files),
+            accepting: settings.acceptedPath, levels: settings.levels
+        ).run()
+        let text = reported.text(as: .text, isDigest: isDigest)
+        guard var report = reported.outcome else { return result(.failed, text, reported.remarks) }
+        report.failure = settings.failure
+        return result(.compared(report), text, reported.remarks)
+    }
+}

@@ -1,0 +1,67 @@
+import APIModel
+
+/// Prints what a comparison of all APIs of a project found.
+package struct ProjectComparisonSummary {
+    private let format: ComparisonReport.Format
+    private var counts: [(word: String, count: Int)] = []
+    private var values: [LiteralValue] = []
+    package private(set) var isFailed = false
+
+    package init(_ format: ComparisonReport.Format) {
+        self.format = format
+    }
+
+    /// What is printed for one API.
+    ///
+    /// - Parameters:
+    ///   - failure: What must not break, instead of what the project file says.
+    ///   - isFailed: Whether the command fails because of a report.
+    package mutating func add(
+        _ result: ProjectComparison.Result, failure: ComparisonReport.Failure?, isFailed fails: (ComparisonReport) -> Bool
+    ) -> String {
+        var report: ComparisonReport?
+        var word = ""
+        switch result.outcome {
+        case .unchanged: word = "unchanged"
+        case .added: word = "added"
+        case .removed: word = "removed"
+        case .failed: (word, isFailed) = ("failed", true)
+        case .compared(var own):
+            own.failure = failure ?? own.failure
+            if fails(own) { isFailed = true }
+            word = own.changes.isEmpty ? "unchanged" : "changed"
+            report = own
+        }
+        if let index = counts.firstIndex(where: { $0.word == word }) { counts[index].count += 1 } else { counts.append((word, 1)) }
+        switch format {
+        case .text:
+            guard word != "unchanged" || report.map({ $0.acceptedCount > 0 }) == true else { return "" }
+            let text = report.map { "\n" + $0.text(as: .text) + "\n" } ?? "\n"
+            return "\(result.name), compared with \(result.revision): \(word)\(text)"
+        case .json:
+            values.append(
+                .object([
+                    .init("api", .string(result.name)), .init("against", .string(result.revision)), .init("outcome", .string(word)),
+                    .init("report", report?.value ?? .null),
+                ]))
+            return ""
+        case .github: return report?.text(as: .github) ?? ""
+        case .markdown:
+            guard let report, word == "changed" else { return "" }
+            return "# \(result.name)\n\n\(report.text(as: .markdown))\n"
+        }
+    }
+
+    /// What is printed at the end.
+    package var end: String {
+        switch format {
+        case .text:
+            let count = counts.map(\.count).reduce(0, +)
+            let order = ["changed", "added", "removed", "unchanged", "failed"]
+            let words = order.flatMap { word in counts.filter { $0.word == word }.map { "\($0.count) \(word)" } }
+            return "\(count) API\(count == 1 ? "" : "s"): \(words.joined(separator: ", "))\n"
+        case .json: return LiteralValue.array(values).json + "\n"
+        case .github, .markdown: return ""
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import SystemSupport
+import Testing
+
+/// `diff` without documents: all APIs of a project.
+struct ProjectDiffTests {
+    let folder: TemporaryFolder
+
+    static func spec(_ name: String, hasTag: Bool = true) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: \(name), version: 1.0.0 }
+        paths:
+          /items: { get: { operationId: list, tags: [items], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } } } }
+        components:
+          schemas:
+            Item: { type: object, properties: { id: { type: integer }\(hasTag ? ", tag: { type: string }" : "") } }
+
+        """
+    }
+
+    static func project(_ apis: [String], _ more: String = "") -> String {
+        "project: 1\ndefaults: { spec: \"{name}/api.yaml\", output: \"Sources/{name}\"\(more) }\napis:\n"
+            + apis.map { "  \($0):\n" }.joined()
+    }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["Shop", "Bank", "Zoo"] { try folder.write(Self.spec(name), to: "\(name)/api.yaml") }
+        try folder.write(Self.project(["Shop", "Bank", "Zoo"]), to: "endpointkit.yaml")
+        try git("init", "-q", "-b", "main")
+        try git("add", ".")
+        try git("commit", "-q", "-m", "First")
+    }
+
+    private func git(_ arguments: String...) throws {
+        let identity = [
+            "-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false",
+        ]
+        let run = try ProgramRun(
+            ["/usr/bin/env", "git"] + identity + arguments, in: folder.path,
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "HOME": folder.path])
+        try #require(run.status == 0, "\(run.error)")
+    }
+
+    private func diff(_ arguments: String...) throws -> Command.Result {
+        try Command.run(try Command.tool, ["diff"] + arguments, in: folder)
+    }
+
+    @Test func comparesEachAPIWithTheLastCommit() throws {
+        #expect(try diff() == .init(status: 0, output: "3 APIs: 3 unchanged\n"))
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        let result = try diff()
+        #expect(result.status == 0)
+        #expect(result.error == "")
+        #expect(
+            result.output.hasPrefix(
+                "Bank, compared with HEAD: changed\nwarning[member-removed]: Item.tag: was removed\n  HEAD:Bank/api.yaml:"))
+        #expect(result.output.hasSuffix("\n3 APIs: 1 changed, 2 unchanged\n"))
+        #expect(try diff("--fail-on", "any").status == 1)
+        #expect(try diff("--fail-on", "any", "--api", "Shop") == .init(status: 0, output: "1 API: 1 unchanged\n"))
+        #expect(
+            try diff("--against", "nowhere").error == "error: cannot find 'nowhere': there is no file and no Git revision with this name\n")
+        // From a folder below, with the paths of that folder.
+        #expect(try diff("--project", "endpointkit.yaml").output == result.output)
+    }
+
+    @Test func theLastTagIsTheBase() throws {
+        try git("tag", "v1")
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        try git("commit", "-q", "-a", "-m", "Second")
+        #expect(try diff().output.hasPrefix("Bank, compared with v1: changed\n"))
+        #expect(try diff("--against", "HEAD").output == "3 APIs: 3 unchanged\n")
+        try folder.write(Self.project(["Shop", "Bank", "Zoo"], ", diff: { against: main }"), to: "endpointkit.yaml")
+        #expect(try diff().output == "3 APIs: 3 unchanged\n")
+        #expect(try diff("--against", "v1").output.hasPrefix("Bank, compared with v1: changed\n"))
+    }
+
+    @Test func apisAreAddedAndRemoved() throws {
+        try folder.write(Self.project(["Shop", "Bank", "Cafe"]), to: "endpointkit.yaml")
+        try folder.write(Self.spec("Cafe"), to: "Cafe/api.yaml")
+        let result = try diff()
+        #expect(
+            result.output
+                == "Cafe, compared with HEAD: added\nZoo, compared with HEAD: removed\n4 APIs: 1 added, 1 removed, 2 unchanged\n")
+    }
+
+    @Test func settingsOfBothVersionsCount() throws {
+        // The document moved, and is the same.
+        try git("mv", "Bank/api.yaml", "Bank/bank.yaml")
+        try folder.write(Self.project(["Shop"]) + "  Bank: { spec: Bank/bank.yaml }\n  Zoo:\n", to: "endpointkit.yaml")
+        #expect(try diff().output == "3 APIs: 3 unchanged\n")
+        // An operation is no longer generated.
+        try folder.write(Self.project(["Shop", "Bank", "Zoo"], ", exclude: [path:/items]"), to: "endpointkit.yaml")
+        try git("checkout", "-q", "HEAD", "--", "Bank")
+        #expect(try diff("--api", "Zoo").output.contains("[operation-removed]: GET /items"))
+    }
+
+    @Test func levelsAndAcceptedChangesAreInTheProjectFile() throws {
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        func run(_ settings: String) throws -> Command.Result {
+            try folder.write(Self.project(["Shop", "Bank"], ", diff: { \(settings) }"), to: "endpointkit.yaml")
+            return try diff("--api", "Bank")
+        }
+        #expect(try run("failOn: any").status == 1)
+        #expect(try run("failOn: any, levels: { member-removed: ignore }").output.contains("no changes\n"))
+        let error = try run("levels: { member-removed: error }")
+        #expect(error.status == 1)
+        #expect(error.output.contains("error[member-removed]: Item.tag"))
+        let note = try run("failOn: any, levels: { member-removed: note, swift-removed: note, swift-changed: note }")
+        #expect(note.output.contains("note[member-removed]: Item.tag"))
+        try folder.write("member-removed Item.tag\n", to: "Bank.accepted")
+        #expect(try run("failOn: any, accept: \"{name}.accepted\"").status == 0)
+    }
+
+    @Test func printsOtherFormats() throws {
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        let json = try JSONSerialization.jsonObject(with: Data(try diff("--format", "json").output.utf8)) as? [[String: Any]]
+        #expect(json?.map { $0["outcome"] as? String } == ["unchanged", "changed", "unchanged"])
+        #expect((json?[1]["report"] as? [String: Any])?["step"] as? String == "major")
+        #expect(try diff("--format", "markdown").output.hasPrefix("# Bank\n\n## 2.0.0\n\n### Breaking\n\n- Item.tag: was removed"))
+        #expect(try diff("--format", "github").output.contains("::warning file=Bank/api.yaml,"))
+        #expect(try diff("--check-version").error == "error: the version is 1.0.0, but these changes need 2.0.0 or later\n")
+    }
+
+    @Test(arguments: [
+        ["a.yaml"], ["--accept", "x"], ["--overlay", "x"], ["a.yaml", "b.yaml", "--against", "main"],
+        ["a.yaml", "b.yaml", "--api", "Shop"],
+    ])
+    func refusesOptionsOfTheOtherKind(_ arguments: [String]) throws {
+        #expect(try Command.run(try Command.tool, ["diff"] + arguments, in: folder).status == 64)
+    }
+}
