@@ -186,7 +186,13 @@ extension ContractComparison {
     mutating func compareResponses(
         _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
     ) {
-        let matching = Matching(old.responses, new.responses, key: \.status.value.text)
+        // A success without a status is the only one that the other version has.
+        func key(_ response: ContractResponse, among others: [ContractResponse]) -> String {
+            let successes = others.filter(\.isSuccess)
+            return response.isAnySuccess && successes.count == 1 ? successes[0].status.value.text : response.status.value.text
+        }
+        let matching = Matching(
+            old.responses, new.responses, { key($0, among: new.responses) }, { key($0, among: old.responses) })
         for (one, two) in matching.pairs { compare(one, two, subject, direction) }
         for response in matching.removed {
             report(response, added: false, covering: new.responses, covered: matching.added, of: subject, new.path.span, direction)

@@ -71,7 +71,7 @@ package struct ContractComparison {
         guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
         func key(_ server: ContractServer, _ prefix: String) -> String {
             // What operations have in addition is not a part of the server.
-            String(server.url.value.withoutSlash.dropLast(prefix.count))
+            String(server.url.value.normalizedURL.dropLast(prefix.count))
         }
         let after = Dictionary(new.servers.map { (key($0, prefixes.new), $0) }, uniquingKeysWith: { first, _ in first })
         let before = Set(old.servers.map { key($0, prefixes.old) })
@@ -192,7 +192,7 @@ package struct ContractComparison {
         compareBodies(old.body, new.body, of: subject, spans, .request)
         compareResponses(old, new, subject, .response)
         compareSecurity(old, new, subject, spans)
-        let (before, after) = (old.servers.map(\.url.value.withoutSlash), new.servers.map(\.url.value.withoutSlash))
+        let (before, after) = (old.servers.map(\.url.value.normalizedURL), new.servers.map(\.url.value.normalizedURL))
         if before != after {
             let lost = before.contains { !after.contains($0) } || before.isEmpty
             changes.add(
@@ -322,6 +322,20 @@ extension ContractSecurityScheme.Kind: Equatable {
 }
 
 extension String {
+    /// The URL of a server without a slash at its end, with the scheme and the host in lower case and without the port that the scheme has
+    /// by default (RFC 3986, 6.2).
+    fileprivate var normalizedURL: String {
+        guard let scheme = firstRange(of: "://") else { return withoutSlash }
+        let name = self[..<scheme.lowerBound].lowercased()
+        let rest = self[scheme.upperBound...]
+        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+        // Variables keep their case.
+        var authority = rest[..<end].contains("{") ? String(rest[..<end]) : rest[..<end].lowercased()
+        let port = ["http": ":80", "https": ":443", "ws": ":80", "wss": ":443"][name]
+        if let port, authority.hasSuffix(port) { authority.removeLast(port.count) }
+        return "\(name)://\(authority)\(rest[end...])".withoutSlash
+    }
+
     fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 
     /// The path of a URL, without a slash at its end.

@@ -95,9 +95,34 @@ struct EffectiveSchema {
                 if ids == [id], name == nil, schema.types == nil, schema.properties.isEmpty { name = Self.name(of: variants[0], in: table) }
             }
         }
+        takeValuesOfAlternatives(&hasNullAlternative)
         isNullable = hasNullAlternative || (hasNull ?? false) && allowsNullValue
         if types == [.integer] {
             for (constraint, bound) in bounds { bounds[constraint] = bound.inclusive(isLower: constraint.isLower) }
+        }
+    }
+
+    /// Alternatives that are all constants are an enum: `oneOf: [{ const: a }, { const: b }]`.
+    private mutating func takeValuesOfAlternatives(_ hasNull: inout Bool) {
+        guard discriminator == nil else { return }
+        let lists = alternatives
+        alternatives = []
+        for list in lists {
+            let values = list.map { id in
+                let schema = table[id]
+                let isAlone = schema.allOf.isEmpty && schema.properties.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+                return isAlone ? schema.values : nil
+            }
+            guard !list.isEmpty, values.allSatisfy({ $0 != nil }) else {
+                alternatives.append(list)
+                continue
+            }
+            let all = values.compactMap(\.self).joined()
+            if all.contains(.null) { hasNull = true }
+            let own = all.filter { $0 != .null }
+            self.values = self.values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? Array(own)
+            let kinds = Set(own.map(\.jsonType))
+            types = types.map { Self.common($0, kinds) } ?? kinds
         }
     }
 
@@ -251,6 +276,23 @@ struct EffectiveSchema {
     }
 }
 
+/// The effective schemas of one version, each made once.
+final class EffectiveSchemas {
+    private let table: SchemaTable
+    private var known: [[JSONSchema.ID]: EffectiveSchema] = [:]
+
+    init(_ table: SchemaTable) {
+        self.table = table
+    }
+
+    subscript(_ ids: [JSONSchema.ID]) -> EffectiveSchema {
+        if let found = known[ids] { return found }
+        let made = EffectiveSchema(ids, in: table)
+        known[ids] = made
+        return made
+    }
+}
+
 extension JSONSchema.Bound {
     /// The same limit of integers, which is inclusive: less than 101 is at most 100.
     fileprivate func inclusive(isLower: Bool) -> Self {
@@ -289,17 +331,19 @@ extension EffectiveSchema {
     /// Whether any value is not allowed.
     var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
 
-    var typeWords: String {
-        if let name { return name }
+    var typeWords: String { name ?? shapeWords }
+
+    /// The same without the name of a component.
+    var shapeWords: String {
         if isNothing { return "no value" }
         if let types { return types.words }
         return alternatives.isEmpty ? "any value" : "one of several schemas"
     }
 
-    /// The format, without those that only name the default of the type.
+    /// The format, without those that only name the default of the type, or of one of several.
     var knownFormat: String? {
-        switch (format, types) {
-        case ("int64"?, [.integer]?), ("double"?, [.number]?): nil
+        switch format {
+        case "int64" where types?.contains(.integer) == true, "double" where types?.contains(.number) == true: nil
         default: format
         }
     }

@@ -21,6 +21,7 @@ struct SchemaComparison {
 
     private let old: SchemaTable
     private let new: SchemaTable
+    private let effective: (old: EffectiveSchemas, new: EffectiveSchemas)
     private var seen: Set<Pair> = []
     private var pending: [Task] = []
     private(set) var changes = ChangeList()
@@ -30,6 +31,7 @@ struct SchemaComparison {
     init(_ old: SchemaTable, _ new: SchemaTable) {
         self.old = old
         self.new = new
+        effective = (EffectiveSchemas(old), EffectiveSchemas(new))
     }
 
     /// Compares two schemas and all that they refer to, once for each direction.
@@ -40,10 +42,10 @@ struct SchemaComparison {
         case (nil, nil): return
         case (let old?, let new?): add([old], [new], place, direction)
         case (nil, let new?):
-            guard EffectiveSchema([new], in: self.new).allowsLess else { return }
+            guard effective.new[[new]].allowsLess else { return }
             emit(.typeChanged, .narrower, .breaks, place, "must have a type; any value was allowed", spans, direction)
         case (let old?, nil):
-            guard EffectiveSchema([old], in: self.old).allowsLess else { return }
+            guard effective.old[[old]].allowsLess else { return }
             emit(.typeChanged, .wider, .breaks, place, "can be any value; it had a type", spans, direction)
         }
         var first = 0
@@ -68,7 +70,7 @@ struct SchemaComparison {
 
     private mutating func compare(_ task: Task) {
         let direction = task.pair.direction
-        let (old, new) = (EffectiveSchema(task.pair.old, in: old), EffectiveSchema(task.pair.new, in: new))
+        let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
         let place = new.name ?? old.name ?? task.place
         // What is said beside a reference is a property of the place that has it.
@@ -112,7 +114,7 @@ struct SchemaComparison {
     private mutating func compareTypes(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) -> Bool {
-        let text = "is \(new.typeWords) instead of \(old.typeWords)"
+        let text = Self.typeChange(old, new)
         switch (old.types, new.types) {
         case (nil, nil): break
         case (nil, _?):
@@ -123,6 +125,8 @@ struct SchemaComparison {
             guard new.alternatives.isEmpty else { break }
             emit(.typeChanged, .wider, .breaks, place, text, spans, direction)
         case (let one?, let two?) where one != two:
+            // The same numbers are integers, whatever the type.
+            if let before = old.values, let after = new.values, Set(before.map(\.comparable)) == Set(after.map(\.comparable)) { break }
             let (one, two) = (one.withIntegers, two.withIntegers)
             let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
             emit(.typeChanged, relation, .breaks, place, text, spans, direction)
@@ -140,6 +144,12 @@ struct SchemaComparison {
                 spans, direction)
         }
         return true
+    }
+
+    /// `is a string instead of an integer`. Two components can have the same name.
+    private static func typeChange(_ old: EffectiveSchema, _ new: EffectiveSchema) -> String {
+        let isSame = old.typeWords == new.typeWords
+        return "is \(isSame ? new.shapeWords : new.typeWords) instead of \(isSame ? old.shapeWords : old.typeWords)"
     }
 
     private mutating func compareValues(
@@ -304,7 +314,7 @@ struct SchemaComparison {
     private func verdictsOfAddition(
         of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
     ) -> (oldClients: Verdict, newClients: Verdict) {
-        let hasDefault = EffectiveSchema(member.schemas, in: self.new).defaultValue != nil
+        let hasDefault = effective.new[member.schemas].defaultValue != nil
         let isNeeded = new.required.contains(member.name) && !hasDefault
         let wasRejected = old.isClosed && old.member(member.name) == nil
         switch direction {
@@ -332,7 +342,7 @@ struct SchemaComparison {
     ) {
         let memberPlace = "\(place).\(member.name)"
         let spans = Spans(old: member.span, new: other.span)
-        let (one, two) = (EffectiveSchema(member.schemas, in: self.old), EffectiveSchema(other.schemas, in: self.new))
+        let (one, two) = (effective.old[member.schemas], effective.new[other.schemas])
         let (wasHidden, becomesHidden) = (isHidden(member, old: true, direction), isHidden(other, old: false, direction))
         if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
             let words = two.isReadOnly ? "is read-only" : two.isWriteOnly ? "is write-only" : "can be read and written"
@@ -362,7 +372,7 @@ struct SchemaComparison {
     }
 
     private func isHidden(_ member: EffectiveSchema.Member, old isOld: Bool, _ direction: Direction) -> Bool {
-        let schema = EffectiveSchema(member.schemas, in: isOld ? old : new)
+        let schema = (isOld ? effective.old : effective.new)[member.schemas]
         return direction == .request ? schema.isReadOnly : schema.isWriteOnly
     }
 
@@ -413,8 +423,15 @@ struct SchemaComparison {
     ) {
         let direction = pair.direction
         guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return }
-        if let one = old.discriminator?.property, let two = new.discriminator?.property, one != two {
+        switch (old.discriminator?.property, new.discriminator?.property) {
+        case (let one?, let two?) where one != two:
             emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+        // What is sent can be the same, without a word about it.
+        case (let one?, nil) where !new.alternatives.isEmpty:
+            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
+        case (nil, let two?) where !old.alternatives.isEmpty:
+            emit(.discriminatorChanged, .other, .mayBreak, place, "is distinguished by '\(two)'", spans, direction)
+        default: break
         }
         guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
             let isTighter = old.alternatives.isEmpty
@@ -428,8 +445,7 @@ struct SchemaComparison {
         var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
             emit(
-                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, "is \(new.typeWords) instead of \(old.typeWords)", spans,
-                direction)
+                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, Self.typeChange(old, new), spans, direction)
             return
         }
         var lost: [(key: String, ids: [JSONSchema.ID])] = []

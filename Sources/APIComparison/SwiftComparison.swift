@@ -55,8 +55,22 @@ package struct SwiftComparison {
             report(.swiftAdded, type, "was added", .compatible)
         }
         for type in old.types {
-            if let other = new.type(type.name) { compare(withoutRequirements(type, of: old), withoutRequirements(other, of: new)) }
+            guard let other = new.type(type.name) else { continue }
+            let (one, two) = (aimed(type, comparedWith: other, in: old), aimed(other, comparedWith: type, in: new))
+            compare(withoutRequirements(one, of: old), withoutRequirements(two, of: new))
         }
+    }
+
+    /// For an alias that is compared with a type: the type that it is an alias of, under the name of the alias.
+    private func aimed(
+        _ type: SwiftInterface.TypeDeclaration, comparedWith other: SwiftInterface.TypeDeclaration, in interface: SwiftInterface
+    ) -> SwiftInterface.TypeDeclaration {
+        guard type.keyword == "typealias", other.keyword != "typealias", let target = type.target else { return type }
+        // The name can be that of a type beside it.
+        let outer = type.name.lastIndex(of: ".").map { type.name[...$0] } ?? ""
+        guard var aim = interface.type(outer + target) ?? interface.type(target), aim.keyword != "typealias" else { return type }
+        aim.name = type.name
+        return aim
     }
 
     /// The names with those of the types that are declared in renamed ones.
@@ -99,8 +113,7 @@ package struct SwiftComparison {
             let own = type.name.split(separator: ".").last.map(String.init) ?? type.name
             let members = type.members.map { member in
                 let types = member.parameters.map { "\($0.label) \($0.type)" } + [member.type]
-                return "\(member.kind) \(member.name) \(types.joined(separator: " "))".split(separator: " ").map { $0 == own ? "Self" : $0 }
-                    .joined(separator: " ")
+                return "\(member.kind) \(member.name) \(types.joined(separator: " "))".renaming([own: "Self", type.name: "Self"])
             }
             return "\(type.keyword) \(type.conformances.sorted()) \(type.target ?? "") \(members.joined(separator: "; "))"
         }
@@ -153,21 +166,27 @@ package struct SwiftComparison {
             return
         }
         guard !new.isEmpty else {
+            // What a protocol of the runtime has by default is still there.
+            if type.conformances.contains(where: { Self.defaults[$0]?.contains(first.text) == true }) { return }
             report(.swiftRemoved, type, "no longer has '\(first.text)'", .breaks, missing)
             return
         }
         // What code can call must still be there under the same labels.
         let callable = missing.filter { !$0.isRequirement || !hasForwarder($0, old) }
         let broken = callable.filter { member in !new.contains { $0.accepts(member) } }
-        var others = new.filter { !old.contains($0) }
-        for member in broken {
-            guard let index = others.indices.max(by: { others[$0].likeness(to: member) < others[$1].likeness(to: member) }) else {
+        let successors = successors(of: broken, among: new.filter { !old.contains($0) })
+        for (index, member) in broken.enumerated() {
+            guard let other = successors[index] else {
                 // All overloads that are left were there before.
                 report(.swiftRemoved, type, "no longer has '\(member.signature)'", .breaks, [member])
                 continue
             }
-            let other = others.remove(at: index)
-            report(.swiftChanged, type, "has '\(other.signature)' instead of '\(member.signature)'", .breaks, [member], other)
+            // Without more words, `var` and `let` would look the same.
+            let isSame = other.signature == member.signature
+            report(
+                .swiftChanged, type,
+                "has '\(isSame ? other.declaration : other.signature)' instead of '\(isSame ? member.declaration : member.signature)'",
+                other.onlyAddsResult(to: member) ? .mayBreak : .breaks, [member], other)
         }
         if !broken.isEmpty { return }
         if let changed = missing.first(where: { $0.kind == .enumCase }) {
@@ -180,6 +199,19 @@ package struct SwiftComparison {
             let more = new.filter { !old.contains($0) }
             report(.swiftAdded, type, "has '\(more.first?.text ?? first.text)'", .compatible, missing, more.first)
         }
+    }
+
+    /// What the protocols of the runtime have by default, so that emitted code can leave it out.
+    private static let defaults: [String: Set<String>] = ["ServerEnvironment": ["baseURL(of:)"]]
+
+    /// The new overloads that replace old ones, by the indices of those: the pairs that have the most in common first.
+    private func successors(of old: [SwiftInterface.Member], among new: [SwiftInterface.Member]) -> [Int: SwiftInterface.Member] {
+        let pairs = old.indices.flatMap { one in new.indices.map { (old: one, new: $0, likeness: new[$0].likeness(to: old[one])) } }
+        var found: [Int: SwiftInterface.Member] = [:]
+        var taken: Set<Int> = []
+        let sorted = pairs.sorted { $1.likeness == $0.likeness ? ($0.old, $0.new) < ($1.old, $1.new) : $1.likeness < $0.likeness }
+        for pair in sorted where found[pair.old] == nil && taken.insert(pair.new).inserted { found[pair.old] = new[pair.new] }
+        return found
     }
 
     /// A type of a user that conforms to the protocol lacks the new requirement; calls still compile.
@@ -204,7 +236,7 @@ package struct SwiftComparison {
         differences.append(
             Difference(
                 rule: rule, name: name ?? type.name, message: message, verdict: verdict, type: type.name, members: Set(members.map(\.name)),
-                labels: first.flatMap { first in other.map(first.differingLabels) } ?? [],
+                labels: first.flatMap { first in other.map { first.labels(differingFrom: $0, breaking: verdict == .breaks) } } ?? [],
                 changesResult: first.map { $0.type != other?.type } ?? false))
     }
 }
@@ -237,9 +269,37 @@ extension SwiftInterface.Member {
         return "\(name)(\(list))\(type.isEmpty ? "" : " " + type)"
     }
 
+    /// `static var name: String`.
+    fileprivate var declaration: String {
+        let word =
+            switch kind {
+            case .property(let isMutable): isMutable ? "var " : "let "
+            case .function: "func "
+            case .initializer: ""
+            case .enumCase: "case "
+            }
+        return (isStatic ? "static " : "") + word + signature
+    }
+
     /// The labels of the parameters that only one has, or that differ.
-    fileprivate func differingLabels(from other: SwiftInterface.Member) -> Set<String> {
-        Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
+    ///
+    /// - Parameter isBreaking: Whether only those are meant that break calls: what was removed or does not take what it took, and what is
+    ///   new and cannot be left out. If there are none, such as for another order, it is all of them.
+    fileprivate func labels(differingFrom other: SwiftInterface.Member, breaking isBreaking: Bool) -> Set<String> {
+        let all = Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
+        guard isBreaking else { return all }
+        let lost = parameters.filter { own in !other.parameters.contains { $0.label == own.label && $0.accepts(own) } }
+        let added = other.parameters.filter { new in !new.hasDefault && !parameters.contains { $0.label == new.label } }
+        let breaking = Set((lost + added).map(\.label))
+        return breaking.isEmpty ? all : breaking
+    }
+
+    /// Whether the only difference from another function is that it returns something, which a call need not use.
+    fileprivate func onlyAddsResult(to other: SwiftInterface.Member) -> Bool {
+        guard kind == .function, !other.type.contains("->"), let arrow = type.firstRange(of: "-> ") else { return false }
+        var own = self
+        own.type = String(type[..<arrow.lowerBound].reversed().drop { $0 == " " }.reversed())
+        return own.accepts(other)
     }
 
     /// How much a member has in common with another overload: its kind, then its labels, then its types.

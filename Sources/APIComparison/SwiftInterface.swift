@@ -415,7 +415,7 @@ extension StringProtocol {
     }
 
     /// The text with other names, which are identifiers with points between them.
-    fileprivate func renaming(_ names: [String: String]) -> String {
+    func renaming(_ names: [String: String]) -> String {
         var result = ""
         var word = ""
         for character in self {

@@ -112,6 +112,8 @@ package struct ContractBody: Sendable {
 /// A response to an operation.
 package struct ContractResponse: Sendable {
     package var status: Located<StatusMatch>
+    /// Whether the document does not say which success it is, so that its status stands for any.
+    package var isAnySuccess = false
     package var documentation = Documentation()
     /// Their location is `header`.
     package var headers: [ContractParameter] = []

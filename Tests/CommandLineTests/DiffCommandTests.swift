@@ -164,6 +164,24 @@ struct DiffCommandTests {
         #expect(try Command.endpointkit("diff", "main:api/out.yaml", "api/api.yaml", in: folder).error.contains("outside the root"))
     }
 
+    @Test func aSelectorCanBeOfOneVersion() throws {
+        try folder.write(Self.old.replacing("/pets: { get", with: "/dogs: { get"), to: "new/api.yaml")
+        try folder.write(Self.models, to: "new/models.yaml")
+        let removed = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--include", "path:/pets", in: folder)
+        #expect(removed.output.contains("[operation-removed]: GET /pets: was removed"), "\(removed)")
+        let added = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--include", "path:/dogs", in: folder)
+        #expect(added.output.contains("[operation-added]: GET /dogs"), "\(added)")
+        let neither = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--include", "path:/cats", in: folder)
+        #expect(neither.status == 1 && neither.error.contains("no operation has a path that matches '/cats' [selector-without-match]"))
+    }
+
+    @Test func aConvertedDocumentIsTheSame() throws {
+        let document = Command.package.appendingPathComponent("Tests/DiffMutations/zoo.yaml").path
+        #expect(try Command.endpointkit("convert", document, "--output", "converted.yaml", in: folder).status == 0)
+        let result = try Command.endpointkit("diff", document, "converted.yaml", "--fail-on", "any", in: folder)
+        #expect(!result.output.contains("response-"), "\(result.output)")
+    }
+
     @Test func theRevisionIsNamed() throws {
         try commit()
         try folder.write(Self.fewer, to: "api/models.yaml")

@@ -43,7 +43,7 @@ package struct Comparison: Sendable {
     }
 
     private func compare(into sink: inout DiagnosticSink) -> ComparisonReport? {
-        guard let before = read(old, into: &sink), let after = read(new, into: &sink), !sink.hasErrors else { return nil }
+        guard let (before, after) = readBoth(into: &sink), !sink.hasErrors else { return nil }
         var accepted: AcceptedChanges?
         if let path = acceptedPath {
             do throws(FileFault) {
@@ -74,6 +74,23 @@ package struct Comparison: Sendable {
         return report
     }
 
+    /// Both versions. A selector can be about operations that only one of them has, such as one that was removed.
+    private func readBoth(into sink: inout DiagnosticSink) -> (Reading, Reading)? {
+        var (first, second) = (DiagnosticSink(), DiagnosticSink())
+        var readings = (read(old, into: &first), read(new, into: &second))
+        let (one, two) = (first.unmatchedSelectors, second.unmatchedSelectors)
+        if !(one.isEmpty && two.isEmpty), one.isDisjoint(with: two) {
+            var (earlier, later) = (old, new)
+            (earlier.input.isPartOfOther, later.input.isPartOfOther) = (true, true)
+            (first, second) = (DiagnosticSink(), DiagnosticSink())
+            readings = (read(earlier, into: &first), read(later, into: &second))
+        }
+        sink.take(first)
+        sink.take(second)
+        guard let before = readings.0, let after = readings.1 else { return nil }
+        return (before, after)
+    }
+
     /// A version, with its contract and its emitted code.
     private struct Reading {
         var contract: Contract
@@ -102,6 +119,11 @@ package struct Comparison: Sendable {
             return nil
         }
     }
+}
+
+extension DiagnosticSink {
+    /// What is said about selectors that match nothing.
+    fileprivate var unmatchedSelectors: Set<String> { Set(diagnostics.filter { $0.id == "selector-without-match" }.map(\.message)) }
 }
 
 extension Comparison.Version {

@@ -373,7 +373,7 @@ extension Change {
             switch swift {
             case .compatible: "compiles"
             case .mayBreak: "may not compile"
-            case .breaks: "does not compile"
+            case .breaks: rule == .operationRenamed ? "compiles, but calls another operation" : "does not compile"
             }
         return "old clients \(words(oldClients)); new clients with an old server \(words(newClients)); Swift \(code)"
     }

@@ -23,6 +23,8 @@ package struct ProjectComparison {
         /// What is wrong with the documents.
         package let report: String
         package let remarks: [String]
+        /// Keeps the documents, which the changes refer to.
+        fileprivate var documents: (any Sendable)?
     }
 
     private let plan: ProjectPlan
@@ -125,6 +127,8 @@ package struct ProjectComparison {
         let text = reported.text(as: .text, isDigest: isDigest)
         guard var report = reported.outcome else { return result(.failed, text, reported.remarks) }
         report.failure = settings.failure
-        return result(.compared(report), text, reported.remarks)
+        var compared = result(.compared(report), text, reported.remarks)
+        compared.documents = reported
+        return compared
     }
 }

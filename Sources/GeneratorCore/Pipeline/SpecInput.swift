@@ -15,6 +15,8 @@ package struct SpecInput: Sendable, Hashable {
     package var overlays: [String]
     /// The name of the API instead of the one in the document.
     package var name: String?
+    /// Whether another version of the document has what selectors mean that match nothing in this one.
+    var isPartOfOther = false
 
     package init(
         _ spec: String, root: String? = nil, overlays: [String] = [], included: [String] = [], excluded: [String] = [],
@@ -41,7 +43,9 @@ package struct SpecInput: Sendable, Hashable {
     var isPart: Bool { !included.isEmpty || !excluded.isEmpty }
 
     var selection: Selection {
-        Selection(included: included.compactMap { Selector($0) }, excluded: excluded.compactMap { Selector($0) })
+        var selection = Selection(included: included.compactMap { Selector($0) }, excluded: excluded.compactMap { Selector($0) })
+        selection.isPartOfOther = isPartOfOther
+        return selection
     }
 }
 

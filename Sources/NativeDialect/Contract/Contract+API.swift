@@ -201,6 +201,7 @@ private struct APIContractReader {
         var example = draft.example
         return contents.map { status, content, documentation in
             var response = ContractResponse(status)
+            response.isAnySuccess = status.value == .range(2)
             response.documentation = documentation
             if var content = self.content(content, at: status.span, envelope: own.options.envelope?.envelope) {
                 // The example is that of the first result with content.

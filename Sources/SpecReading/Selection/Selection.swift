@@ -4,6 +4,8 @@ package struct Selection: Sendable, Hashable {
     package var included: [Selector]
     /// An operation that matches one of these is omitted.
     package var excluded: [Selector]
+    /// Whether selectors can match nothing, because another version of the document has what they mean.
+    package var isPartOfOther = false
 
     package static let everything = Selection()
 

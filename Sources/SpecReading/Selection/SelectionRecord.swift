@@ -30,11 +30,11 @@ package struct SelectionRecord: Sendable {
     /// Reports selectors that match nothing, and the number of selected operations.
     package func report(into sink: inout DiagnosticSink) {
         guard !selection.isEverything else { return }
-        let idle = (selection.included + selection.excluded).filter { !matched.contains($0) }
+        let idle = selection.isPartOfOther ? [] : (selection.included + selection.excluded).filter { !matched.contains($0) }
         for selector in idle {
             sink.report(.selectorWithoutMatch(selector, known: (seen[selector.subject] ?? []).sorted()))
         }
-        if idle.isEmpty, admitted == 0 { sink.report(.nothingSelected()) }
+        if idle.isEmpty, admitted == 0, !selection.isPartOfOther { sink.report(.nothingSelected()) }
         sink.remark("\(admitted) of \(count) operations are selected")
     }
 }

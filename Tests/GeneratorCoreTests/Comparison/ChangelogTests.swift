@@ -31,6 +31,23 @@ struct ChangelogTests {
         report = try #require(reported.outcome, "\(reported.text(as: .text))")
     }
 
+    @Test(arguments: [
+        "## [2.0.0] - 2020-01-31", "## 2.0.0 - unreleased", "## v2.0.0", "## [2.0.0](https://zoo.example/2.0.0) (2020-01-31)",
+    ])
+    func findsTheSectionOfTheVersion(_ heading: String) throws {
+        try folder.write("# Changes\n\n\(heading)\n\n- Old.\n\n## 1.0.0\n\n- First.\n", to: "CHANGELOG.md")
+        try report.add(to: folder("CHANGELOG.md"))
+        let text = try #require(folder.text("CHANGELOG.md"))
+        #expect(text.hasPrefix("# Changes\n\n\(heading)\n\n### Breaking\n\n- "), "\(text)")
+        #expect(!text.contains("Old.") && text.hasSuffix("\n\n## 1.0.0\n\n- First.\n"), "\(text)")
+    }
+
+    @Test(arguments: ["## 2.0.0-beta", "## 12.0.0", "## About 2.0.0"]) func otherSectionsStay(_ heading: String) throws {
+        try folder.write("# Changes\n\n\(heading)\n\n- Old.\n", to: "CHANGELOG.md")
+        try report.add(to: folder("CHANGELOG.md"))
+        #expect(folder.text("CHANGELOG.md")?.hasSuffix("\n\(heading)\n\n- Old.\n") == true)
+    }
+
     @Test(arguments: ["\n", "\r\n"]) func keepsTheEndsOfLines(_ end: String) throws {
         let changelog = ["# Changes", "", "All of them.", "", "## 1.0.0", "", "- First.", ""].joined(separator: end)
         try folder.write(changelog, to: "CHANGELOG.md")

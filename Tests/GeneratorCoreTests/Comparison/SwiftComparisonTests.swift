@@ -29,11 +29,55 @@ struct SwiftComparisonTests {
     @Test func comparesProperties() {
         #expect(members("public let a: Int", "public let a: String") == ["swift-changed A: has 'a: String' instead of 'a: Int' (breaks)"])
         #expect(members("public let a: Int", "public var a: Int") == ["swift-added A: has 'a' (compatible)"])
-        #expect(members("public var a: Int", "public let a: Int") == ["swift-changed A: has 'a: Int' instead of 'a: Int' (breaks)"])
+        #expect(members("public var a: Int", "public let a: Int") == ["swift-changed A: has 'let a: Int' instead of 'var a: Int' (breaks)"])
+        #expect(
+            members("public let a: Int", "public static let a: Int")
+                == ["swift-changed A: has 'static let a: Int' instead of 'let a: Int' (breaks)"])
         #expect(members("public var a: Int", "public private(set) var a: Int").count == 1)
         #expect(members("public let a: Int", "public static let a: Int").count == 1)
         #expect(members("public let a: Int", "") == ["swift-removed A: no longer has 'a' (breaks)"])
         #expect(members("", "public let a: [String: Int]?") == ["swift-added A: has 'a' (compatible)"])
+    }
+
+    @Test func anAliasOfATypeIsTheType() {
+        let cases = "    case one(Int)\n    public init(a: Int) {}\n"
+        let old = "public enum E {}\nextension E {\n    public enum F: Failure {\n    \(cases)    }\n}\n"
+        let alias = "public enum E {}\nextension E {\n    public typealias F = Shared\n}\npublic enum Shared: Failure {\n\(cases)}\n"
+        #expect(differences(old, alias) == ["swift-added Shared: was added (compatible)"])
+        #expect(differences(alias, old) == ["swift-removed Shared: was removed (breaks)"])
+        let fewer = alias.replacing("case one(Int)", with: "case two")
+        #expect(differences(old, fewer).contains("swift-removed E.F: no longer has 'one(_:)' (breaks)"))
+    }
+
+    @Test func whatTheRuntimeHasByDefaultCanBeLeftOut() {
+        let old = "public enum A: ServerEnvironment {\n    public func baseURL(of server: String) -> URL? { nil }\n}\n"
+        #expect(differences(old, "public enum A: ServerEnvironment {\n}\n") == [])
+        let other = old.replacing("ServerEnvironment", with: "Other")
+        #expect(differences(other, "public enum A: Other {\n}\n").count == 1)
+    }
+
+    @Test func aResultMoreIsNoBreakOfCalls() {
+        let old = "public func remove(id: Int) async throws(E) {}"
+        #expect(
+            members(old, "public func remove(id: Int) async throws(E) -> A {}")
+                == ["swift-changed A: has 'remove(id: Int) async throws(E) -> A' instead of 'remove(id: Int) async throws(E)' (may-break)"])
+        #expect(members(old, "public func remove(id: Int) throws(E) -> A {}")[0].hasSuffix("(breaks)"))
+    }
+
+    @Test func overloadsArePairedByWhatTheyHaveInCommon() {
+        let old = "public func a(x: Int, y: Int) {}\n    public func a(x: Int) {}"
+        let new = "public func a(x: String) {}\n    public func a(x: Int, y: Int, z: Int) {}"
+        #expect(
+            members(old, new) == [
+                "swift-changed A: has 'a(x: Int, y: Int, z: Int)' instead of 'a(x: Int, y: Int)' (breaks)",
+                "swift-changed A: has 'a(x: String)' instead of 'a(x: Int)' (breaks)",
+            ])
+    }
+
+    @Test func aRenamedEnumIsOne() {
+        let old = "public enum Status: OpenEnum {\n    case a\n    public static let allCases: [Status] = []\n}\n"
+        #expect(
+            differences(old, old.replacing("Status", with: "State")) == ["swift-renamed State: is the new name of 'Status' (breaks)"])
     }
 
     @Test func comparesCalls() {
