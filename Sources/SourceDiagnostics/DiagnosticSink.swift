@@ -77,8 +77,12 @@ package struct DiagnosticSink: Sendable {
     ///
     /// Stages must be done, because a warning that becomes an error does not make what they have read faulty.
     ///
-    /// - Parameter isKnown: Whether a warning is known already, and is not reported.
-    package mutating func adopt(_ rules: DiagnosticRules, isKnown: (Diagnostic) -> Bool = { _ in false }) {
+    /// - Parameters:
+    ///   - isKnown: Whether a warning is known already, and is not reported.
+    ///   - isDenied: Whether a warning is an error, whatever its id.
+    package mutating func adopt(
+        _ rules: DiagnosticRules, isKnown: (Diagnostic) -> Bool = { _ in false }, isDenied: (Diagnostic) -> Bool = { _ in false }
+    ) {
         self.rules = rules
         let earlier = reported
         (reported, seen, errorCount, warningCount) = ([], [], 0, 0)
@@ -86,7 +90,9 @@ package struct DiagnosticSink: Sendable {
         self.consequence = nil
         let suppressed = suppressed
         self.suppressed = []
-        for diagnostic in earlier where diagnostic.severity == .error || !isKnown(diagnostic) { report(diagnostic) }
+        for diagnostic in earlier where diagnostic.severity == .error || !isKnown(diagnostic) {
+            report(isDenied(diagnostic) ? diagnostic.asError : diagnostic)
+        }
         (self.consequence, self.suppressed) = (consequence, suppressed)
     }
 

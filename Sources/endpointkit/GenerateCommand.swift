@@ -90,6 +90,7 @@ struct GenerateCommand: ParsableCommand {
         }
         let run = ProjectRun(
             plan, .generate(isForced: force), format: common.format, isDigest: !common.all, width: project.jobs)
+        if project.names.isEmpty { for remark in plan.remarksOnLeftovers() { try Console.error.write("note: \(remark)\n") } }
         try ProjectSummary.show(run, common)
     }
 }

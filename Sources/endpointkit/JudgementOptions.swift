@@ -3,7 +3,12 @@ import GeneratorCore
 
 /// Which warnings are reported, and how.
 struct JudgementOptions: ParsableArguments {
-    @Option(name: .customLong("allow"), help: ArgumentHelp("Do not report warnings with this id. Can be repeated.", valueName: "id"))
+    @Option(
+        name: .customLong("allow"),
+        help: ArgumentHelp(
+            "Do not report warnings with this id. Can be repeated.",
+            discussion: "With a place, only there: 'unknown-keyword api.yaml#/components/*', or '#/components/*' in any file.",
+            valueName: "id"))
     var allowed: [String] = []
 
     @Option(name: .customLong("deny"), help: ArgumentHelp("Report warnings with this id as errors. Can be repeated.", valueName: "id"))
@@ -24,7 +29,7 @@ struct JudgementOptions: ParsableArguments {
         if baseline != nil, writeBaseline != nil {
             throw ValidationError("'--baseline' cannot be combined with '--write-baseline', which lists all warnings")
         }
-        for id in allowed + denied where !DiagnosticExplanation.isID(id) {
+        for id in (allowed + denied).map(Judgement.id) where !DiagnosticExplanation.isID(id) {
             throw ValidationError(
                 "no diagnostic has the id '\(id)'; " + (DiagnosticExplanation.suggestion(for: id) ?? "'endpointkit explain' lists all ids"))
         }

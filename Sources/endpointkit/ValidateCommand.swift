@@ -13,6 +13,8 @@ struct ValidateCommand: ParsableCommand {
             Only new warnings fail:
               endpointkit validate shop.yaml --write-baseline shop.baseline
               endpointkit validate shop.yaml --baseline shop.baseline --strict
+            The warnings of all APIs of the project, for 'baseline' in 'defaults':
+              endpointkit validate --write-baseline known.baseline
             """
     )
 
@@ -29,7 +31,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        let judging = [(judgement.baseline != nil, "--baseline"), (judgement.writeBaseline != nil, "--write-baseline")].filter(\.0).map(\.1)
+        let judging = judgement.baseline == nil ? [] : ["--baseline"]
         try project.check(spec: spec, specOptions: selection.given + judging)
     }
 
@@ -43,11 +45,26 @@ struct ValidateCommand: ParsableCommand {
 
     private func runProject() throws {
         var plan = try project.plan(common)
+        let collector = BaselineCollector()
         plan.update { configuration in
             configuration.isStrict = configuration.isStrict || common.strict
             configuration.judgement.add(judgement.judgement)
+            guard let path = judgement.writeBaseline else { return }
+            configuration.judgement.baseline = nil
+            configuration.judgement.newBaseline = path
+            configuration.judgement.collector = collector
         }
-        try ProjectSummary.show(
-            ProjectRun(plan, .validate, format: common.format, isDigest: !common.all, width: project.jobs), common)
+        var summary = ProjectSummary(common)
+        try ProjectRun(plan, .validate, format: common.format, isDigest: !common.all, width: project.jobs).run { try summary.add($0) }
+        if let path = judgement.writeBaseline {
+            do throws(FileFault) {
+                try collector.write(to: path)
+            } catch {
+                Console.report(error.message)
+                throw ExitCode.faulty
+            }
+            try Console.error.write("wrote \(path)\n")
+        }
+        try summary.finish()
     }
 }

@@ -109,6 +109,75 @@ struct ProjectCommandTests {
         #expect(try folder.files() == ["endpointkit.yaml", "specs/Bank.yaml", "specs/Shop.yaml"])
     }
 
+    @Test func theCodeOfARemovedAPIIsNoticed() throws {
+        _ = try Command.endpointkit("generate", in: folder)
+        try folder.write("// by hand", to: "Sources/Own/Own.swift")
+        try folder.write(Self.project.replacing("  Bank: { mocks: BankMocks }\n", with: ""), to: "endpointkit.yaml")
+        let result = try Command.endpointkit("generate", in: folder)
+        let note = "note: 'Sources/Bank' has the code of 'Bank', which is no longer in the project; remove the directory\n"
+        #expect(result == .init(status: 0, output: "1 API: 1 unchanged\n", error: note))
+        #expect(try Command.endpointkit("generate", "--api", "Shop", in: folder).error.isEmpty)
+        // It is that of another project.
+        try folder.write(Self.project.replacing("Shop:", with: "More:"), to: "specs/endpointkit.yaml")
+        #expect(try Command.endpointkit("generate", in: folder).error.isEmpty)
+    }
+
+    /// Two warnings of OpenAPI in each of two APIs.
+    private func writeWarnings() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Zoo, version: "1" }
+            servers: [{ url: "https://zoo.example" }]
+            paths: { /a: { get: { operationId: a, tags: [A], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } } } }
+            components:
+              schemas:
+                Pet: { type: object, properties: { a: { type: string, not: { const: x } }, b: { type: string, not: { const: x } } } }
+
+            """
+        for name in ["Shop", "Bank"] { try folder.write(document.replacing("Zoo", with: name), to: "specs/\(name).yaml") }
+    }
+
+    @Test func oneBaselineHasTheWarningsOfAll() throws {
+        try writeWarnings()
+        #expect(try Command.endpointkit("validate", "--strict", in: folder).status == 1)
+        let written = try Command.endpointkit("validate", "--strict", "--write-baseline", "known", in: folder)
+        #expect(written == .init(status: 0, output: "2 APIs: 2 valid\n", error: "wrote known\n"))
+        let lines = folder.text("known")?.split(separator: "\n").dropFirst().map(String.init) ?? []
+        #expect(
+            lines.count == 4 && lines.filter { $0.contains(" 1 specs/Bank.yaml#/components/schemas/Pet/properties/") }.count == 2,
+            "\(lines)")
+        try folder.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { baseline: known }"), to: "endpointkit.yaml")
+        #expect(try Command.endpointkit("validate", "--strict", in: folder) == .init(status: 0, output: "2 APIs: 2 valid\n"))
+        #expect(try Command.endpointkit("generate", "--write-baseline", "known", in: folder).status == 64)
+    }
+
+    @Test(arguments: [
+        ("allow: ['inexpressible-keyword specs/Shop.yaml#/*']", 0, 2),
+        ("allow: ['inexpressible-keyword #/components/schemas/Pet/properties/a*']", 0, 2),
+        ("allow: ['inexpressible-keyword #/components/*']", 0, 0), ("deny: ['inexpressible-keyword specs/Bank.yaml#*/a*']", 1, 3),
+        ("deny: [inexpressible-keyword], allow: ['inexpressible-keyword specs/Shop.yaml#*']", 2, 0),
+        ("allow: ['inexpressible-keyword nowhere.yaml#*']", 0, 4),
+    ])
+    func rulesCanBeForPlaces(_ rules: String, _ errors: Int, _ warnings: Int) throws {
+        try writeWarnings()
+        try folder.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { \(rules) }"), to: "endpointkit.yaml")
+        let json = try Command.endpointkit("validate", "--format", "json", in: folder)
+        func count(_ word: String) -> Int { json.output.components(separatedBy: #""severity": "\#(word)""#).count - 1 }
+        #expect(count("error") == errors && count("warning") == warnings, "\(json.output)")
+        // A changed rule is a change of the inputs.
+        _ = try Command.endpointkit("generate", in: folder)
+        try folder.write(Self.project, to: "endpointkit.yaml")
+        #expect(try Command.endpointkit("generate", in: folder).output.hasSuffix("2 APIs: 2 generated\n"))
+    }
+
+    @Test func optionsCanHavePlaces() throws {
+        try writeWarnings()
+        let rule = "inexpressible-keyword specs/Shop.yaml#/components/*"
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--strict", "--allow", rule, in: folder).status == 0)
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--deny", rule, in: folder).status == 1)
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--allow", "inexpresible-keyword #/x", in: folder).status == 64)
+    }
+
     @Test func anUnknownAPIHasASuggestion() throws {
         let result = try Command.endpointkit("generate", "--api", "Shpo", in: folder)
         #expect(

@@ -1,11 +1,12 @@
 import APIComparison
 package import SourceDiagnostics
+import SpecReading
 
 /// Changes that a team has agreed to: lines with the id of a change and its subject, in which `*` stands for any characters.
 package struct AcceptedChanges {
     private struct Line {
         let rule: ComparisonRule?
-        let subject: [Substring]
+        let subject: String
         let span: SourceSpan
     }
 
@@ -29,36 +30,24 @@ package struct AcceptedChanges {
                 continue
             }
             let subject = words[1].split(separator: " ").joined(separator: " ")
-            lines.append(Line(rule: rule, subject: subject[...].split(separator: "*", omittingEmptySubsequences: false), span: span))
+            lines.append(Line(rule: rule, subject: subject, span: span))
         }
         self.lines = lines
     }
 
     /// Whether a change is in the list.
     func contains(_ change: Change) -> Bool {
-        lines.contains { $0.rule.map { $0 == change.rule } ?? true && Self.matches(change.subject.text[...], $0.subject) }
+        lines.contains { $0.rule.map { $0 == change.rule } ?? true && Wildcard.matches($0.subject, change.subject.text) }
     }
 
     /// Reports the lines that match none of the changes, so that the list does not grow for ever.
     func reportUnused(_ changes: [Change], into sink: inout DiagnosticSink) {
         for line in lines {
             let isUsed = changes.contains { change in
-                line.rule.map { $0 == change.rule } ?? true && Self.matches(change.subject.text[...], line.subject)
+                line.rule.map { $0 == change.rule } ?? true && Wildcard.matches(line.subject, change.subject.text)
             }
             if !isUsed { sink.report(.unusedAcceptance(line.span)) }
         }
-    }
-
-    /// Whether a text is the parts with any characters between them.
-    private static func matches(_ text: Substring, _ parts: [Substring]) -> Bool {
-        guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
-        if parts.count == 1 { return text == first }
-        var rest = text.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let place = rest.firstIndex(ofWord: part) else { return false }
-            rest = rest[place...].dropFirst(part.count)
-        }
-        return rest.count >= last.count && rest.hasSuffix(last)
     }
 }
 

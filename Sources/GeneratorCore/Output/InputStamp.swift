@@ -96,6 +96,10 @@ struct InputStamp {
         if configuration.keepsGoing { lines.append("keep going") }
         let judgement = configuration.judgement
         lines += judgement.rules.allowed.sorted().map { "allow \($0)" } + judgement.rules.denied.sorted().map { "deny \($0)" }
+        for rule in judgement.placedRules {
+            let base = rule.base.isEmpty ? "" : try route(to: rule.base)
+            lines.append("\(rule.isAllowed ? "allow" : "deny") \(rule.id) at \(rule.place) in \(base)")
+        }
         if let baseline = judgement.baseline { lines.append("baseline \(try route(to: baseline))") }
         return Array((lines.joined(separator: "\n") + "\n").utf8)
     }

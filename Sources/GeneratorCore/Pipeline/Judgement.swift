@@ -3,6 +3,10 @@ package import SourceDiagnostics
 /// How the diagnostics of a run are judged.
 package struct Judgement: Sendable, Hashable {
     package var rules: DiagnosticRules
+    /// Rules for the warnings at some places.
+    var placedRules: [PlacedRule] = []
+    /// Collects the warnings of several runs instead of writing them.
+    package var collector: BaselineCollector?
     /// A file with the warnings that are known, which are not reported.
     package var baseline: String?
     /// A file to write all warnings to.
@@ -15,14 +19,36 @@ package struct Judgement: Sendable, Hashable {
     }
 
     package init(allowed: [String], denied: [String], baseline: String?, newBaseline: String?) {
-        self.init(
-            DiagnosticRules(allowed: Set(allowed), denied: Set(denied)), baseline: baseline, newBaseline: newBaseline)
+        self.init(DiagnosticRules(), baseline: baseline, newBaseline: newBaseline)
+        add(allowed: allowed, denied: denied)
     }
+
+    /// Adds rules: ids, or ids with places, such as `unknown-keyword shop.yaml#/components/*`.
+    ///
+    /// - Parameter path: The file whose directory the paths of places are relative to.
+    mutating func add(allowed: [String], denied: [String], at path: String = "") {
+        for (list, isAllowed) in [(allowed, true), (denied, false)] {
+            for text in list {
+                if let rule = PlacedRule(text, isAllowed: isAllowed, at: path) {
+                    placedRules.append(rule)
+                } else if isAllowed {
+                    rules.allowed.insert(text)
+                } else {
+                    rules.denied.insert(text)
+                }
+            }
+        }
+    }
+
+    /// The id of a rule, without its place.
+    package static func id(of rule: String) -> String { PlacedRule.id(of: rule) }
 
     /// Adds rules, which replace those for the same ids.
     package mutating func add(_ other: Judgement) {
         rules.allowed = rules.allowed.subtracting(other.rules.denied).union(other.rules.allowed)
         rules.denied = rules.denied.subtracting(other.rules.allowed).union(other.rules.denied)
+        // The last rule for a place decides.
+        placedRules += other.placedRules
     }
 
     /// Applies the rules and the baseline to what a run has reported, and the rules to what it will report.
@@ -39,16 +65,19 @@ package struct Judgement: Sendable, Hashable {
         }
         if let newBaseline {
             let all = Baseline(of: sink.diagnostics, at: newBaseline, files: files)
-            try all.write(to: newBaseline, files: files)
+            if let collector { collector.add(all) } else { try all.write(to: newBaseline, files: files) }
             known = all
         }
-        guard !known.isEmpty, let path = newBaseline ?? baseline else {
-            sink.adopt(rules)
-            return file
+        let warnings = sink.diagnostics.filter { $0.severity == .warning }
+        var places = DiagnosticPlaces(at: newBaseline ?? baseline ?? "", files: files)
+        if !known.isEmpty { places.find(warnings) }
+        var own = PlacedRules(placedRules, files: files)
+        own.find(warnings)
+        sink.adopt(rules) {
+            own.verdict($0) == true || !known.isEmpty && known.remove($0, at: places[$0])
+        } isDenied: {
+            own.verdict($0) == false
         }
-        var places = DiagnosticPlaces(at: path, files: files)
-        places.find(sink.diagnostics)
-        sink.adopt(rules) { known.remove($0, at: places[$0]) }
         return file
     }
 }

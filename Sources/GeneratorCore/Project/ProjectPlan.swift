@@ -92,6 +92,41 @@ package struct ProjectPlan: Sendable {
         path.hasPrefix("/") ? path : folder + path
     }
 
+    /// What is said about directories beside the outputs that have the code of an API of this project, which no longer has it.
+    package func remarksOnLeftovers(files: any FileSystem = LocalFiles()) -> [String] {
+        var own: Set<String> = []
+        var parents: [String: String] = [:]
+        for configuration in items.map(\.configuration) {
+            var outputs = [configuration.output]
+            if case .sources(let mocks?) = configuration.layout { outputs.append(mocks) }
+            for output in outputs {
+                guard let place = try? files.absolute(output), let slash = place.lastIndex(of: "/") else { continue }
+                own.insert(place)
+                let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
+                parents[String(place[..<slash])] = parent
+            }
+        }
+        var remarks: [String] = []
+        for (place, shown) in parents.sorted(by: { $0.key < $1.key }) {
+            for name in (try? files.names(in: place.isEmpty ? "/" : place)) ?? [] where !own.contains("\(place)/\(name)") {
+                guard let bytes = try? files.read("\(place)/\(name)/\(Manifest.fileName)", limit: SpecLoader.fileSizeLimit),
+                    let manifest = try? Manifest(parsing: bytes), let stamp = manifest.stamp,
+                    let origin = manifest.origins.min(by: { $0.api < $1.api }),
+                    // It can belong to another project.
+                    !stamp.inputs.isEmpty, isOwn("\(place)/\(name)/\(stamp.inputs[0])", files)
+                else { continue }
+                remarks.append("'\(shown)\(name)' has the code of '\(origin.api)', which is no longer in the project; remove the directory")
+            }
+        }
+        return remarks
+    }
+
+    /// Whether the nearest project file of a document is that of the plan. A document that was removed counts as well.
+    private func isOwn(_ spec: String, _ files: any FileSystem) -> Bool {
+        guard let found = try? ProjectLocation.project(above: files.absolute(spec), files: files) else { return true }
+        return files.isSameFile(found, path)
+    }
+
     /// The same for all items.
     package mutating func update(_ change: (inout Configuration) -> Void) {
         for index in items.indices { change(&items[index].configuration) }
@@ -119,12 +154,12 @@ extension ProjectAPI {
             moduleName: settings.module.value?.value, templates: path(settings.templates),
             isStrict: settings.strict.value?.value ?? false, keepsGoing: settings.keepGoing.value?.value ?? false)
         let rules = settings.diagnostics
-        for id in rules.allowed + rules.denied where !DiagnosticExplanation.isID(id.value) {
+        for id in (rules.allowed + rules.denied).map({ $0.map(PlacedRule.id) }) where !DiagnosticExplanation.isID(id.value) {
             sink.report(.unknownDiagnostic(id, known: DiagnosticExplanation.ids))
         }
-        configuration.judgement = Judgement(
-            DiagnosticRules(allowed: Set(rules.allowed.map(\.value)), denied: Set(rules.denied.map(\.value))),
-            baseline: path(rules.baseline))
+        configuration.judgement = Judgement(baseline: path(rules.baseline))
+        configuration.judgement.add(
+            allowed: rules.allowed.map(\.value), denied: rules.denied.map(\.value), at: folder + ProjectLocation.fileName)
         configuration.isStamped = true
         return configuration
     }
