@@ -50,9 +50,25 @@ package struct SwiftInterface: Sendable {
 
     /// - Parameter files: The texts of the files.
     package init(_ files: [String]) {
+        var known: [String: [(String, SwiftScanner.Declaration)]] = [:]
+        self.init(files, &known)
+    }
+
+    /// The interfaces of two versions. Most files are the same in both, and each text is read once.
+    package static func pair(_ old: [String], _ new: [String]) -> (old: SwiftInterface, new: SwiftInterface) {
+        var known: [String: [(String, SwiftScanner.Declaration)]] = [:]
+        return (SwiftInterface(old, &known), SwiftInterface(new, &known))
+    }
+
+    private init(_ files: [String], _ known: inout [String: [(String, SwiftScanner.Declaration)]]) {
         for file in files {
-            var scanner = SwiftScanner(file)
-            scanner.scan { scope, declaration in add(declaration, in: scope) }
+            var found = known[file] ?? []
+            if found.isEmpty {
+                var scanner = SwiftScanner(file)
+                scanner.scan { found.append(($0, $1)) }
+                known[file] = found
+            }
+            for (scope, declaration) in found { add(declaration, in: scope) }
         }
     }
 
@@ -158,9 +174,12 @@ struct SwiftScanner {
         func blank(_ range: Range<Int>) {
             for index in range where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
         }
+        let special = [UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#")]
         while index < bytes.count {
             let start = index
-            if has("//", at: index) {
+            if !special.contains(bytes[index]) {
+                index += 1
+            } else if has("//", at: index) {
                 while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
                 blank(start..<index)
             } else if has("/*", at: index) {
@@ -247,10 +266,23 @@ struct SwiftScanner {
         return Array(text[start..<max(start, position - 1)])
     }
 
-    /// With one space instead of several and of line breaks, and without those beside parentheses.
+    /// With one space instead of several and of line breaks, and without those beside brackets and a comma before the last one.
     private static func folded(_ bytes: [UInt8]) -> String {
-        let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.replacingAll("( ", "(").replacingAll(" )", ")").replacingAll("[ ", "[").replacingAll(" ]", "]").replacingAll(",)", ")")
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var hasSpace = false
+        for byte in bytes {
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                hasSpace = true
+                continue
+            }
+            let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+            if let last = result.last, hasSpace, !closes, last != UInt8(ascii: "("), last != UInt8(ascii: "[") { result.append(0x20) }
+            hasSpace = false
+            if byte == UInt8(ascii: ")"), result.last == UInt8(ascii: ",") { result.removeLast() }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
@@ -427,16 +459,6 @@ extension StringProtocol {
             }
         }
         return result + (names[word] ?? word)
-    }
-
-    fileprivate func replacingAll(_ word: String, _ other: String) -> String {
-        var result = ""
-        var rest = self[...]
-        while let range = rest.firstRange(of: word) {
-            result += rest[..<range.lowerBound] + other
-            rest = rest[range.upperBound...]
-        }
-        return result + rest
     }
 
     private func firstRange(of word: String) -> Range<Index>? {

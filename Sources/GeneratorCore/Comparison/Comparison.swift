@@ -56,7 +56,8 @@ package struct Comparison: Sendable {
         }
         let wire = ContractComparison(before.contract, after.contract).run()
         if wire.isIncomplete { sink.remark("the schemas refer to each other in too many ways to compare all of them") }
-        let swift = SwiftComparison(before.interface, after.interface).run()
+        let interfaces = SwiftInterface.pair(before.files, after.files)
+        let swift = SwiftComparison(interfaces.old, interfaces.new).run()
         let renamed = wire.changes.addingRenamedOperations(wire.titles, old: before.names, new: after.names)
         var names = before.names
         names.addTitles(wire.titles)
@@ -94,7 +95,8 @@ package struct Comparison: Sendable {
     /// A version, with its contract and its emitted code.
     private struct Reading {
         var contract: Contract
-        var interface: SwiftInterface
+        /// The texts of the emitted files.
+        var files: [String]
         var names: SwiftNames
     }
 
@@ -113,7 +115,7 @@ package struct Comparison: Sendable {
             let module = SwiftModule(api, options: EmissionOptions(specName: "api.yaml"), into: &own)
             guard !own.hasErrors, let output = try? generator.render(module, into: &own) else { return nil }
             let texts = output.texts.filter { $0.area == .library }.map { String(decoding: $0.bytes, as: UTF8.self) }
-            return Reading(contract: contract, interface: SwiftInterface(texts), names: SwiftNames(api, module.names))
+            return Reading(contract: contract, files: texts, names: SwiftNames(api, module.names))
         } catch {
             sink.report(.fault(error))
             return nil
