@@ -36,7 +36,7 @@ extension DiagnosticPage {
     /// An example; `nil` if there is none.
     package var example: Example? { Self.examples[id] }
 
-    /// From `Tests/Diagnostics`: `=== ID`, the document, `--- printed`, and what is printed.
+    /// From `Tests/Diagnostics`, or a document in OpenAPI that a test validates: `=== ID`, the document, `--- printed`, and what is printed.
     private static let examples: [String: Example] = {
         let text = String(decoding: PackageResources.examples_txt, as: UTF8.self)
         var examples: [String: Example] = [:]

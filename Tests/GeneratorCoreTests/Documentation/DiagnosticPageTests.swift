@@ -1,6 +1,8 @@
 import APIModel
 import DiagnosticReference
 import Foundation
+import GeneratorCore
+import SystemSupport
 import Testing
 
 /// Every id that the tool can report has its page, and no other.
@@ -39,9 +41,10 @@ struct DiagnosticPageTests {
         }
     }
 
+    /// Examples in the dialect are cases of `Tests/Diagnostics`.
     @Test func examplesAreThoseOfTheTests() throws {
-        let examples = DiagnosticPage.all.filter { $0.example != nil }
-        #expect(examples.count > 100)
+        let examples = DiagnosticPage.all.filter { $0.example?.isOpenAPI == false }
+        #expect(examples.count > 160)
         for page in examples {
             let folder = Self.root.appendingPathComponent("Tests/Diagnostics/\(page.id)")
             let spec = try String(contentsOf: folder.appendingPathComponent("spec.yaml"), encoding: .utf8).split(separator: "\n")
@@ -51,4 +54,23 @@ struct DiagnosticPageTests {
             #expect(page.example?.printed.trimmingCharacters(in: .newlines) == expected.trimmingCharacters(in: .newlines), "\(page.id)")
         }
     }
+
+    /// Examples in OpenAPI print what the page says, and have the diagnostic that they explain.
+    @Test func examplesPrintWhatThePageSays() throws {
+        let examples = DiagnosticPage.all.filter { $0.example?.isOpenAPI == true }
+        #expect(examples.count > 50)
+        let folder = try TemporaryFolder()
+        for page in examples {
+            let example = try #require(page.example)
+            let path = try folder.write(example.document + "\n", to: "\(page.id)/spec.yaml")
+            let printed = GenerateRun.validate(SpecInput(path), isStrict: false).text(as: .text)
+                .replacing(folder("\(page.id)/"), with: "")
+            #expect(printed.trimmingCharacters(in: .newlines) == example.printed.trimmingCharacters(in: .newlines), "\(page.id)")
+            #expect(example.printed.contains("[\(page.id)]"), "\(page.id)")
+        }
+    }
+}
+
+extension DiagnosticPage.Example {
+    fileprivate var isOpenAPI: Bool { document.contains("\nopenapi: ") }
 }
