@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// What the runtime uses of Darwin, where there is none: Scripts/apple-typecheck compiles the code for Apple platforms against it.
+// What the runtime and `watch` use of Darwin, where there is none: Scripts/apple-typecheck compiles the code for Apple platforms against it.
+@_exported import CKqueue
 @_exported import Glibc
 
 public struct os_unfair_lock_s: Sendable {

@@ -64,7 +64,7 @@ final class DirectoryEvents {
             while read(queue, &buffer, buffer.count) > 0 {}
         #elseif canImport(Darwin)
             var time = timespec(tv_sec: Int(milliseconds) / 1000, tv_nsec: Int(milliseconds) % 1000 * 1_000_000)
-            var events = [kevent](repeating: kevent(), count: 64)
+            var events = Array(repeating: kevent(), count: 64)
             guard kevent(queue, nil, 0, &events, Int32(events.count), &time) == Int32(events.count) else { return }
             var none = timespec()
             while kevent(queue, nil, 0, &events, Int32(events.count), &none) > 0 {}
