@@ -110,10 +110,12 @@ package struct SwiftComparison {
         _ removed: [SwiftInterface.TypeDeclaration], _ added: [SwiftInterface.TypeDeclaration]
     ) -> [String: String] {
         func key(_ type: SwiftInterface.TypeDeclaration) -> String {
-            let own = type.name.split(separator: ".").last.map(String.init) ?? type.name
+            let selves = Dictionary(
+                [type.name, type.name.split(separator: ".").last.map(String.init) ?? type.name].map { ($0, "Self") },
+                uniquingKeysWith: { first, _ in first })
             let members = type.members.map { member in
                 let types = member.parameters.map { "\($0.label) \($0.type)" } + [member.type]
-                return "\(member.kind) \(member.name) \(types.joined(separator: " "))".renaming([own: "Self", type.name: "Self"])
+                return "\(member.kind) \(member.name) \(types.joined(separator: " "))".renaming(selves)
             }
             return "\(type.keyword) \(type.conformances.sorted()) \(type.target ?? "") \(members.joined(separator: "; "))"
         }

@@ -12,6 +12,7 @@ struct ProjectDiffTests {
         info: { title: \(name), version: 1.0.0 }
         paths:
           /items: { get: { operationId: list, tags: [items], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } } } }
+          /more: { get: { operationId: more, tags: [items], responses: { "204": { description: ok } } } }
         components:
           schemas:
             Item: { type: object, properties: { id: { type: integer }\(hasTag ? ", tag: { type: string }" : "") } }
