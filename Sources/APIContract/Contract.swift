@@ -94,9 +94,23 @@ package struct ContractSecurityScheme: Sendable {
         case other
     }
 
+    /// The names of what an operation that gives tokens sends and receives: members by the names that lead to them.
+    package struct Tokens: Sendable {
+        package var access: [String]
+        package var refresh: [String]?
+        /// The member or parameter with the refresh token in a request.
+        package var sent: String?
+
+        package init(access: [String], refresh: [String]?, sent: String?) {
+            (self.access, self.refresh, self.sent) = (access, refresh, sent)
+        }
+    }
+
     package var name: Located<String>
     package var kind: Kind
     package var documentation: Documentation
+    /// `nil` if the document does not say how tokens are refreshed.
+    package var tokens: Tokens?
 
     package init(_ name: Located<String>, _ kind: Kind, documentation: Documentation = Documentation()) {
         self.name = name

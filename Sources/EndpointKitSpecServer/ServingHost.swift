@@ -16,10 +16,12 @@
             /// Zero for any free one.
             package var port: UInt16 = 0
             package var connectionLimit = 1_024
-            /// Whether requests must come, and answers be taken, within a time.
-            package var hasTimeLimits = true
+            /// How long a connection may keep the server waiting.
+            package var times = ConnectionTimes()
             /// Whether the process may have more descriptors for it.
             package var raisesProcessLimits = false
+            /// Returns when a change of the resources is kept, or why it cannot be; nil if they are only in memory.
+            package var keep: (@Sendable (_ change: Int) async -> String?)?
             /// The server that requests are passed on to; nil to answer them here.
             package var upstream: Upstream?
             /// The directory that a proxy writes exchanges to.
@@ -54,7 +56,7 @@
         ) async throws -> ServingHost {
             if options.raisesProcessLimits { ProcessLimits.raise() }
             let threads = AnswerThreads(count: ProcessInfo.processInfo.activeProcessorCount)
-            let handler = SpecHandler(current: CurrentResponder(responder), threads: threads, log: log)
+            let handler = SpecHandler(current: CurrentResponder(responder), threads: threads, keep: options.keep, log: log)
             let deviations = DeviationStore()
             var proxy: ProxyHandler?
             do {
@@ -66,7 +68,7 @@
                 let listener = try await Listener.start(
                     proxy as (any RequestService)? ?? handler, host: options.host, port: options.port,
                     connectionLimit: ProcessLimits.connections(options.connectionLimit),
-                    times: options.hasTimeLimits ? ConnectionTimes() : .unlimited)
+                    times: options.times)
                 return ServingHost(options, handler, proxy, listener, deviations)
             } catch {
                 await proxy?.stop()
@@ -77,6 +79,9 @@
 
         /// The port that the server listens on.
         package var port: UInt16 { listener.port }
+
+        /// The number of open connections.
+        package var connectionCount: Int { listener.connectionCount }
 
         package var url: String {
             let name = options.host.contains(":") ? "[\(options.host)]" : options.host

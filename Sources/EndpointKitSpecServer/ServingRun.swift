@@ -21,8 +21,8 @@
             case answered(ServingHost.Entry)
             /// A file of the spec has changed and was read again.
             case reloaded(Reported<ContractReading?>)
-            /// The state could not be written.
-            case stateNotKept(String)
+            /// The document does not allow a part of the state; with its place.
+            case stateDiffers(String)
         }
 
         package var input: SpecInput
@@ -47,9 +47,12 @@
         package func run(
             _ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void
         ) throws(ServingFault) -> DeviationStore.Summary? {
-            guard let contract = reading.outcome?.contract else { return nil }
+            guard let outcome = reading.outcome else { return nil }
+            let contract = outcome.contract
             let state = stateFile.flatMap { path in self.serving.resources.map { StateFile(path: path, store: $0) } }
-            try state?.load()
+            for remark in try state?.load(for: contract) ?? [] { log(.stateDiffers(remark)) }
+            var hosting = hosting
+            if let state { hosting.keep = { await state.keep($0) } }
             let signals = SignalWait()
             let result = Outcome()
             var serving = serving
@@ -58,30 +61,25 @@
             } catch {
                 throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
             }
-            let page = ServedPage { [input] in PageRun.run(input, control: ServedPage.root).outcome }
-            serving.page = page
+            serving.page = ServedPage(makePage(outcome))
             let responder = SpecResponder(contract, options: serving)
-            Task.detached { [self, serving] in
+            Task.detached { [self, serving, hosting] in
                 do {
                     let host = try await ServingHost.start(responder, options: hosting) { if !$0.exchange.isOwn { log(.answered($0)) } }
                     log(.listening(url: host.url, operations: contract.operations.count))
                     let watching = Task { if isWatching { await watch(reading, host, serving, log) } }
-                    let keeping = Task { await state?.keep { log(.stateNotKept($0)) } }
                     let writing = Task { await writeDeviations(host) }
                     await signals.wait()
                     watching.cancel()
-                    keeping.cancel()
                     writing.cancel()
-                    await keeping.value
                     await host.stop()
                     await writing.value
-                    _ = try state?.save()
-                    let fault = write(host.deviations)
+                    // What the server made itself is not lost either.
+                    let unkept = await state?.keep(.max).map { ServingFault(message: $0) }
+                    let fault = unkept ?? write(host.deviations)
                     result.set(fault, hosting.upstream == nil ? nil : host.deviations.summary)
                 } catch let fault as ServingFault {
                     result.set(fault)
-                } catch let fault as FileFault {
-                    result.set(ServingFault(message: fault.message))
                 } catch {
                     result.set(ServingFault(message: "\(error)"))
                 }
@@ -90,6 +88,11 @@
             if let fault { throw fault }
             withExtendedLifetime(reading) {}
             return summary
+        }
+
+        /// Makes the page of what was read, even if its files have changed since.
+        private func makePage(_ reading: ContractReading) -> @Sendable () -> [UInt8]? {
+            { [input] in PageRun.run(input, control: ServedPage.root, files: reading.sources).outcome }
         }
 
         /// Writes the file every few seconds if there is something new, so that little is lost with the process.
@@ -131,7 +134,7 @@
                 let reading = ContractReading.run(input)
                 log(.reloaded(reading))
                 guard let outcome = reading.outcome else { continue }
-                serving.page?.reset()
+                serving.page?.reset(makePage(outcome))
                 host.replace(SpecResponder(outcome.contract, options: serving))
                 kept = [kept.last ?? first, reading]
                 files = outcome.files

@@ -16,6 +16,8 @@
 
         let current: CurrentResponder
         let threads: AnswerThreads
+        /// Returns when a change of the resources is kept, or why it cannot be.
+        let keep: (@Sendable (_ change: Int) async -> String?)?
         let log: @Sendable (ServingHost.Entry) -> Void
 
         func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
@@ -23,7 +25,7 @@
             let start = ProcessInfo.processInfo.systemUptime
             var served = ServedRequest(request.head)
             let limit = responder.options.bodyLimit
-            let exchange: ServedExchange
+            var exchange: ServedExchange
             switch try await Self.read(request.body, limit: limit) {
             case .success(let bytes):
                 served.body = bytes
@@ -32,6 +34,11 @@
             case .failure(let excess):
                 exchange = responder.refusal(413, "the body has more than \(limit) bytes")
                 if excess == .cut { response.closes = true }
+            }
+            // What a client was told of is not lost with the process.
+            if let change = exchange.change, let fault = await keep?(change) {
+                exchange.response = responder.refusal(500, "the change is not kept: \(fault)").response
+                exchange.remarks.append("the change is not kept: \(fault)")
             }
             let delay = exchange.response.delivery.delay
             if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay) * 1_000_000) }
@@ -87,14 +94,12 @@
             switch served.body {
             case .bytes(let bytes):
                 try await begin(served.status, fields, length: bytes.count)
-                try await write(ByteBuffer(bytes: bytes.prefix(most)))
+                try await write(bytes.prefix(most))
             case .paced(let parts, let pause):
                 try await begin(served.status, fields)
-                let (seconds, attoseconds) = pause.components
-                let nanoseconds = UInt64(max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
                 for (index, part) in parts.enumerated() where most > 0 {
-                    if index > 0 { try await Task.sleep(nanoseconds: nanoseconds) }
-                    try await write(ByteBuffer(bytes: part.prefix(most)))
+                    if index > 0 { try await Task.sleep(nanoseconds: UInt64(max(0, pause)) * 1_000_000) }
+                    try await write(part.prefix(most))
                     most -= min(most, part.count)
                 }
             }

@@ -85,7 +85,7 @@
             var hosting = ServingHost.Options()
             hosting.port = options.port
             // The tests of a process can keep all of its threads busy.
-            hosting.hasTimeLimits = false
+            hosting.times = .unlimited
             let log = ExchangeLog()
             do {
                 let host = try await ServingHost.start(SpecResponder(contract, options: serving), options: hosting) { log.add($0) }

@@ -1,50 +1,62 @@
 #if Server
+    import APIContract
+    import Dispatch
     import GeneratorCore
     import SpecServing
 
     /// Keeps the resources of a server in a file, which always has all of an earlier or of the present state.
-    struct StateFile: Sendable {
+    final class StateFile: @unchecked Sendable {
         private static let sizeLimit = 256 << 20
 
-        let path: String
-        let store: ResourceStore
+        private let path: String
+        private let store: ResourceStore
+        private let queue = DispatchQueue(label: "endpointkit.state")
+        /// The last change that the file has. It must only be used on the queue.
+        private var saved = 0
+
+        init(path: String, store: ResourceStore) {
+            (self.path, self.store) = (path, store)
+        }
 
         /// Begins with the resources of the file, if there is one.
-        func load() throws(ServingFault) {
+        ///
+        /// - Returns: What the document does not allow of them, with places.
+        func load(for contract: Contract) throws(ServingFault) -> [String] {
             let bytes: [UInt8]
             do throws(FileFault) {
                 let files = LocalFiles()
-                guard try files.kind(at: path) != nil else { return }
+                guard try files.kind(at: path) != nil else { return [] }
                 bytes = try files.read(path, limit: Self.sizeLimit)
             } catch {
                 throw ServingFault(message: error.message)
             }
             do throws(ResourceStore.Fault) {
-                try store.load(bytes)
+                return try store.load(bytes, named: path, for: contract)
             } catch {
                 throw ServingFault(message: "cannot use '\(path)' as the state: \(error.message)")
             }
         }
 
-        /// Writes the file; the number of changes that it has.
-        func save() throws(FileFault) -> Int {
-            let (bytes, version) = store.file
-            try LocalFiles().replace(path, with: bytes)
-            return version
+        /// Returns when the file has a change, or why it cannot have it.
+        ///
+        /// Changes of requests that are answered at the same time are written together: the file is written again only if the last one that
+        /// was written does not have the change.
+        func keep(_ change: Int) async -> String? {
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: self.write(change)) }
+            }
         }
 
-        /// Writes the file soon after each change, until the task is cancelled.
-        func keep(_ report: (String) -> Void) async {
-            var saved = store.version
-            while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: 200_000_000)
-                guard store.version != saved else { continue }
-                do throws(FileFault) { saved = try save() } catch {
-                    report(error.message)
-                    // It is not tried again until there is another change.
-                    saved = store.version
-                }
+        private func write(_ change: Int) -> String? {
+            guard saved < change else { return nil }
+            let (bytes, version) = store.file
+            do throws(FileFault) {
+                try LocalFiles().replace(path, with: bytes)
+            } catch {
+                return error.message
             }
+            saved = version
+            return nil
         }
     }
 #endif

@@ -72,6 +72,9 @@ package struct JSONSchema: Sendable {
     /// The text of an expression that is not supported, so that strings are not checked against it.
     package var uncheckedPattern: String?
     package var format: String?
+    /// The integers that emitted code can hold. They are checked in addition to ``format``, but are nothing that a document promises, so that
+    /// versions of it are not compared by them.
+    package var integers: IntegerFormat?
     package var items: ID?
     package var prefixItems: [ID] = []
     package var contains: ID?

@@ -49,7 +49,12 @@ enum Gzip {
                 }
                 result += chunk.prefix(count)
                 guard result.count <= limit else { return .tooLarge }
-                if status == Z_STREAM_END { return stream.avail_in == 0 ? .bytes(result) : .invalid }
+                if status == Z_STREAM_END {
+                    if stream.avail_in == 0 { return .bytes(result) }
+                    // Another member follows (RFC 1952, 2.2).
+                    guard inflateReset(&stream) == Z_OK else { return .invalid }
+                    continue
+                }
                 guard status == Z_OK, count > 0 || stream.avail_in > 0 else { return .invalid }
             }
         }

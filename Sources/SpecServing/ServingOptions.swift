@@ -14,7 +14,8 @@ package struct ServingOptions: Sendable {
     package var allowsOtherOrigins = false
     /// The number of items of a stream.
     package var eventCount = 5
-    package var eventPause = Duration.milliseconds(200)
+    /// The pause between them in milliseconds.
+    package var eventPause = 200
     /// The maximum size of a decoded request body in bytes.
     package var bodyLimit = 8 << 20
 
@@ -25,6 +26,8 @@ package struct ServingOptions: Sendable {
     /// The page to read and try the API; nil for none.
     package var page: ServedPage?
 
+    /// The tokens that clients get when they sign in; nil if answers only have those of the document.
+    package var tokens: TokenStore?
     /// The resources that clients make and change; nil if answers have no state.
     package var resources: ResourceStore?
 

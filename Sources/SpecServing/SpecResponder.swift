@@ -14,6 +14,8 @@ package struct ServedExchange: Sendable {
     package var remarks: [String] = []
     /// What was made to go wrong on purpose.
     package var trouble: TroubleFault?
+    /// The number of the change of the resources that the answer tells of.
+    package var change: Int?
     /// Whether the request was for the page or its controls, and not for the API.
     package var isOwn = false
 }
@@ -26,6 +28,7 @@ package struct SpecResponder: Sendable {
     let contract: Contract
     let router: Router
     private let plan: ResourcePlan?
+    private let signIn: SignInPlan
     let places = PlaceTable()
     package let options: ServingOptions
 
@@ -34,6 +37,7 @@ package struct SpecResponder: Sendable {
         self.options = options
         router = Router(contract)
         plan = options.resources == nil ? nil : ResourcePlan(contract)
+        signIn = SignInPlan(contract)
     }
 
     package func answer(_ request: ServedRequest) -> ServedExchange {
@@ -77,6 +81,9 @@ package struct SpecResponder: Sendable {
     /// The IDs of operations that are answered without state, although the server has one.
     package var statelessOperations: [String] { plan?.stateless ?? [] }
 
+    /// Whether clients can get a token, by an operation or at a token endpoint.
+    package var givesTokens: Bool { signIn.givesTokens }
+
     /// What the document says of values and is not checked, such as patterns that are not supported: `path:line:column: reason`.
     package var omissions: [String] { contract.omissions.map { "\(places.place(of: $0.span)): \($0.reason)" } }
 
@@ -95,6 +102,7 @@ package struct SpecResponder: Sendable {
     // MARK: Steps
 
     private func respond(to request: ServedRequest) -> ServedExchange {
+        if let response = tokenAnswer(to: request) { return ServedExchange(response: response) }
         if request.path == "*", request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204)) }
         switch router.match(request.method, request.path) {
         case .notFound:
@@ -156,14 +164,46 @@ package struct SpecResponder: Sendable {
         }
         let call = ResourceAnswerer.Call(
             request: request, operation: operation, checked: checked, preferences: preferences, path: match.parameters)
-        let answer = resourceAnswer(call, match.operation) ?? answerer.answer(request, operation, checked, preferences)
+        var grant: TokenStore.Grant?
+        if let tokens = options.tokens, let members = signIn.operations[match.operation], preferences.code == nil {
+            switch SignIn(tokens: tokens).outcome(request, checked, members) {
+            case .granted(let given): grant = given
+            case .refused:
+                let error = ServedError(
+                    status: 401, detail: "the refresh token is not valid, or was used before",
+                    fields: [("WWW-Authenticate", "Bearer error=\"invalid_token\"")])
+                exchange.response = answerer.errorResponse([401, 403, 400], error, operation, request)
+                return exchange
+            }
+        }
+        var answer = resourceAnswer(call, match.operation) ?? answerer.answer(request, operation, checked, preferences)
+        if let grant { give(grant, by: match.operation, in: &answer.response) }
         exchange.response = answer.response
         exchange.remarks += answer.remarks
+        exchange.change = answer.change
         var applied = answer.applied
         applied.wait = preferences.wait
         if let text = applied.text { exchange.response.fields.set("Preference-Applied", text) }
         if preferences.text != nil { exchange.response.fields.add("Vary", "Prefer") }
         return exchange
+    }
+
+    /// The answer of a token endpoint (RFC 6749, 3.2) that is not an operation of the document; nil if the request is for none.
+    private func tokenAnswer(to request: ServedRequest) -> ServedResponse? {
+        guard let tokens = options.tokens, request.method == "POST", signIn.tokenPaths.contains(request.path) else { return nil }
+        if case .found = router.match("POST", request.path) { return nil }
+        return SignIn(tokens: tokens).answer(request)
+    }
+
+    /// Puts tokens into the successful answer of an operation that gives them.
+    private func give(_ grant: TokenStore.Grant, by operation: Int, in response: inout ServedResponse) {
+        guard let tokens = options.tokens, let members = signIn.operations[operation], (200...299).contains(response.status),
+            let schema = contract.operations[operation].successSchema, let value = try? JSONTextParser.parse(response.bytes)
+        else { return }
+        let validator = SchemaValidator(contract.schemas, direction: .response)
+        let filled = SignIn(tokens: tokens).fill(value, grant, members) { validator.allows($0, by: schema) }
+        response.body = .bytes(Array(filled.json.utf8))
+        response.fields.set("Cache-Control", "no-store")
     }
 
     /// An answer with state; nil if there is none, or the request says which answer it wants.
@@ -173,7 +213,9 @@ package struct SpecResponder: Sendable {
     }
 
     private func checkCredentials(_ request: ServedRequest, _ operation: ContractOperation) -> (response: ServedResponse, remark: String)? {
-        switch CredentialChecker(contract: contract, accepted: options.acceptedCredentials).check(request, operation) {
+        switch CredentialChecker(contract: contract, accepted: options.acceptedCredentials, tokens: options.tokens).check(
+            request, operation)
+        {
         case .allowed: return nil
         case .missing(let challenges, let isWrong):
             let error = ServedError(

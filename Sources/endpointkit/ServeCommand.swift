@@ -15,7 +15,8 @@
                 endpointkit serve openapi.json --proxy https://shop.example --deviations d.json
                 endpointkit serve openapi.json --proxy https://shop.example --record recorded
                 endpointkit serve openapi.json --replay recorded
-                endpointkit serve shop.yaml --stateful --state shop.state.json
+                endpointkit serve shop.yaml --stateful --data seeds --state shop.state.json
+                endpointkit serve shop.yaml --stateful --token-lifetime 30s
                 endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%'
                 endpointkit serve shop.yaml --scenario bad-day.yaml
 
@@ -70,6 +71,15 @@
             completion: .file(extensions: ["json"]))
         var stateFile: String?
 
+        @Option(
+            name: .customLong("data"),
+            help: ArgumentHelp(
+                "The directory with the items that there are at first, with '--stateful'.",
+                discussion: "A JSON or YAML file with a list for each collection, at its path: 'pets.yaml', 'users/7/todos.json'.",
+                valueName: "directory"),
+            completion: .directory)
+        var dataFolder: String?
+
         @Flag(help: "Answer requests with faults, and only print the faults.")
         var lenient = false
 
@@ -81,6 +91,12 @@
             help: ArgumentHelp(
                 "A bearer token, API key or password that is accepted. By default, any is. Can be repeated.", valueName: "credential"))
         var tokens: [String] = []
+
+        @Option(
+            help: ArgumentHelp(
+                "How long the access tokens live that clients get when they sign in, such as 30s or 1h.",
+                discussion: "Other bearer tokens are then refused, but for those of '--token'.", valueName: "time"))
+        var tokenLifetime: String?
 
         @OptionGroup(title: "Trouble On Purpose") var trouble: TroubleOptions
 
@@ -118,7 +134,12 @@
 
         func validate() throws {
             if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
+            if dataFolder == "" { throw ValidationError("the path for '--data' is empty") }
+            if dataFolder != nil, !stateful { throw ValidationError("'--data' needs '--stateful'") }
             if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
+            if let tokenLifetime, TokenStore.seconds(tokenLifetime) == nil {
+                throw ValidationError("'--token-lifetime' must be a time such as 30s, 15m, 1h or 7d")
+            }
             if deviations == "" { throw ValidationError("the path for '--deviations' is empty") }
             if let proxy {
                 do throws(Upstream.Fault) {
@@ -148,7 +169,7 @@
                 (seed != nil, "seed"), (dynamic, "dynamic"), (stateful, "stateful"), (lenient, "lenient"),
                 (noUnknownParameters, "no-unknown-parameters"), (!tokens.isEmpty, "token"), (cors, "cors"),
                 (!trouble.latencies.isEmpty, "latency"), (!trouble.faults.isEmpty, "trouble"), (trouble.scenario != nil, "scenario"),
-                (replay != nil, "replay"),
+                (replay != nil, "replay"), (tokenLifetime != nil, "token-lifetime"),
             ]
             return options.filter(\.isUsed).map { "'--\($0.name)'" }
         }
@@ -168,8 +189,16 @@
             if settings.seed == 0 { settings.seed = seed ?? 0 }
             run.serving.trouble.settings = settings
             run.serving.isLenient = lenient
-            if stateful { run.serving.resources = ResourceStore() }
-            try tell(of: SpecResponder(outcome.contract, options: run.serving))
+            if stateful { run.serving.resources = ResourceStore(try data(for: outcome)) }
+            if stateful || tokenLifetime != nil {
+                run.serving.tokens = TokenStore(lifetime: tokenLifetime.flatMap { TokenStore.seconds($0) })
+            }
+            let responder = SpecResponder(outcome.contract, options: run.serving)
+            if tokenLifetime != nil, !responder.givesTokens {
+                Console.report("'--token-lifetime': no operation and no token URL of the spec gives tokens")
+                throw ExitCode.faulty
+            }
+            try tell(of: responder)
             run.serving.refusesUnknownParameters = noUnknownParameters
             run.serving.acceptedCredentials = Set(tokens)
             run.serving.allowsOtherOrigins = cors
@@ -194,7 +223,7 @@
                         try? results.write("the page to read and try them is \(url)\(ServedPage.root)\n")
                     case .answered(let entry) where !isQuiet: try? results.write(entry.text)
                     case .answered: break
-                    case .stateNotKept(let message): Console.report(message)
+                    case .stateDiffers(let remark): try? Console.error.write("in the state: \(VisibleText.escaping(remark))\n")
                     case .reloaded(let reading):
                         try? Console.error.write(reading.text(as: format, isDigest: true))
                         let hasSpec = reading.outcome != nil
@@ -212,6 +241,25 @@
     }
 
     extension ServeCommand {
+        /// The items of the files of '--data', by the paths of their collections. Prints what is wrong with them.
+        private func data(for reading: ContractReading) throws -> [String: ResourceData.Items] {
+            guard let dataFolder else { return [:] }
+            let data = ResourceData(reading.contract)
+            let result = FileReading.run(folder: dataFolder, endings: [".json", ".yaml", ".yml"]) { file, name, sink in
+                data.read(file, named: name, into: &sink)
+            }
+            try common.report(result)
+            guard result.errorCount == 0 else { throw ExitCode.faulty }
+            var collections: [String: ResourceData.Items] = [:]
+            for (collection, items) in result.outcome {
+                if collections.updateValue(items, forKey: collection) != nil {
+                    Console.report("'\(dataFolder)' has two files for \(collection)")
+                    throw ExitCode.faulty
+                }
+            }
+            return collections
+        }
+
         /// Prints what the server does not do, as far as it is known at the start.
         private func tell(of responder: SpecResponder) throws {
             func list(_ texts: [String]) -> String {

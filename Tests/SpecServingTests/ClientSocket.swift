@@ -98,5 +98,13 @@ final class ClientSocket: Sendable {
         }
     }
 
+    /// Waits for the end of the connection, which must be an error instead of the end of what was sent.
+    func isReset() async -> Bool {
+        await run { [descriptor] in
+            var byte: UInt8 = 0
+            return read(descriptor, &byte, 1) < 0 && errno == ECONNRESET
+        }
+    }
+
     deinit { close(descriptor) }
 }

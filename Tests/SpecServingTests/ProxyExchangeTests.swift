@@ -62,7 +62,7 @@ struct ProxyExchangeTests {
     }
 
     private static func post(_ body: String, _ fields: String) -> String {
-        "POST /data HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)"
+        "POST /data HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)"
     }
 
     // MARK: What is not checked
@@ -124,7 +124,7 @@ struct ProxyExchangeTests {
     }
 
     @Test func clientsThatLeaveAreCounted() async throws {
-        let found = try await find(["POST /data HTTP/1.1\r\nX-Key: 1\r\nContent-Length: 100\r\n\r\nabc"]) { _, connection in
+        let found = try await find(["POST /data HTTP/1.1\r\nHost: a\r\nX-Key: 1\r\nContent-Length: 100\r\n\r\nabc"]) { _, connection in
             connection.respond(204)
         }
         #expect(found.store.summary.checked == 0)
@@ -191,7 +191,7 @@ struct ProxyExchangeTests {
     }
 
     @Test func bodiesThatAreNotDeclaredAreDeviations() async throws {
-        let request = "GET /data HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
+        let request = "GET /data HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
         let found = try await find([request], by: Self.answer(#"{"name":""}"#))
         #expect(found.store.all.map(\.deviation.text) == ["request: body: is not declared"])
         #expect(found.store.all.first?.deviation.found == "text/plain")

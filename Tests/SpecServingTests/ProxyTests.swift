@@ -56,8 +56,8 @@ struct ProxyTests {
 
     @Test func answersAreThoseOfTheUpstream() async throws {
         let deviations = try await withProxy(of: Self.truth) { proxy, upstream in
-            let post = "POST /notes HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
-            for request in [Self.get, "HEAD /users/7 HTTP/1.1\r\n\r\n", post] {
+            let post = "POST /notes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
+            for request in [Self.get, "HEAD /users/7 HTTP/1.1\r\nHost: a\r\n\r\n", post] {
                 func lines(_ text: String) -> [String] { text.components(separatedBy: "\r\n").filter { !$0.hasPrefix("Date:") }.sorted() }
                 let expected = try await answer(upstream, request)
                 #expect(try await lines(answer(proxy, request)) == lines(expected))
@@ -71,7 +71,7 @@ struct ProxyTests {
             "{ type: object, properties: { tags: { type: array, items: { type: integer } }, age: { type: integer } } }")
         let deviations = try await withProxy(of: document) { proxy, _ in
             for _ in 0..<3 { _ = try await answer(proxy, Self.get) }
-            _ = try await answer(proxy, "GET /unknown/12345 HTTP/1.1\r\n\r\n")
+            _ = try await answer(proxy, "GET /unknown/12345 HTTP/1.1\r\nHost: a\r\n\r\n")
         }
         let found = deviations.map { "\($0.endpoint) \($0.pointer)" }.sorted()
         #expect(found == ["GET /unknown/* ", "GET /users/{id} /age", "GET /users/{id} /tags/*"])

@@ -43,7 +43,7 @@ struct RecordingProxyTests {
     @Test func exchangesHaveNoSecrets() async throws {
         let body = #"{"password":"hunter2","name":"x"}"#
         let post =
-            "POST /notes?code=hunter2 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            "POST /notes?code=hunter2 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
         try await record([post]) { _, connection in
             connection.respond(
                 201, [("Content-Type", "application/json"), ("Set-Cookie", "a=hunter2")], text: #"{"token":"hunter2","id":1}"#)

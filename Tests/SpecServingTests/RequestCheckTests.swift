@@ -249,3 +249,85 @@ extension String {
     /// With CRLF for LF.
     fileprivate func replacingLines() -> String { split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
 }
+
+/// Bodies in gzip (RFC 1952).
+struct CompressedBodyTests {
+    private static let first: [UInt8] = [
+        31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 74, 84, 178, 82, 0, 0, 156, 220, 178, 205, 6, 0, 0, 0,
+    ]
+    private static let second: [UInt8] = [31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 51, 172, 5, 0, 204, 24, 48, 169, 2, 0, 0, 0]
+
+    private func status(_ body: [UInt8]) throws -> Int {
+        let schema = "{ type: object, required: [a], properties: { a: { type: integer } } }"
+        let document = try ServedDocument(
+            "paths: { /x: { post: { requestBody: { content: { application/json: { schema: \(schema) } } }, responses: { '204': { description: '' } } } } }"
+        )
+        let fields = HTTPFields(ServedDocument.json + [("Content-Encoding", "gzip")])
+        return document.responder.answer(ServedRequest("POST", "/x", fields: fields, body: body)).response.status
+    }
+
+    /// A file can have several members, whose contents follow one another (RFC 1952, 2.2).
+    @Test func membersAreOneBody() throws {
+        #expect(try status(Self.first + Self.second) == 204)
+        #expect(try status(Self.second) == 400)
+        #expect(try status(Self.first + Self.second.dropLast()) == 415)
+        #expect(try status(Self.first + Self.second + [0]) == 415)
+        #expect(try status(Self.first + Self.first.prefix(5)) == 415)
+    }
+}
+
+/// Values that cannot be read as what the document says.
+struct ReadabilityTests {
+    private static let body = "{ type: object, properties: { a: { type: integer } } }"
+    private static let paths = """
+        paths:
+          /x/{id}:
+            post:
+              parameters: [{ name: id, in: path, required: true, schema: { type: integer, maximum: 5 } }]
+              requestBody: { content: { application/json: { schema: \(body) }, text/plain: { schema: { type: string } }, "text/csv; charset=latin1": {} } }
+              responses: { '204': { description: '' } }
+        """
+
+    /// A number of thousands of digits is one, too.
+    @Test(arguments: [20, 1_200, 9_000])
+    func longNumbersAreNumbers(_ count: Int) throws {
+        let document = try ServedDocument(Self.paths)
+        let digits = String(repeating: "7", count: count)
+        #expect(document.faults("POST", "/x/\(digits)") == ["path parameter 'id': must be at most 5"])
+        #expect(document.faults("POST", "/x/1\(digits).5") == ["path parameter 'id': must be an integer, but is a number"])
+    }
+
+    @Test(arguments: [
+        ("application/json", 204), ("application/json; charset=UTF-8", 204), ("application/json;charset=\"us-ascii\"", 204),
+        ("application/json; charset=utf-16", 415), ("text/plain; charset=iso-8859-1", 415), ("text/csv; charset=Latin1", 204),
+    ])
+    func textIsInUTF8(_ type: String, _ status: Int) throws {
+        let document = try ServedDocument(Self.paths)
+        #expect(document.status("POST", "/x/1", [("Content-Type", type)], body: "{}") == status)
+    }
+
+    /// What emitted code cannot hold is a fault, although the type has no format.
+    @Test func integersOfTheDialectHave64Bits() throws {
+        let document = try ServedDocument(
+            whole: """
+                endpointkit: 1
+                name: Numbers
+                environments: { production: { url: https://example.com } }
+                types: { Sum: { fields: { a: Int, b?: UInt } } }
+                services:
+                  Sums:
+                    endpoints:
+                      add: { post: "/sums/{id:Int}", query: { n?: Int }, body: Sum, returns: Sum }
+                """)
+        func faults(_ target: String, _ body: String) -> [String] {
+            document.faults("POST", target, ServedDocument.json, body: body)
+        }
+        #expect(faults("/sums/9223372036854775807?n=-9223372036854775808", #"{"a": 1, "b": 18446744073709551615}"#) == [])
+        #expect(
+            faults("/sums/9223372036854775808?n=-9223372036854775809", #"{"a": 1e30, "b": 18446744073709551616}"#) == [
+                "path parameter 'id': must be an integer of 64 bits", "query parameter 'n': must be an integer of 64 bits",
+                "body at /a: must be an integer of 64 bits", "body at /b: must be an integer of 64 bits without a sign",
+            ])
+        #expect(faults("/sums/1", #"{"a": 1, "b": -1}"#) == ["body at /b: must be at least 0"])
+    }
+}

@@ -87,9 +87,9 @@ struct SpecServerTests {
         let operation = "{ requestBody: { content: { image/png: {} } }, responses: { '201': { description: '' } } }"
         let document = try ServedDocument("paths: { /files: { post: \(operation) } }", options: serving)
         var options = ServingHost.Options()
-        options.hasTimeLimits = false
+        options.times = .unlimited
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
-        let head = "POST /files HTTP/1.1\r\nContent-Type: image/png\r\n"
+        let head = "POST /files HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\n"
         let megabyte = String(repeating: "a", count: 1 << 20)
         for (count, status) in [(70, "201"), (82, "413")] {
             let chunks = String(repeating: "100000\r\n\(megabyte)\r\n", count: count) + "0\r\n\r\n"
@@ -160,7 +160,7 @@ struct SpecServerTests {
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
         let url = try #require(URL(string: host.url + "/users/7"))
         let connections = try (0..<200).map { _ in try ClientSocket(port: host.port) }
-        for connection in connections { await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Slow: ") }
+        for connection in connections { await connection.transmit("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-Slow: ") }
         // All but those within the limit.
         for connection in connections.dropLast(16) { #expect(await connection.isEndedByServer()) }
         let (_, response) = try await send(URLRequest(url: url))
@@ -172,7 +172,7 @@ struct SpecServerTests {
         let document = try ServedDocument(whole: Self.text)
         let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
         let connection = try ClientSocket(port: host.port)
-        await connection.transmit("GET /users/7 HTTP/1.1\r\nX-Large: " + String(repeating: "a", count: 20 << 20))
+        await connection.transmit("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-Large: " + String(repeating: "a", count: 20 << 20))
         #expect(await connection.statusLine().hasPrefix("HTTP/1.1 431 "))
         let url = try #require(URL(string: host.url + "/users/7"))
         let (_, response) = try await send(URLRequest(url: url))

@@ -50,6 +50,7 @@
             let body = RequestBody(parts, head: head, response)
             let request = IncomingRequest(head: head, body: body)
             do {
+                if let fault = RequestSyntaxFault(head) { throw fault }
                 try await service.answer(request, response)
             } catch let fault as RequestSyntaxFault where !response.hasBegun {
                 response.closes = true

@@ -44,6 +44,8 @@
         private var isInBody = false
         /// Whether the next bytes are wanted.
         private var isReading = false
+        /// Whether they are wanted when the present answer has ended, so that no request is decoded that has to wait.
+        private var isReadingLater = false
         private var hasFault = false
         private var isFinishing = false
         private var isInputClosed = false
@@ -93,6 +95,10 @@
         }
 
         func read(context: ChannelHandlerContext) {
+            guard isInBody || openAnswers == 0 || isLingering else {
+                isReadingLater = true
+                return
+            }
             isReading = true
             update(context)
             context.read()
@@ -142,6 +148,10 @@
                 openAnswers -= 1
                 if closes || isFinishing { ending = .linger }
                 send(.end(nil), context, promise)
+                if isReadingLater {
+                    isReadingLater = false
+                    read(context: context)
+                }
             case .cut:
                 ending = .linger
                 promise?.succeed()
@@ -175,7 +185,9 @@
                 }
                 isLingering = true
                 context.close(mode: .output, promise: nil)
-                timer = context.eventLoop.assumeIsolated().scheduleTask(in: times.linger) { context.close(promise: nil) }
+                timer = context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(times.linger))) {
+                    context.close(promise: nil)
+                }
                 context.read()
             } else {
                 update(context, isProgress: true)
@@ -209,14 +221,16 @@
             phase = next
             timer?.cancel()
             timer = nil
-            let time: TimeAmount? =
+            let time: Int? =
                 switch next {
                 case .awaitsHead: times.head
                 case .awaitsBody: times.body
                 case .awaitsReader: times.answer
                 case .works: nil
                 }
-            if let time { timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) } }
+            if let time {
+                timer = context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(time))) { context.close(promise: nil) }
+            }
         }
     }
 #endif

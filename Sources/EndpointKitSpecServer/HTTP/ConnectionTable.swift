@@ -22,6 +22,8 @@
             self.limit = limit
         }
 
+        var count: Int { lock.withLock { entries.count } }
+
         func nextID() -> Int {
             lock.withLock {
                 lastID += 1

@@ -51,6 +51,9 @@
             return listener
         }
 
+        /// The number of open connections.
+        var connectionCount: Int { connections.count }
+
         /// Stops listening, and ends all connections: idle ones at once, others when they have their answer, or after a second.
         func stop() async {
             try? await channel.close()
@@ -65,6 +68,7 @@
             var encoding = HTTPResponseEncoder.Configuration()
             encoding.automaticallySetFramingHeaders = false
             try pipeline.addHandler(HTTPResponseEncoder(configuration: encoding))
+            try pipeline.addHandler(RequestGate())
             try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: HTTPLimits.decoder)))
             try pipeline.addHandler(ConnectionHandler(times: times) { connections.set($0, of: id) })
             let connection = Connection(channel: try NIOAsyncChannel(wrappingChannelSynchronously: channel), service: service)

@@ -27,6 +27,23 @@
         let status: Int
         let detail: String
 
+        /// What is wrong with a head that the decoder lets through; nil if it is valid.
+        ///
+        /// A request to HTTP/1.1 must have one host, so that servers on the way and this one agree on whom it is for (RFC 9112, 3.2).
+        init?(_ head: HTTPRequestHead) {
+            let hosts = head.headers.filter { $0.name.lowercased() == "host" }.map(\.value)
+            status = 400
+            if hosts.count > 1 {
+                detail = "the request has more than one header 'Host'"
+            } else if hosts.isEmpty, head.version.hasChunks {
+                detail = "the request has no header 'Host'"
+            } else if let host = hosts.first, !HostSyntax.isValid(host) {
+                detail = "the header 'Host' is not a host with an optional port"
+            } else {
+                return nil
+            }
+        }
+
         init(_ error: HTTPParserError) {
             switch error {
             case .headerOverflow: (status, detail) = (431, "the head has more than \(HTTPLimits.headSize >> 10) KiB")
@@ -40,6 +57,31 @@
             case .invalidChunkSize: (status, detail) = (400, "the size of a chunk is not valid")
             default: (status, detail) = (400, "the request is not valid HTTP")
             }
+        }
+    }
+
+    /// The syntax of `Host` (RFC 9110, 7.2; RFC 3986, 3.2.2).
+    enum HostSyntax {
+        private static let marks = Set("-._~!$&'()*+,;=%".utf8)
+
+        /// Whether a text is a host, which can be empty, with an optional port.
+        static func isValid(_ text: String) -> Bool {
+            var host = Substring(text)
+            if let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") {
+                guard host[colon...].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+                host = host[..<colon]
+            }
+            if host.hasPrefix("[") {
+                guard host.hasSuffix("]") else { return false }
+                let address = host.dropFirst().dropLast()
+                return !address.isEmpty && address.utf8.allSatisfy { isName($0) || $0 == UInt8(ascii: ":") }
+            }
+            return host.utf8.allSatisfy(isName)
+        }
+
+        private static func isName(_ byte: UInt8) -> Bool {
+            let isLetter = (0x41...0x5A).contains(byte & 0xDF)
+            return (0x30...0x39).contains(byte) || (isLetter && byte < 0x80) || marks.contains(byte)
         }
     }
 
@@ -62,17 +104,23 @@
         }
     }
 
-    /// How long a connection may keep its server waiting.
-    struct ConnectionTimes: Sendable {
+    /// How long a connection may keep its server waiting, in milliseconds; nil for any time.
+    package struct ConnectionTimes: Sendable {
         /// For the whole head, from the connection or the last response on.
-        var head: TimeAmount? = .seconds(30)
+        package var head: Int? = 30_000
         /// For the next bytes of a body.
-        var body: TimeAmount? = .seconds(30)
+        package var body: Int? = 30_000
         /// For the next part of a response, at most 64 KiB, to be taken.
-        var answer: TimeAmount? = .seconds(60)
+        package var answer: Int? = 60_000
         /// For the client to read the last response, and to close the connection.
-        let linger = TimeAmount.seconds(2)
+        let linger = 2_000
 
-        static let unlimited = ConnectionTimes(head: nil, body: nil, answer: nil)
+        package init() {}
+
+        package static var unlimited: ConnectionTimes {
+            var times = ConnectionTimes()
+            (times.head, times.body, times.answer) = (nil, nil, nil)
+            return times
+        }
     }
 #endif

@@ -15,7 +15,7 @@
         /// The number of connections that can be open at once, at most `wanted`.
         static func connections(_ wanted: Int) -> Int {
             guard let limit = current else { return wanted }
-            return max(16, min(wanted, Int(clamping: limit.rlim_cur) - reserve))
+            return min(wanted, max(16, Int(clamping: limit.rlim_cur) - reserve))
         }
 
         /// Raises the number of open descriptors as far as the process may, up to 65,536.

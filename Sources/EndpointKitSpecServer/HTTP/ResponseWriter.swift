@@ -77,13 +77,23 @@
                 return
             }
             try await outbound.write(.head(head))
-            try await write(ByteBuffer(bytes: body))
+            try await write(body[...])
             try await end()
         }
 
         /// Sends the head of a response whose body follows.
         func begin(_ status: Int, _ fields: [(name: String, value: String)], length: Int? = nil) async throws {
             try await outbound.write(.head(head(status, fields, length: length)))
+        }
+
+        /// Writes bytes, which are not copied as a whole.
+        func write(_ bytes: ArraySlice<UInt8>) async throws {
+            guard hasBody else { return }
+            var rest = bytes
+            while !rest.isEmpty {
+                try await outbound.write(.body(ByteBuffer(bytes: rest.prefix(Self.partSize))))
+                rest = rest.dropFirst(Self.partSize)
+            }
         }
 
         func write(_ bytes: ByteBuffer) async throws {

@@ -11,6 +11,8 @@ package struct ContractReading: Sendable {
     package var contract: Contract
     /// The paths of all files that were read, for callers that watch them.
     package var files: [String]
+    /// What was read, for further readings of the same document: of a pipe, or of files that have changed since.
+    package let sources: RememberedFiles
 
     /// Whether it has no operation.
     package var isEmpty: Bool { contract.operations.isEmpty }
@@ -30,10 +32,11 @@ package struct ContractReading: Sendable {
     ) -> ContractReading? {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
-                let loader = SpecLoader(files: files, root: input.root)
+                let sources = RememberedFiles(files)
+                let loader = SpecLoader(files: sources, root: input.root)
                 let spec = try loader.load(input.spec)
                 let contract = try loader.reader(of: input).contract(of: spec, into: &sink)
-                return contract.map { ContractReading(contract: $0, files: loader.loaded.map(\.path)) }
+                return contract.map { ContractReading(contract: $0, files: loader.loaded.map(\.path), sources: sources) }
             } catch {
                 sink.report(.fault(error))
                 return nil

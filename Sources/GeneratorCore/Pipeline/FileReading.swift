@@ -19,4 +19,50 @@ package enum FileReading {
         }
         return Reported(outcome, sink)
     }
+
+    private static let mostFiles = 10_000
+    private static let deepestFolder = 16
+
+    /// What `read` makes of the files below a directory whose names have one of some endings, in the order of their paths.
+    ///
+    /// - Parameter read: Gets the path of the file in the directory, without the ending.
+    package static func run<Outcome>(
+        folder: String, endings: [String], files: any FileSystem = LocalFiles(),
+        _ read: (SourceFile, [String], inout DiagnosticSink) -> Outcome?
+    ) -> Reported<[Outcome]> {
+        var sink = DiagnosticSink()
+        let outcomes = Run.perform(into: &sink) { sink in
+            var outcomes: [Outcome] = []
+            do throws(FileFault) {
+                for (name, path) in try list(folder, endings, files) {
+                    let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
+                    if let outcome = read(file, name, &sink) { outcomes.append(outcome) }
+                }
+            } catch {
+                sink.report(.fault(error))
+            }
+            return outcomes
+        }
+        return Reported(outcomes, sink)
+    }
+
+    /// The files below a directory, without hidden ones and without following links to directories.
+    private static func list(
+        _ folder: String, _ endings: [String], _ files: any FileSystem
+    ) throws(FileFault) -> [(name: [String], path: String)] {
+        var found: [(name: [String], path: String)] = []
+        var pending: [[String]] = [[]]
+        while let inner = pending.popLast(), found.count < mostFiles {
+            let base = ([folder] + inner).joined(separator: "/")
+            for name in try files.names(in: base) where !name.hasPrefix(".") {
+                let path = base + "/" + name
+                if try files.kind(at: path) == .folder {
+                    if inner.count < deepestFolder { pending.append(inner + [name]) }
+                } else if let ending = endings.first(where: { name.hasSuffix($0) }) {
+                    found.append((inner + [String(name.dropLast(ending.count))], path))
+                }
+            }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
 }

@@ -36,7 +36,11 @@ private struct APIContractReader {
         var contract = Contract(title: Located(api.name.text, at: api.name.span))
         contract.documentation = api.documentation
         contract.servers = api.environments.map { ContractServer($0) }
-        contract.securitySchemes = api.securitySchemes.map { ContractSecurityScheme($0) }
+        contract.securitySchemes = api.securitySchemes.map { scheme in
+            var own = ContractSecurityScheme(scheme)
+            own.tokens = scheme.refresh.map { tokens($0) }
+            return own
+        }
         contract.responseHeaders = api.responseHeaders.map { header($0) }
         for service in api.services {
             let name = Located(service.name.text, at: service.name.span)
@@ -53,6 +57,20 @@ private struct APIContractReader {
         }
         contract.schemas = types.table
         return contract
+    }
+
+    private func tokens(_ refresh: TokenRefresh) -> ContractSecurityScheme.Tokens {
+        func keys(_ path: FieldPath) -> [String] {
+            path.steps.compactMap { step in
+                guard case .object(let object)? = api.declaration(step.owner)?.shape, object.fields.indices.contains(step.field) else {
+                    return nil
+                }
+                return object.fields[step.field].key
+            }
+        }
+        let sent: String? = if case .bodyField(let key) = refresh.input { key } else { nil }
+        return ContractSecurityScheme.Tokens(
+            access: keys(refresh.members.access), refresh: refresh.members.refresh.map(keys), sent: sent)
     }
 
     // MARK: Operations

@@ -265,11 +265,11 @@ extension JSONSchema {
         switch scalar {
         case .string: types = [.string]
         case .bool: types = [.boolean]
-        case .int: types = [.integer]
+        case .int: (types, integers) = ([.integer], .int64)
         case .int32: (types, format) = ([.integer], "int32")
         case .int64: (types, format) = ([.integer], "int64")
         case .uint:
-            types = [.integer]
+            (types, integers) = ([.integer], .uint64)
             minimum = Bound(.zero)
         case .float: (types, format) = ([.number], "float")
         case .double: types = [.number]

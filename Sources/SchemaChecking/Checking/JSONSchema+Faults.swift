@@ -19,8 +19,11 @@ extension JSONSchema {
         if let multipleOf, number.isMultiple(of: multipleOf) == false {
             faults.append(("multipleOf", "must be a multiple of \(multipleOf.text)"))
         }
-        if let format, let range = IntegerFormat(rawValue: format)?.range, number.isInteger, !range.contains(number) {
-            faults.append(("format", "must be an integer of \(format == "int32" ? 32 : 64) bits"))
+        if let known = integers ?? format.flatMap({ IntegerFormat(rawValue: $0) }), number.isInteger, !known.range.contains(number),
+            // A bound says it better.
+            faults.isEmpty
+        {
+            faults.append(("format", "must be \(known.withArticle)"))
         }
         return faults
     }
@@ -95,11 +98,20 @@ extension SchemaTable {
 }
 
 /// The formats of OpenAPI that limit an integer.
-enum IntegerFormat: String {
-    case int32, int64
+package enum IntegerFormat: String, Sendable {
+    case int32, int64, uint64
+
+    var withArticle: String {
+        switch self {
+        case .int32: "an integer of 32 bits"
+        case .int64: "an integer of 64 bits"
+        case .uint64: "an integer of 64 bits without a sign"
+        }
+    }
 
     var range: ClosedRange<DecimalNumber> {
         switch self {
+        case .uint64: DecimalNumber.zero...(DecimalNumber("\(UInt64.max)") ?? .zero)
         case .int32: DecimalNumber(Int(Int32.min))...DecimalNumber(Int(Int32.max))
         case .int64: DecimalNumber(Int.min)...DecimalNumber(Int.max)
         }

@@ -15,6 +15,8 @@ struct Answerer {
         var remarks: [String] = []
         /// The preferences that decided the response.
         var applied = Preferences()
+        /// The number of the change of the resources that the answer tells of.
+        var change: Int?
     }
 
     // MARK: Answers

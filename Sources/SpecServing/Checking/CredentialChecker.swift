@@ -17,6 +17,8 @@ struct CredentialChecker {
     let contract: Contract
     /// The credentials that are accepted; any if it is empty.
     var accepted: Set<String> = []
+    /// The tokens of the server itself; nil if it has none.
+    var tokens: TokenStore?
 
     func check(_ request: ServedRequest, _ operation: ContractOperation) -> Outcome {
         guard !operation.security.isEmpty else { return .allowed }
@@ -30,7 +32,7 @@ struct CredentialChecker {
             let missing = schemes.filter { !isThere($0.1, in: request) }
             guard missing.isEmpty else {
                 let any = CredentialChecker(contract: contract)
-                if !accepted.isEmpty, missing.contains(where: { any.isThere($0.1, in: request) }) { isWrong = true }
+                if missing.contains(where: { any.isThere($0.1, in: request) }) { isWrong = true }
                 for (requirement, kind) in missing where !challenges.contains(challenge(kind, requirement.scopes)) {
                     challenges.append(challenge(kind, requirement.scopes))
                 }
@@ -53,17 +55,29 @@ struct CredentialChecker {
         switch kind {
         case .http(let scheme):
             guard let credentials = Self.credentials(of: request, scheme: scheme) else { return false }
-            guard scheme == "basic" else { return isAccepted(credentials) || scheme == "digest" }
+            guard scheme == "basic" else {
+                return scheme == "bearer" ? isToken(credentials) : isAccepted(credentials) || scheme == "digest"
+            }
             // `user:password` in base64 (RFC 7617, 2).
             guard let text = Base64.decode(credentials).map({ String(decoding: $0, as: UTF8.self) }),
                 let colon = text.firstIndex(of: ":")
             else { return false }
             return isAccepted(text) || isAccepted(text[text.index(after: colon)...])
-        case .oauth2, .openIDConnect: return Self.credentials(of: request, scheme: "bearer").map { isAccepted($0) } ?? false
+        case .oauth2, .openIDConnect: return Self.credentials(of: request, scheme: "bearer").map { isToken($0) } ?? false
         case .apiKey(let location, let name):
             return key(location, name, in: request).contains { !$0.isEmpty && isAccepted($0) }
         // A certificate of the client, and what the document does not describe, cannot be seen here.
         case .mutualTLS, .other: return true
+        }
+    }
+
+    /// Whether a bearer token is one of the server that has not expired, or another one that is accepted.
+    private func isToken(_ token: String) -> Bool {
+        guard let tokens else { return isAccepted(token) }
+        switch tokens.knowledge(of: token) {
+        case .valid: return true
+        case .expired: return false
+        case .unknown: return tokens.isStrict ? accepted.contains(token) : isAccepted(token)
         }
     }
 

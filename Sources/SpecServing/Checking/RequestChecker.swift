@@ -152,6 +152,11 @@ struct RequestChecker {
             fail(message, mediaType.map { FaultSubject(.mediaType, found: $0) } ?? FaultSubject(.syntax))
             return
         }
+        guard mediaType.isReadable(as: MediaType(content.mediaType.value)) else {
+            outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
+            fail("must be in UTF-8, and not in the charset of its media type", FaultSubject(.mediaType, found: mediaType.essence))
+            return
+        }
         let reading = BodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
         outcome.body = reading.value
         outcome.faults += reading.faults
@@ -166,6 +171,12 @@ struct RequestChecker {
 }
 
 extension MediaType {
+    /// Whether a text of this type is in UTF-8, or in the charset that the document says.
+    fileprivate func isReadable(as declared: MediaType?) -> Bool {
+        guard let charset = parameters["charset"]?.lowercased(), isJSON || isJSONSequence || isText || isURLEncodedForm else { return true }
+        return ["utf-8", "utf8", "us-ascii"].contains(charset) || charset == declared?.parameters["charset"]?.lowercased()
+    }
+
     var wildcards: Int { (type == "*" ? 1 : 0) + (subtype == "*" ? 1 : 0) }
 }
 

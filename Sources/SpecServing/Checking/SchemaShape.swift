@@ -89,6 +89,12 @@ struct SchemaShape {
     /// The formats that some part has.
     var formats: [String] { parts.compactMap(\.format) }
 
+    /// The schema of a declared member; nil if there are several.
+    func schema(of name: String) -> JSONSchema.ID? {
+        let own = parts.flatMap { part in part.properties.filter { $0.name.isExactly(name) }.map(\.schema) }
+        return own.count == 1 ? own.first : nil
+    }
+
     /// Whether strings are any bytes, as in files.
     var isBinary: Bool { parts.contains { $0.format == "binary" } }
 
@@ -103,7 +109,7 @@ struct SchemaShape {
 
     /// The text if it is a JSON number.
     private static func number(_ text: String) -> String? {
-        guard text.utf8.count <= 1_000, case .number(let number)? = try? JSONTextParser.parse(Array(text.utf8)) else { return nil }
+        guard case .number(let number)? = try? JSONTextParser.parse(Array(text.utf8)) else { return nil }
         return number.utf8.count == text.utf8.count ? number : nil
     }
 }

@@ -45,8 +45,8 @@ extension Substring {
 package struct ServedResponse: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
-        /// Parts that are sent one after another, with a pause between them: the events of a stream.
-        case paced([[UInt8]], pause: Duration)
+        /// Parts that are sent one after another, with a pause between them in milliseconds: the events of a stream.
+        case paced([[UInt8]], pause: Int)
     }
 
     package var status: Int

@@ -12,19 +12,23 @@ package final class ServedPage: Sendable {
     /// Its value does not matter.
     static let controlField = "EndpointKit-Control"
 
-    private let make: @Sendable () -> [UInt8]?
-    private let html = Guarded<[UInt8]?>(nil)
+    private struct Page {
+        let make: @Sendable () -> [UInt8]?
+        var html: [UInt8]?
+    }
+
+    private let page: Guarded<Page>
     private let journal = Guarded(RequestJournal())
     private let deviations = Guarded<DeviationStore?>(nil)
 
     /// - Parameter make: Makes the page, when it is first asked for; nil if it cannot be made.
     package init(_ make: @escaping @Sendable () -> [UInt8]?) {
-        self.make = make
+        page = Guarded(Page(make: make))
     }
 
-    /// Makes the page anew for the next request, because the document has changed.
-    package func reset() {
-        html.use { $0 = nil }
+    /// Has the page made anew for the next request, because the document has changed.
+    package func reset(_ make: @escaping @Sendable () -> [UInt8]?) {
+        page.use { $0 = Page(make: make) }
     }
 
     /// Shows the deviations that a proxy finds.
@@ -42,10 +46,10 @@ package final class ServedPage: Sendable {
     /// - Parameter isHome: Whether the API leaves `/` to the page.
     func answer(_ request: ServedRequest, _ responder: SpecResponder, isHome: Bool) -> ServedResponse? {
         let isRead = request.method == "GET" || request.method == "HEAD"
-        if isHome, isRead { return page() }
+        if isHome, isRead { return answer() }
         guard request.path.hasPrefix(Self.root) || request.path == Self.root.dropLast() else { return nil }
         let name = request.path.dropFirst(Self.root.count)
-        if name.isEmpty { return isRead ? page() : Self.refusal(405, "the page can only be read") }
+        if name.isEmpty { return isRead ? answer() : Self.refusal(405, "the page can only be read") }
         guard Self.isSafe(host: request.fields["Host"]) else {
             return Self.refusal(403, "use the IP address of the server, or localhost, instead of its name")
         }
@@ -72,12 +76,12 @@ package final class ServedPage: Sendable {
         request.query.split(separator: "&").first { $0.hasPrefix(name + "=") }.flatMap { Int($0.dropFirst(name.utf8.count + 1)) }
     }
 
-    private func page() -> ServedResponse {
-        let bytes = html.use { html in
-            if html == nil { html = make() }
-            return html
+    private func answer() -> ServedResponse {
+        let bytes = page.use { page in
+            if page.html == nil { page.html = page.make() }
+            return page.html
         }
-        guard let bytes else { return Self.refusal(500, "the page cannot be made, because the spec cannot be read any more") }
+        guard let bytes else { return Self.refusal(500, "the page of the spec cannot be made") }
         var response = ServedResponse(200, body: bytes)
         response.fields.set("Content-Type", "text/html; charset=utf-8")
         // The rest of the policy is in the page.

@@ -1,4 +1,5 @@
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 
 extension LiteralValue {
@@ -14,6 +15,13 @@ extension LiteralValue {
         let member = Member(name, value)
         if let index = members.firstIndex(where: { $0.key.isExactly(name) }) { members[index] = member } else { members.append(member) }
         return .object(members)
+    }
+
+    /// The object with a part changed, to which members lead. One that is not there is an empty object before the change.
+    func changing(at path: ArraySlice<String>, _ change: (LiteralValue) -> LiteralValue) -> LiteralValue {
+        guard let name = path.first else { return change(self) }
+        let outer = if case .object = self { self } else { LiteralValue.object([]) }
+        return outer.setting(name, (outer.member(name) ?? .object([])).changing(at: path.dropFirst(), change))
     }
 
     func removing(_ name: String) -> LiteralValue {
@@ -33,6 +41,12 @@ extension LiteralValue {
             }
         }
         return result
+    }
+
+    /// The value as an ID: `77` for `77.0`.
+    var canonicalID: LiteralValue {
+        guard case .number(let text) = self, let number = DecimalNumber(text) else { return self }
+        return .number(number.text)
     }
 
     /// The number if it is an integer.

@@ -27,7 +27,7 @@ struct ResourceAnswerer {
     struct Call {
         let request: ServedRequest
         let operation: ContractOperation
-        let checked: RequestChecker.Outcome
+        var checked: RequestChecker.Outcome
         let preferences: Preferences
         /// The values of the path, as they are in the request.
         let path: [String: String]
@@ -46,7 +46,15 @@ struct ResourceAnswerer {
         let made = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.isJSON == true
         // Other media types than JSON cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
-        let outcome = store.use { perform(role, call, &$0) }
+        // What was written can be in an envelope.
+        var call = call
+        call.checked.body = call.checked.body.map { ItemShape.unwrapped($0, role.resource, contract) }
+        let isChange = role.action != .list && role.action != .read
+        let outcome = store.use { changes in
+            let outcome = perform(role, call, &changes)
+            if isChange { answer.change = changes.version }
+            return outcome
+        }
         func fail(_ statuses: [Int], _ detail: String) -> Answerer.Answer {
             let error = ServedError(status: statuses.first ?? 500, detail: detail)
             answer.response = answerer.errorResponse(statuses, error, call.operation, call.request)
@@ -59,15 +67,12 @@ struct ResourceAnswerer {
         case .invalid: return fail([422, 400], "the item with these changes does not match the document")
         case .full: return fail([507], "the server keeps at most \(ResourceStore.sizeLimit >> 20) MiB")
         case .deleted(let value):
-            if made, let schema = call.operation.successSchema { fill(&answer, shown(value, schema, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role, call)) }
         case .item(let item, let isNew):
-            if made, let schema = call.operation.successSchema { fill(&answer, shown(item.value, schema, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role, call)) }
             if isNew, role.action == .replace { answer.response.status = 201 }
             if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
-                let base =
-                    role.action == .create
-                    ? withoutSlash(call.request.path) + "/" + PercentEncoding.encode(ContentWriter.text(item.id)) : call.request.path
-                answer.response.fields.set("Location", base)
+                answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
             }
             answer.response.fields.set("ETag", item.tag)
         case .list(let values, let page):
@@ -85,32 +90,79 @@ struct ResourceAnswerer {
         answer.remarks = []
     }
 
-    private func withoutSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+    /// The path of an item: that of its collection below the base path of the request, and the ID.
+    private func location(of item: ResourceStore.Item, _ role: ResourcePlan.Role, _ call: Call) -> String {
+        let asked = call.request.path.split(separator: "/", omittingEmptySubsequences: false)
+        let own = call.operation.pathText.split(separator: "/", omittingEmptySubsequences: false)
+        let base = asked.prefix(max(0, asked.count - own.count) + 1).joined(separator: "/")
+        let path = role.resource.path.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let name): call.path[name] ?? ""
+            }
+        }.joined()
+        return base + path + "/" + PercentEncoding.encode(ContentWriter.text(item.id))
+    }
+
+    /// An item as it is in an answer: with its envelope, if the answer has one.
+    private func enclosed(_ item: LiteralValue, _ schema: JSONSchema.ID, _ role: ResourcePlan.Role, _ call: Call) -> LiteralValue {
+        let resource = role.resource
+        guard let shape = ItemShape(schema, parameter: resource.parameter, collection: resource.word, contract), let name = shape.member
+        else {
+            return shown(item, schema, call)
+        }
+        let envelope = source("envelope").made(schema) ?? .object([])
+        return envelope.setting(name, shown(item, shape.schema, call))
+    }
+
+    /// The path of a collection with the values of a request.
+    private func path(of resource: ResourcePlan.Resource, _ call: Call) -> String {
+        resource.path.map { part in
+            switch part {
+            case .text(let text): PercentEncoding.decode(text[...]) ?? text
+            case .parameter(let name): call.path[name].map { PercentEncoding.decode($0) ?? $0 } ?? ""
+            }
+        }.joined()
+    }
+
+    /// The value of a parameter of the path.
+    private func value(of parameter: String, _ call: Call) -> LiteralValue {
+        let text = call.path[parameter] ?? ""
+        let value = call.checked.parameters[RequestChecker.ParameterKey(location: .path, name: parameter)]
+        return (value ?? .string(PercentEncoding.decode(text) ?? text)).canonicalID
+    }
+
+    private func items(_ resource: ResourcePlan.Resource, _ call: Call, _ changes: inout ResourceStore.Changes) -> ResourceStore.Collection
+    {
+        let path = path(of: resource, call)
+        return changes.collection(path) { store.data[path] ?? seed(resource) }
+    }
 
     // MARK: Changes
 
     private func perform(_ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes) -> Outcome {
         let resource = role.resource
-        let path = resource.path.map { part in
-            switch part {
-            case .text(let text): text
-            case .parameter(let name): call.path[name].map { PercentEncoding.decode($0) ?? $0 } ?? ""
-            }
-        }.joined()
-        let collection = changes.collection(path) { seed(resource) }
+        if let parent = role.parent, items(parent, call, &changes)[value(of: parent.parameter, call)] == nil { return .notFound }
+        let path = path(of: resource, call)
+        let collection = items(resource, call, &changes)
         if role.action == .list {
-            let filtered = ResourceFilter(call, resource, contract).filter(collection.items.map(\.value))
+            var filtered = ResourceFilter(call, resource, contract).filter(collection.items.map(\.value))
+            for condition in role.conditions {
+                let wanted = ResourceStore.key(value(of: condition.parameter, call))
+                filtered = filtered.filter { $0.member(condition.member).map { ResourceStore.key($0) } == wanted }
+            }
+            filtered = ResourceSearch(call, resource, contract).apply(to: filtered)
             let page = ResourcePaging(call, contract).page(filtered.count)
             return .list(Array(filtered[page.range]), page)
         }
         if role.action == .create {
             let id = newID(resource, call, collection)
             guard collection[id] == nil else { return .isThere }
-            return store(written(call, over: nil, resource, id: id), id, path, isNew: true, &changes)
+            var value = written(call, over: nil, resource, id: id)
+            for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
+            return store(value, id, path, isNew: true, &changes)
         }
-        let key = RequestChecker.ParameterKey(location: .path, name: resource.parameter)
-        let text = call.path[resource.parameter] ?? ""
-        let id = call.checked.parameters[key] ?? .string(PercentEncoding.decode(text) ?? text)
+        let id = value(of: resource.parameter, call)
         let item = collection[id]
         guard conditionHolds(call.request, item, isRead: role.action == .read) else { return .changed }
         guard let item else {
@@ -169,7 +221,7 @@ struct ResourceAnswerer {
             let content = response.contents.first(where: { MediaType($0.mediaType.value)?.isJSON == true }),
             var value = source("seed").value(of: content, example: nil).value
         else { return [] }
-        if let name = shape.itemsMember { value = value.member(name) ?? .array([]) }
+        for name in shape.path { value = value.member(name) ?? .array([]) }
         guard case .array(let elements) = value else { return [] }
         return elements.compactMap { element in element.member(resource.idMember).map { ($0, element) } }
     }
@@ -249,20 +301,24 @@ struct ResourceAnswerer {
 
     /// The answer with the items of a page.
     private func list(_ values: [LiteralValue], _ page: ResourcePaging.Page, _ shape: ListShape, _ call: Call) -> LiteralValue {
-        let elements = SchemaShape(shape.schema, in: contract.schemas)
-        let element = (shape.itemsMember.map { elements.member($0) } ?? elements).onlyElement
+        let whole = SchemaShape(shape.schema, in: contract.schemas)
+        let element = shape.path.reduce(whole) { $0.member($1) }.onlyElement
         let items = LiteralValue.array(values.map { value in element.map { shown(value, $0, call) } ?? value })
-        guard let name = shape.itemsMember else { return items }
-        guard case .object(let made)? = source("list").made(shape.schema) else { return .object([LiteralValue.Member(name, items)]) }
-        var result = LiteralValue.object(made).setting(name, items)
-        for member in made where !member.key.isExactly(name) {
-            guard let value = page.value(of: member.key, call.operation.paging) else { continue }
-            let changed = value == .null ? result.removing(member.key) : result.setting(member.key, value)
-            if validator.allows(changed, by: shape.schema) {
-                result = changed
-            } else if value == .null {
-                let isNull = result.setting(member.key, .null)
-                if validator.allows(isNull, by: shape.schema) { result = isNull }
+        guard !shape.path.isEmpty else { return items }
+        let made = source("list").made(shape.schema) ?? .object([])
+        var result = made.changing(at: shape.path[...]) { _ in items }
+        for (depth, name) in shape.path.enumerated() {
+            let outer = shape.path[..<depth]
+            guard case .object(let members)? = outer.reduce(made, { $0?.member($1) }) else { continue }
+            for member in members where !member.key.isExactly(name) {
+                guard let value = page.value(of: member.key, call.operation.paging) else { continue }
+                let changed = result.changing(at: outer) { value == .null ? $0.removing(member.key) : $0.setting(member.key, value) }
+                if validator.allows(changed, by: shape.schema) {
+                    result = changed
+                } else if value == .null {
+                    let isNull = result.changing(at: outer) { $0.setting(member.key, .null) }
+                    if validator.allows(isNull, by: shape.schema) { result = isNull }
+                }
             }
         }
         return result

@@ -13,6 +13,16 @@ struct ResourcePlan: Sendable {
     struct Role: Sendable {
         let action: Action
         let resource: Resource
+        /// What the path says of the items: those that a list has, or a new item gets.
+        var conditions: [Condition] = []
+        /// The collection of the item that the path is about, if it is another one.
+        var parent: Resource?
+    }
+
+    /// A member of an item that is a parameter of the path.
+    struct Condition: Sendable {
+        let member: String
+        let parameter: String
     }
 
     struct Resource: Sendable {
@@ -25,9 +35,13 @@ struct ResourcePlan: Sendable {
         let itemSchema: JSONSchema.ID
         /// The operation that lists the items, from whose answer the collection is filled at first.
         var list: Int?
+
+        /// The last word of its path, such as `posts`.
+        var word: String { ResourcePlan.word(of: path) }
     }
 
     private(set) var roles: [Int: Role] = [:]
+    private(set) var resources: [Resource] = []
     /// The IDs of operations that are answered without state, in the order of the document.
     private(set) var stateless: [String] = []
 
@@ -42,7 +56,8 @@ struct ResourcePlan: Sendable {
                 collections[Self.trimmed(path), default: []].append(index)
             }
         }
-        for (path, own) in items {
+        // The order is always the same.
+        for (path, own) in items.sorted(by: { ($0.value.first ?? 0) < ($1.value.first ?? 0) }) {
             guard var resource = Self.resource(path, own, contract) else { continue }
             for index in collections[path] ?? [] where Self.action(contract.operations[index], isItem: false) == .list {
                 resource.list = resource.list ?? (ListShape(contract.operations[index], resource, contract) == nil ? nil : index)
@@ -59,6 +74,11 @@ struct ResourcePlan: Sendable {
                 else { continue }
                 roles[index] = Role(action: action, resource: resource)
             }
+            resources.append(resource)
+        }
+        let actions = ResourceActions(resources, contract)
+        for index in contract.operations.indices where roles[index] == nil {
+            roles[index] = actions.role(of: contract.operations[index])
         }
         stateless = contract.operations.indices.filter { roles[$0] == nil }.map { contract.operations[$0].id.value }
     }
@@ -93,20 +113,18 @@ struct ResourcePlan: Sendable {
             for operation in own.map({ contract.operations[$0] }) where operation.method == method {
                 guard case .parameter(let parameter)? = operation.path.value.last,
                     let schema = operation.successSchema,
-                    let member = idMember(SchemaShape(schema, in: contract.schemas), parameter)
+                    let item = ItemShape(schema, parameter: parameter, collection: word(of: path), contract)
                 else { continue }
-                return Resource(path: path, parameter: parameter, idMember: member, itemSchema: schema)
+                return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
             }
         }
         return nil
     }
 
-    /// The member of the same name as the parameter, or `id` for `petId` and the like.
-    private static func idMember(_ shape: SchemaShape, _ parameter: String) -> String? {
-        let names = shape.propertyNames
-        let wanted = ValueEcho.letters(parameter)
-        return names.first { ValueEcho.letters($0) == wanted }
-            ?? (wanted.hasSuffix("id") ? names.first { ValueEcho.letters($0) == "id" } : nil)
+    /// The last word of a path.
+    fileprivate static func word(of path: [ContractOperation.PathPart]) -> String {
+        guard case .text(let text)? = path.last else { return "" }
+        return text.split(separator: "/").last.map(String.init) ?? ""
     }
 }
 
@@ -115,29 +133,5 @@ extension ContractOperation {
     var successSchema: JSONSchema.ID? {
         guard let response = ResponseChoice.choose(self, Preferences()).response else { return nil }
         return response.contents.first { MediaType($0.mediaType.value)?.isJSON == true }?.schema
-    }
-}
-
-/// Where the items of a list are in an answer.
-struct ListShape {
-    let schema: JSONSchema.ID
-    /// The member of an enveloped list; nil if the answer is the list.
-    let itemsMember: String?
-
-    /// Nil if the operation does not return a list of items with the member that identifies them.
-    init?(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) {
-        guard let schema = operation.successSchema else { return nil }
-        self.schema = schema
-        let shape = SchemaShape(schema, in: contract.schemas)
-        func hasItems(_ shape: SchemaShape) -> Bool {
-            shape.allowsArrays && shape.element(0).propertyNames.contains { $0.isExactly(resource.idMember) }
-        }
-        if hasItems(shape) {
-            itemsMember = nil
-        } else {
-            let wanted = operation.paging.map { [$0.items.value] } ?? []
-            guard let name = (wanted + shape.propertyNames).first(where: { hasItems(shape.member($0)) }) else { return nil }
-            itemsMember = name
-        }
     }
 }

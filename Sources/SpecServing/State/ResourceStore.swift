@@ -23,11 +23,11 @@ package final class ResourceStore: Sendable {
         /// The highest integer that was an ID, which is not used again.
         fileprivate(set) var highest = 0
 
-        subscript(id: LiteralValue) -> Item? { positions[ExactString(ContentWriter.text(id))].map { items[$0] } }
+        subscript(id: LiteralValue) -> Item? { positions[ResourceStore.key(id)].map { items[$0] } }
 
         fileprivate mutating func set(_ item: Item) {
-            let key = ExactString(ContentWriter.text(item.id))
-            if case .number(let text) = item.id, let number = Int(text) { highest = max(highest, number) }
+            let key = ResourceStore.key(item.id)
+            if case .number(let text) = item.id.canonicalID, let number = Int(text) { highest = max(highest, number) }
             if let position = positions[key] {
                 items[position] = item
             } else {
@@ -37,9 +37,9 @@ package final class ResourceStore: Sendable {
         }
 
         fileprivate mutating func remove(_ id: LiteralValue) {
-            guard let position = positions.removeValue(forKey: ExactString(ContentWriter.text(id))) else { return }
+            guard let position = positions.removeValue(forKey: ResourceStore.key(id)) else { return }
             items.remove(at: position)
-            for index in position..<items.count { positions[ExactString(ContentWriter.text(items[index].id))] = index }
+            for index in position..<items.count { positions[ResourceStore.key(items[index].id)] = index }
         }
     }
 
@@ -87,8 +87,15 @@ package final class ResourceStore: Sendable {
     }
 
     private let changes = Guarded(Changes())
+    /// The items that collections have at first, by their paths; others have those of the document.
+    let data: [String: ResourceData.Items]
 
-    package init() {}
+    package init(_ data: [String: ResourceData.Items] = [:]) {
+        self.data = data
+    }
+
+    /// What identifies an item in its collection: numbers of the same value are the same.
+    static func key(_ id: LiteralValue) -> ExactString { ExactString(ContentWriter.text(id.canonicalID)) }
 
     /// Calls `body` while no other request uses the resources.
     func use<Result>(_ body: (inout Changes) -> Result) -> Result { changes.use(body) }

@@ -83,7 +83,7 @@ extension ServedResponse {
             let size = max(1, rate * Self.slowPause / 1_000)
             let pause = max(Self.slowPause, 1_000 / max(1, rate))
             let parts = stride(from: 0, to: whole.count, by: size).map { Array(whole[$0..<min($0 + size, whole.count)]) }
-            body = .paced(parts, pause: .milliseconds(pause))
+            body = .paced(parts, pause: pause)
         }
     }
 }

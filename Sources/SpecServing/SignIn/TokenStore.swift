@@ -1,0 +1,149 @@
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The tokens that a server has given to clients.
+///
+/// They look like JSON Web Tokens (RFC 7519), so that clients can read when they expire, but nobody has signed them.
+package final class TokenStore: Sendable {
+    /// What is known of a token.
+    enum Knowledge {
+        case valid, expired
+        /// It is not one of this server, or so old that it was forgotten.
+        case unknown
+    }
+
+    /// What a client gets.
+    struct Grant {
+        let access: String
+        let refresh: String
+        /// In seconds.
+        let lifetime: Int
+        /// In seconds since 1970.
+        let expiry: Int
+        let scopes: [String]
+    }
+
+    private struct State {
+        /// The expiry of access tokens, in seconds since 1970.
+        var access: [String: Double] = [:]
+        /// The scopes of refresh tokens.
+        var refresh: [String: [String]] = [:]
+        /// All tokens in their order.
+        var tokens: [String] = []
+        var count = 0
+    }
+
+    private static let most = 20_000
+    private static let usualLifetime = 3_600
+
+    private let state = Guarded(State())
+    private let lifetime: Int
+    private let now: @Sendable () -> Double
+    /// Whether other bearer tokens than those of the server are refused.
+    let isStrict: Bool
+
+    /// - Parameters:
+    ///   - lifetime: The life of an access token in seconds. Other bearer tokens are then refused; `nil` for an hour.
+    ///   - now: The time in seconds since 1970.
+    package init(lifetime: Int? = nil, now: @escaping @Sendable () -> Double = TokenStore.time) {
+        self.lifetime = lifetime ?? Self.usualLifetime
+        isStrict = lifetime != nil
+        self.now = now
+    }
+
+    /// The time of the system, in seconds since 1970.
+    package static func time() -> Double {
+        var value = timespec()
+        clock_gettime(CLOCK_REALTIME, &value)
+        return Double(value.tv_sec) + Double(value.tv_nsec) / 1_000_000_000
+    }
+
+    /// The seconds of `30s`, `15m`, `12h` or `7d`; nil if it is none.
+    package static func seconds(_ text: String) -> Int? {
+        let factors: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last, let factor = factors[unit], let count = Int(text.dropLast()), (1...10_000_000).contains(count) else {
+            return nil
+        }
+        return count * factor
+    }
+
+    /// New tokens.
+    ///
+    /// - Parameter wanted: The lifetime that the client asks for, in seconds. It is not longer than that of the server.
+    func issue(scopes: [String], wanted: Int? = nil) -> Grant {
+        let time = now()
+        let life = max(1, min(lifetime, wanted ?? lifetime))
+        return state.use { Self.issue(&$0, scopes: scopes, life: life, time: time) }
+    }
+
+    /// New tokens for a refresh token, which cannot be used again; nil if it is not valid.
+    func exchange(_ token: String, wanted: Int? = nil) -> Grant? {
+        let time = now()
+        let life = max(1, min(lifetime, wanted ?? lifetime))
+        return state.use { state in
+            guard let scopes = state.refresh.removeValue(forKey: token) else { return nil }
+            return Self.issue(&state, scopes: scopes, life: life, time: time)
+        }
+    }
+
+    func knowledge(of token: String) -> Knowledge {
+        let time = now()
+        return state.use { state in state.access[token].map { $0 > time ? .valid : .expired } ?? .unknown }
+    }
+
+    private static func issue(_ state: inout State, scopes: [String], life: Int, time: Double) -> Grant {
+        state.count += 1
+        let (issued, expiry) = (Int(time), Int(time) + life)
+        func token(_ kind: String, _ expiry: Int?) -> String {
+            var claims = [
+                LiteralValue.Member("sub", .string("1")), LiteralValue.Member("jti", .string("\(kind)-\(state.count)")),
+                LiteralValue.Member("iat", .number("\(issued)")),
+            ]
+            if let expiry { claims.append(LiteralValue.Member("exp", .number("\(expiry)"))) }
+            if !scopes.isEmpty { claims.append(LiteralValue.Member("scope", .string(scopes.joined(separator: " ")))) }
+            let content = Base64.encode(#"{"alg":"HS256","typ":"JWT"}"#) + "." + Base64.encode(LiteralValue.object(claims).json)
+            return content + "." + Base64.encode(String(FNV1a.hash("\(time) \(content)"), radix: 16))
+        }
+        let grant = Grant(
+            access: token("access", expiry), refresh: token("refresh", nil), lifetime: life, expiry: expiry, scopes: scopes)
+        state.access[grant.access] = time + Double(life)
+        state.refresh[grant.refresh] = scopes
+        state.tokens += [grant.access, grant.refresh]
+        if state.tokens.count > most {
+            for old in state.tokens.prefix(most / 2) {
+                state.access[old] = nil
+                state.refresh[old] = nil
+            }
+            state.tokens.removeFirst(most / 2)
+        }
+        return grant
+    }
+}
+
+extension Base64 {
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// With the alphabet of URLs and without padding (RFC 4648, 5).
+    static func encode(_ text: String) -> String {
+        var (result, buffer, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
+        for byte in text.utf8 {
+            buffer = (buffer << 8 | UInt32(byte)) & 0xFFFF
+            count += 8
+            while count >= 6 {
+                count -= 6
+                result.append(digits[Int(buffer >> count & 63)])
+            }
+        }
+        if count > 0 { result.append(digits[Int(buffer << (6 - count) & 63)]) }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,93 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Where the items of a list are in an answer.
+struct ListShape {
+    let schema: JSONSchema.ID
+    /// The members that lead to the list; empty if the answer is the list.
+    let path: [String]
+
+    /// Nil if the operation does not return a list of items with the member that identifies them.
+    init?(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) {
+        guard let schema = operation.successSchema else { return nil }
+        self.schema = schema
+        let shape = SchemaShape(schema, in: contract.schemas)
+        func hasItems(_ shape: SchemaShape) -> Bool {
+            shape.allowsArrays && shape.element(0).propertyNames.contains { $0.isExactly(resource.idMember) }
+        }
+        func list(in shape: SchemaShape, first: [String] = []) -> String? {
+            (first + shape.propertyNames).first { hasItems(shape.member($0)) }
+        }
+        if hasItems(shape) {
+            path = []
+        } else if let name = list(in: shape, first: operation.paging.map { [$0.items.value] } ?? []) {
+            path = [name]
+        } else {
+            // `{ data: { items: […] } }`
+            let nested = shape.propertyNames.lazy.compactMap { outer in list(in: shape.member(outer)).map { [outer, $0] } }
+            guard let found = nested.first else { return nil }
+            path = found
+        }
+    }
+}
+
+/// Where an item is in an answer or in the body of a request: all of it, or a member, as in `{ data: { id: 7 } }`.
+struct ItemShape {
+    /// The usual names of the member, beside that of the resource itself.
+    private static let names: Set<String> = ["data", "result", "item", "payload", "entity", "record", "response", "content", "value"]
+
+    /// The member; nil if the whole is the item.
+    let member: String?
+    let schema: JSONSchema.ID
+    /// The member that identifies the item.
+    let idMember: String
+
+    /// Nil if there is no item that the parameter identifies.
+    ///
+    /// - Parameter collection: The last word of the path of the collection, such as `pets`.
+    init?(_ schema: JSONSchema.ID, parameter: String, collection: String, _ contract: Contract) {
+        let shape = SchemaShape(schema, in: contract.schemas)
+        if let id = Self.idMember(shape, parameter) {
+            (member, self.schema, idMember) = (nil, schema, id)
+            return
+        }
+        let names = shape.propertyNames
+        for name in names where names.count == 1 || Self.names.contains(ValueEcho.letters(name)) || Self.isOne(name, of: collection) {
+            guard let inner = shape.schema(of: name) else { continue }
+            let own = SchemaShape(inner, in: contract.schemas)
+            guard own.allowsObjects, let id = Self.idMember(own, parameter) else { continue }
+            (member, self.schema, idMember) = (name, inner, id)
+            return
+        }
+        return nil
+    }
+
+    /// The member of the same name as the parameter, or `id` for `petId` and the like.
+    private static func idMember(_ shape: SchemaShape, _ parameter: String) -> String? {
+        let names = shape.propertyNames
+        let wanted = ValueEcho.letters(parameter)
+        return names.first { ValueEcho.letters($0) == wanted }
+            ?? (wanted.hasSuffix("id") ? names.first { ValueEcho.letters($0) == "id" } : nil)
+    }
+
+    /// Whether a word is the singular of that of a collection, or the same word.
+    static func isOne(_ word: String, of collection: String) -> Bool {
+        let (one, many) = (ValueEcho.letters(word), ValueEcho.letters(collection))
+        return many == one || many == one + "s" || many == one + "es" || (one.hasSuffix("y") && many == one.dropLast() + "ies")
+    }
+
+    /// The item in the body of a request: the only member with members of an item, if the body has none itself; else the body.
+    static func unwrapped(_ body: LiteralValue, _ resource: ResourcePlan.Resource, _ contract: Contract) -> LiteralValue {
+        guard case .object(let members) = body else { return body }
+        let shape = SchemaShape(resource.itemSchema, in: contract.schemas)
+        let names = ExactStringSet(shape.propertyNames)
+        let inner = members.filter { member in
+            guard case .object(let own) = member.value else { return false }
+            return own.contains { names.contains($0.key) } && !(names.contains(member.key) && shape.member(member.key).allowsObjects)
+        }
+        guard let item = inner.first, inner.count == 1 else { return body }
+        return members.contains { names.contains($0.key) && !$0.key.isExactly(item.key) } ? body : item.value
+    }
+}

@@ -1,0 +1,138 @@
+package import APIContract
+package import APIModel
+import SchemaChecking
+package import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Reads the items that collections have at first, from files of the user: one for each collection.
+package struct ResourceData: Sendable {
+    package typealias Items = [(id: LiteralValue, value: LiteralValue)]
+
+    private let contract: Contract
+    private let resources: [ResourcePlan.Resource]
+
+    package init(_ contract: Contract) {
+        self.contract = contract
+        resources = ResourcePlan(contract).resources
+    }
+
+    /// The items of a file, with the path of their collection; nil if it is not clear which collection it is, which is reported.
+    ///
+    /// - Parameter name: The path of the file in the directory of the data, without its extension: `pets`, or `users/7/todos`.
+    package func read(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> (collection: String, items: Items)? {
+        guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
+        guard let (collection, resource) = collection(name) else {
+            let known = resources.map { $0.pathText.dropFirst() }.map(String.init)
+            sink.report(.unknownCollection(name.joined(separator: "/"), at: root.span.part(0..<1), known: sink.candidates(known)))
+            return nil
+        }
+        var list = root
+        // The list can be in a member, as in an answer.
+        if let mapping = root.mapping {
+            let lists = mapping.entries.filter { $0.value.sequence != nil }
+            if let only = lists.first, lists.count == 1 { list = only.value }
+        }
+        guard let nodes = list.sequence else {
+            sink.report(.invalidItem("must be a list of items", at: root.span.part(0..<1)))
+            return nil
+        }
+        var items: Items = []
+        var known: Set<ExactString> = []
+        for node in nodes {
+            guard let value = node.readLiteral(into: &sink)?.value else { continue }
+            guard case .object = value, let id = value.member(resource.idMember), id.isID else {
+                sink.report(.invalidItem("must be an object with the member '\(resource.idMember)'", at: node.span))
+                continue
+            }
+            guard known.insert(ResourceStore.key(id)).inserted else {
+                sink.report(.invalidItem("has the same '\(resource.idMember)' as an item before it", at: node.span))
+                continue
+            }
+            for fault in faults(of: value, resource) {
+                sink.report(.invalidItem(fault.message, at: node.node(at: fault.pointer).span))
+            }
+            items.append((id, value))
+        }
+        return (collection, items)
+    }
+
+    private func faults(of value: LiteralValue, _ resource: ResourcePlan.Resource) -> [SchemaFault] {
+        SchemaValidator(contract.schemas, direction: .response).faults(of: value, against: resource.itemSchema)
+    }
+
+    /// What the document does not allow of items that were kept: the path of the collection, the index and the message.
+    func faults(of items: [LiteralValue], in collection: String) -> [(index: Int, fault: SchemaFault)] {
+        let segments = collection.split(separator: "/").map(String.init)
+        guard let resource = resources.first(where: { $0.matches(segments) }) else { return [] }
+        return items.enumerated().flatMap { index, item in faults(of: item, resource).map { (index, $0) } }
+    }
+
+    /// The path of the collection with its resource: that of the name, or the only one that ends with it.
+    private func collection(_ name: [String]) -> (String, ResourcePlan.Resource)? {
+        if let resource = resources.first(where: { $0.matches(name) }) { return ("/" + name.joined(separator: "/"), resource) }
+        guard let word = name.first, name.count == 1 else { return nil }
+        let found = resources.filter { resource in
+            !resource.pathText.contains("{") && resource.pathText.split(separator: "/").last.map { $0 == word } ?? false
+        }
+        return found.count == 1 ? found.first.map { ($0.pathText, $0) } : nil
+    }
+}
+
+extension ResourcePlan.Resource {
+    /// `/users/{id}/todos`
+    var pathText: String {
+        path.map { part in
+            switch part {
+            case .text(let text): PercentEncoding.decode(text[...]) ?? text
+            case .parameter(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
+    /// Whether the segments of a path are those of the collection, with any values of its parameters.
+    func matches(_ segments: [String]) -> Bool {
+        let own = pathText.split(separator: "/")
+        return own.count == segments.count && zip(own, segments).allSatisfy { $0 == $1 || ($0.hasPrefix("{") && $0.hasSuffix("}")) }
+    }
+}
+
+extension LiteralValue {
+    /// Whether it can identify an item.
+    var isID: Bool {
+        switch self {
+        case .number, .string: true
+        case .null, .bool, .array, .object: false
+        }
+    }
+}
+
+extension YAMLNode {
+    /// The part at a JSON Pointer, or the nearest one above it.
+    func node(at pointer: String) -> YAMLNode {
+        var node = self
+        for token in JSONPointer(fragment: pointer[...])?.tokens ?? [] {
+            if let entry = node.mapping?[token] {
+                node = entry
+            } else if let index = Int(token), let sequence = node.sequence, sequence.indices.contains(index) {
+                node = sequence[index]
+            } else {
+                break
+            }
+        }
+        return node
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownCollection(_ name: String, at span: SourceSpan, known: [String]) -> Self {
+        Self(
+            "unknown-collection", .error, at: span, "the spec has no collection '\(name)'",
+            help: Suggestion.didYouMean(name, in: known)
+                ?? "name the file as the path of a collection with state, such as 'pets.yaml', or 'users/7/todos.json'")
+    }
+
+    fileprivate static func invalidItem(_ message: String, at span: SourceSpan) -> Self {
+        Self("invalid-item", .error, at: span, message)
+    }
+}
