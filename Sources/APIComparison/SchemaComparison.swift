@@ -426,11 +426,11 @@ struct SchemaComparison {
         switch (old.discriminator?.property, new.discriminator?.property) {
         case (let one?, let two?) where one != two:
             emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
-        // What is sent can be the same, without a word about it.
+        // What is sent can be the same, but nothing says so any more.
         case (let one?, nil) where !new.alternatives.isEmpty:
             emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
         case (nil, let two?) where !old.alternatives.isEmpty:
-            emit(.discriminatorChanged, .other, .mayBreak, place, "is distinguished by '\(two)'", spans, direction)
+            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
         default: break
         }
         guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {

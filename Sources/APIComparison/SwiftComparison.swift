@@ -13,8 +13,10 @@ package struct SwiftComparison {
         package var type: String
         /// The members that differ; empty for the type as a whole.
         package var members: Set<String>
-        /// The labels of the parameters that differ.
+        /// The labels of the parameters that differ; if calls break, of those that break them.
         package var labels: Set<String> = []
+        /// The labels of all parameters that differ.
+        package var allLabels: Set<String> = []
         /// Whether what follows the parameters differs: what a function returns and throws.
         package var changesResult = false
     }
@@ -239,6 +241,7 @@ package struct SwiftComparison {
             Difference(
                 rule: rule, name: name ?? type.name, message: message, verdict: verdict, type: type.name, members: Set(members.map(\.name)),
                 labels: first.flatMap { first in other.map { first.labels(differingFrom: $0, breaking: verdict == .breaks) } } ?? [],
+                allLabels: first.flatMap { first in other.map { first.labels(differingFrom: $0, breaking: false) } } ?? [],
                 changesResult: first.map { $0.type != other?.type } ?? false))
     }
 }

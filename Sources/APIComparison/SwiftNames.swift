@@ -119,18 +119,21 @@ private struct Consequences {
     }
 
     func indices(of change: Change) -> Set<Int> {
+        // A new name does not break calls itself, but is all that is known of the change.
+        let labels: KeyPath<SwiftComparison.Difference, Set<String>> =
+            [.memberRenamed, .parameterRenamed].contains(change.rule) ? \.allLabels : \.labels
         switch change.subject {
         case .api, .swift: return []
         case .operation(let title):
-            return names.operations[title].map { indices(of: $0, change.part) } ?? []
+            return names.operations[title].map { indices(of: $0, change.part, labels) } ?? []
         case .schema(let place):
             // A schema in place is a part of an operation.
-            if let operation = names.operation(around: place) { return indices(of: operation, Change.Part(of: place)) }
-            return indices(ofSchema: place)
+            if let operation = names.operation(around: place) { return indices(of: operation, Change.Part(of: place), labels) }
+            return indices(ofSchema: place, labels)
         }
     }
 
-    private func indices(ofSchema place: String) -> Set<Int> {
+    private func indices(ofSchema place: String, _ labels: KeyPath<SwiftComparison.Difference, Set<String>>) -> Set<Int> {
         let component = place.prefix { !".[{(".contains($0) }
         guard let schema = names.schemas[String(component)] else { return [] }
         let rest = place.dropFirst(component.count)
@@ -138,7 +141,7 @@ private struct Consequences {
         let properties = Set(schema.members.values)
         let own = (byType[schema.type] ?? []).filter { index in
             let difference = differences[index]
-            let names = difference.members.union(difference.labels)
+            let names = difference.members.union(difference[keyPath: labels])
             guard let member else { return names.isEmpty || names.isDisjoint(with: properties) }
             return difference.members.isEmpty || schema.members[member].map(names.contains) ?? false
         }
@@ -147,7 +150,9 @@ private struct Consequences {
         return Set(own + (isDeep || member != nil ? inner[schema.type] ?? [] : []))
     }
 
-    private func indices(of operation: SwiftNames.Operation, _ part: Change.Part) -> Set<Int> {
+    private func indices(
+        of operation: SwiftNames.Operation, _ part: Change.Part, _ labels: KeyPath<SwiftComparison.Difference, Set<String>>
+    ) -> Set<Int> {
         let known = Set(operation.parameters.values)
         return Set(
             operation.types.flatMap { byType[$0] ?? [] }.filter { index in
@@ -157,8 +162,8 @@ private struct Consequences {
                 guard difference.members.isEmpty || isInner || !difference.members.isDisjoint(with: operation.members) else { return false }
                 switch part {
                 case .whole: return true
-                case .parameter(let key): return operation.parameters[key].map(difference.labels.contains) ?? false
-                case .body: return !difference.labels.subtracting(known).isEmpty
+                case .parameter(let key): return operation.parameters[key].map(difference[keyPath: labels].contains) ?? false
+                case .body: return !difference[keyPath: labels].subtracting(known).isEmpty
                 case .result: return difference.changesResult || isInner
                 }
             })

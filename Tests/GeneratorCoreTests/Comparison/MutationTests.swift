@@ -336,7 +336,15 @@ struct SchemaMutationTests {
             """
             { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, \
             mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' } } }
-            """, inRequests: [], inResponses: []),
+            """, inRequests: ["discriminator-changed A: compatible, compatible"],
+            inResponses: ["discriminator-changed A: compatible, compatible"]),
+        Mutation(
+            """
+            { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, \
+            mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' } } }
+            """, "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }",
+            inRequests: ["discriminator-changed A: may-break, may-break"],
+            inResponses: ["discriminator-changed A: may-break, may-break"]),
         // Several limits
         Mutation(
             "{ type: object, properties: { n: { allOf: [{ type: number, minimum: 0 }, { type: number }] } } }",
