@@ -10,6 +10,8 @@ struct InferCommand: ParsableCommand {
               endpointkit serve any.yaml --proxy https://shop.example --record recorded
               endpointkit infer --from recorded --name Shop --output shop.yaml
 
+            'any.yaml' can be a spec without services: 'endpointkit: 1', 'name: Any', 'services: {}'.
+
             Segments of paths that identify something are parameters. Types are merged over all samples: members that some lack are \
             optional, and objects with the same members are one type. Strings are an enum only if a few words came again and again. \
             Request headers are not recorded, so they are not in the spec.

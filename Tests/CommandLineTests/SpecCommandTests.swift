@@ -18,6 +18,18 @@ struct SpecCommandTests {
         #expect(try folder.files() == ["shop.yaml"])
     }
 
+    @Test func infersASpecOfRecordedExchanges() throws {
+        try folder.write(
+            #"{"request":{"method":"GET","url":"https://a.example/users/1"},"answers":[{"status":200,"headers":[],"text":"{\"id\":1}"}]}"#,
+            to: "recorded/a.json")
+        let result = try Command.endpointkit("infer", "--from", "recorded", "--name", "Shop", "--output", "shop.yaml", in: folder)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(folder.text("shop.yaml")?.contains("User: { fields: { id: Int } }") == true)
+        #expect(try Command.endpointkit("validate", "--strict", "shop.yaml", in: folder).status == 0)
+        let nothing = try Command.endpointkit("infer", "--from", "nothing", in: folder)
+        #expect(nothing.status == 1 && nothing.error.contains("no such file or directory"))
+    }
+
     @Test func aMissingSpecIsReported() throws {
         #expect(
             try Command.endpointkit("validate", "shop.yaml", in: folder)

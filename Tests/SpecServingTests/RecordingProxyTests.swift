@@ -68,6 +68,12 @@ struct RecordingProxyTests {
         #expect(all.count == 1 && all.first?.contains("a=1") == true)
     }
 
+    @Test func pollingMakesNoEndlessFile() async throws {
+        try await record(Array(repeating: Self.get("/notes"), count: 205)) { _, connection in connection.respond(200, text: "[]") }
+        let all = try files()
+        #expect(all.count == 1 && all.first?.components(separatedBy: "\"status\"").count == 201)
+    }
+
     @Test func recordedAnswersComeFirst() async throws {
         try await record([Self.get("/notes?n=1&code=one"), Self.get("/notes?n=1&code=two"), Self.get("/other")]) { request, connection in
             let text = request.target.hasSuffix("one") ? "[1]" : "[2]"
@@ -92,6 +98,30 @@ struct RecordingProxyTests {
         let made = send("/notes?code=x")
         #expect(made.1.contains("made") && made.2.contains("not recorded; answered from the spec"))
         withExtendedLifetime(served) {}
+    }
+
+    /// From a served spec over its exchanges back to a spec, from which code is generated.
+    @Test func specsAreInferredFromExchangesWithAServer() async throws {
+        let spec = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Specs/jsonplaceholder.yaml")
+        let reading = ContractReading.run(SpecInput(spec.standardizedFileURL.path))
+        let contract = try #require(reading.outcome?.contract)
+        let upstream = try await ServingHost.start(SpecResponder(contract), options: .init()) { _ in }
+        // The proxy knows nothing of the API.
+        let proxy = try await ProxyInTest("paths: {}", before: upstream.url, record: folder("exchanges"))
+        for target in ["/users", "/users/1", "/users/2", "/users/2/posts", "/posts?_page=1", "/posts", "/posts/3/comments", "/todos/7"] {
+            _ = try await ProxyInTest.answer(proxy.host, Self.get(target))
+        }
+        await proxy.host.stop()
+        await upstream.stop()
+        let inferred = InferenceRun.run(folder("exchanges"), title: "Copy")
+        let text = try #require(inferred.outcome, "\(inferred.text(as: .text))")
+        for path in ["/users/{userId:Int}", "/users/{userId:Int}/posts", "/posts/{postId:Int}/comments", "/todos/{todoId:Int}"] {
+            #expect(text.contains("\"\(path)\""), "\(text)")
+        }
+        try folder.write(text, to: "copy.yaml")
+        let generated = GenerateRun(Configuration(spec: folder("copy.yaml"), output: folder("output"))).run()
+        #expect(generated.errorCount + generated.warningCount == 0, "\(generated.text(as: .text))\n\(text)")
+        withExtendedLifetime(reading) {}
     }
 
     @Test func directoriesWithoutExchangesAreErrors() throws {

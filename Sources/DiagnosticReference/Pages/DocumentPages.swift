@@ -42,7 +42,7 @@ extension DiagnosticPage {
         module-cycle | Modules import each other. | Swift cannot compile that. | Move what both need to a third file.
         invalid-deviations | A file of deviations cannot be read. | It was not written by a DeviationRecorder or by 'endpointkit serve --deviations' of this version. | Record it again.
         invalid-recording | A file is not a recorded exchange. | 'endpointkit infer' reads all files of a directory that end in '.json', and another program wrote this one. | Use a directory that RecordingTransport or 'endpointkit serve --record' wrote.
-        unplaced-deviation | A recorded deviation has no place in the document. | The document has changed, or other options were used. | Use the same '--include', '--exclude' and '--overlay' as for 'generate'.
+        unplaced-deviation | A recorded deviation has no place in the document. | The document has changed, other options were used, or a document cannot describe it. | Use the same '--include', '--exclude' and '--overlay' as for 'generate'.
         type-not-edited | A received value cannot be described by changing a type expression. | The change would be larger than one expression. | Change the type by hand.
         nothing-selected | '--include' and '--exclude' together select no operation. | There is nothing to generate. | Correct the selectors.
         selector-without-match | A selector matches no operation. | It is probably misspelled. | Correct it; '*' matches any characters.

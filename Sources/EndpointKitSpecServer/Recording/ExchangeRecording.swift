@@ -5,8 +5,12 @@
 
     /// Writes the exchanges that a proxy passes on, and answers with exchanges that were written.
     struct ExchangeRecording: Sendable {
-        /// Responses to one request that are written; a client that polls for hours makes no endless file.
-        private static let mostAnswers = 200
+        /// A client that polls for hours makes no endless file.
+        private static var limits: ExchangeRecorder.Limits {
+            var limits = ExchangeRecorder.Limits()
+            (limits.answers, limits.fileSize, limits.size) = (200, 16 << 20, 256 << 20)
+            return limits
+        }
 
         private let recorder: ExchangeRecorder
         private let upstream: Upstream
@@ -19,7 +23,7 @@
             } catch {
                 throw ServingFault(message: "the directory '\(path)' cannot be made: \(error.localizedDescription)")
             }
-            recorder = ExchangeRecorder(to: folder, mostAnswers: Self.mostAnswers)
+            recorder = ExchangeRecorder(to: folder, limits: Self.limits)
             self.upstream = upstream
         }
 
@@ -37,7 +41,7 @@
                     request.method, url, ExchangeRecorder.Message(request.fields.pairs, body: Data(request.body)),
                     keys: responder.keyNames, response.status,
                     ExchangeRecorder.Message(response.fields.pairs, body: Data(response.bytes)))
-                return isWritten ? nil : "not recorded: there are \(Self.mostAnswers) responses to this request already"
+                return isWritten ? nil : "not recorded: there are as many exchanges as are recorded, of this request or of all"
             } catch {
                 return "not recorded: \(error.localizedDescription)"
             }

@@ -16,22 +16,38 @@ package final class ExchangeRecorder: Sendable {
         fileprivate var headers: HTTPFields { HTTPFields(fields.map { HTTPFields.Field(name: $0.name, value: $0.value) }) }
     }
 
+    /// How much is written. A file is written anew for each of its responses, and all are kept in memory.
+    package struct Limits: Sendable {
+        /// The responses to one request.
+        package var answers = Int.max
+        /// The bytes of the bodies of one request.
+        package var fileSize = Int.max
+        /// The bytes of all bodies.
+        package var size = Int.max
+
+        package init() {}
+    }
+
+    private struct State {
+        var exchanges: [String: RecordedExchange] = [:]
+        var sizes: [String: Int] = [:]
+        var size = 0
+    }
+
     private let folder: URL
     private let rules: RecordingRules
-    private let mostAnswers: Int
-    private let exchanges = Protected<[String: RecordedExchange]>([:])
+    private let limits: Limits
+    private let state = Protected(State())
 
-    /// - Parameters:
-    ///   - mostAnswers: How many responses to one request are written.
-    package init(to folder: URL, rules: RecordingRules = RecordingRules(), mostAnswers: Int = .max) {
+    package init(to folder: URL, rules: RecordingRules = RecordingRules(), limits: Limits = Limits()) {
         self.folder = folder
         self.rules = rules
-        self.mostAnswers = mostAnswers
+        self.limits = limits
     }
 
     /// Writes the file of a request with one more response. Throws errors of writing.
     ///
-    /// - Returns: False if the file has as many responses as it may.
+    /// - Returns: False if it would be more than the limits.
     @discardableResult
     func record(_ recorded: RecordedRequest, _ head: HTTPResponseHead, _ body: Data) throws -> Bool {
         let scrubber = ExchangeScrubber(recorded, rules: rules)
@@ -39,12 +55,18 @@ package final class ExchangeRecorder: Sendable {
         let answer = scrubber.answer(head, body)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try exchanges.withLock { exchanges in
-            guard exchanges[request.fileName]?.answers.count ?? 0 < mostAnswers else { return false }
-            exchanges[request.fileName, default: RecordedExchange(request: request)].answers.append(answer)
+        let name = request.fileName
+        let size = recorded.body.count + body.count
+        return try state.withLock { state in
+            let fileSize = state.sizes[name, default: 0] + size
+            guard state.exchanges[name]?.answers.count ?? 0 < limits.answers, fileSize <= limits.fileSize, state.size + size <= limits.size
+            else { return false }
+            state.exchanges[name, default: RecordedExchange(request: request)].answers.append(answer)
+            state.sizes[name] = fileSize
+            state.size += size
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let file = folder.appendingPathComponent(request.fileName, isDirectory: false)
-            try encoder.encode(exchanges[request.fileName]).write(to: file, options: .atomic)
+            let file = folder.appendingPathComponent(name, isDirectory: false)
+            try encoder.encode(state.exchanges[name]).write(to: file, options: .atomic)
             return true
         }
     }
