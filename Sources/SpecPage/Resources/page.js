@@ -217,8 +217,9 @@
     outcome.textContent = response.ok ? "Applied." : answer.detail;
     if (response.ok) show(answer);
   });
-  live.append(make("details", { class: "form" }, make("summary", {}, "Trouble on purpose"),
-    make("p", { class: "note" }, "For example: \"latency\": \"50ms..2s\", \"faults\": [\"503 20%\", \"reset 1%\"]."), scenario, apply, outcome));
+  const trouble = make("details", { class: "form" }, make("summary", {}, "Trouble on purpose"),
+    make("p", { class: "note" }, "For example: \"latency\": \"50ms..2s\", \"faults\": [\"503 20%\", \"reset 1%\"]."), scenario, apply, outcome);
+  live.append(trouble);
   fetch(`${control}trouble`, { headers: controls }).then((response) => response.json()).then(show).catch(() => {});
 
   // What a proxy has found. Another server has no such list.
@@ -232,6 +233,8 @@
     if (!news.operations) return true;
     exchanges = news.exchanges;
     listing.hidden = false;
+    // The other server makes the answers, without trouble on purpose.
+    trouble.remove();
     listing.replaceChildren(make("h2", {}, "Deviations"), make("p", { role: "status" }, news.summary));
     for (const { endpoint, deviations } of news.operations) {
       const list = make("ul");
