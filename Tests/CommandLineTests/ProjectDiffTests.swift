@@ -66,6 +66,22 @@ struct ProjectDiffTests {
         #expect(try diff("--project", "endpointkit.yaml").output == result.output)
     }
 
+    @Test func filesThatDocumentsReferToCount() throws {
+        let shared = Self.spec("Bank").replacing("#/components/schemas/Item", with: "models.yaml#/Item")
+        let models = "Item: { type: object, properties: { id: { type: integer }, tag: { type: string } } }\n"
+        try folder.write(shared, to: "specs/Bank.yaml")
+        try folder.write(Self.spec("Shop"), to: "specs/Shop.yaml")
+        try folder.write(models, to: "specs/models.yaml")
+        try folder.write(
+            "project: 1\ndefaults: { spec: \"specs/{name}.yaml\", output: \"{name}\" }\napis:\n  Shop:\n  Bank:\n", to: "endpointkit.yaml")
+        try git("add", ".")
+        try git("commit", "-q", "-m", "Second")
+        try folder.write(models.replacing(", tag: { type: string }", with: ""), to: "specs/models.yaml")
+        let result = try diff()
+        #expect(result.output.hasPrefix("Bank, compared with HEAD: changed\n") && result.output.contains("[member-removed]"), "\(result)")
+        #expect(result.output.hasSuffix("2 APIs: 1 changed, 1 unchanged\n"))
+    }
+
     @Test func theLastTagIsTheBase() throws {
         try git("tag", "v1")
         try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")

@@ -105,6 +105,21 @@ package struct ProjectComparison {
         }
     }
 
+    /// Whether a document or a file that it refers to has changed. It is only read if a file in its root directory has.
+    private func readsChanges(_ input: SpecInput, _ base: Base) -> Bool {
+        if base.changes(input.spec) { return true }
+        var sink = DiagnosticSink()
+        return Run.perform(into: &sink) { sink in
+            let loader = SpecLoader(files: files, root: input.root)
+            guard let spec = try? loader.load(input.spec), let reader = try? loader.reader(of: input),
+                reader.draft(of: spec, into: &sink) != nil, reader.contract(of: spec, into: &sink) != nil
+            else { return true }
+            return (loader.loaded.map(\.path) + loader.missing).contains { path in
+                base.changes(path) || ((try? files.resolve(path)).map(base.changes) ?? false)
+            }
+        }
+    }
+
     @Sendable private func compare(_ item: ProjectPlan.Item, _ base: Base?, _ revision: String) -> Result {
         func result(_ outcome: Result.Outcome, _ report: String = "", _ remarks: [String] = []) -> Result {
             Result(name: item.name, revision: revision, outcome: outcome, report: report, remarks: remarks)
@@ -115,10 +130,11 @@ package struct ProjectComparison {
         let before = base.items?[item.name]?.configuration ?? item.configuration
         if base.items == nil, (try? base.revision.kind(at: before.spec)) == nil { return result(.added) }
         let input = item.configuration.input
-        let isSame =
-            before.input == input
-            && !([input.rootFolder, input.spec] + input.overlays).contains(where: base.changes)
-        if isSame { return result(.unchanged) }
+        if before.input == input, !base.changes(input.rootFolder) || !readsChanges(input, base),
+            !input.overlays.contains(where: base.changes)
+        {
+            return result(.unchanged)
+        }
         let settings = item.comparison
         let reported = Comparison(
             old: Comparison.Version(before.input, files: base.revision, revision: revision), new: Comparison.Version(input, files: files),
