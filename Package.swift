@@ -142,6 +142,7 @@ let package = Package(
             dependencies: [
                 "GeneratorCore", "BundledSchemas", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics",
             ],
+            resources: [.embedInCode("Keys")],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -117,6 +117,84 @@ struct LanguageServerTests {
         #expect(renamed?["changes"]?[Self.uri]?.array.count == 2)
     }
 
+    @Test func aPartOfATypeIsANameOfItsOwn() {
+        var driver = opened(
+            """
+            endpointkit: 1
+            name: Shop
+            types:
+              Item: { fields: { id: Int } }
+              Pair<T>: { fields: { a: T, b: T } }
+            services:
+              Users:
+                path: /users
+                endpoints:
+                  find: { get: /a, returns: "Pair<Item>" }
+                  list: { get: /b, returns: "[Item]" }
+
+            """)
+        let uri = Self.uri
+        #expect(driver.diagnostics(of: uri) == [])
+        let item = driver.request("textDocument/rename", Driver.place(uri, 9, 40, ["newName": .string("Thing")]))["result"]
+        #expect(
+            item?["changes"]?[uri]?.array.compactMap { $0["range"]?["start"] } == [
+                EditorPosition(line: 3, character: 2).json, EditorPosition(line: 9, character: 38).json,
+                EditorPosition(line: 10, character: 34).json,
+            ])
+        let hover = driver.request("textDocument/hover", Driver.place(uri, 9, 40))["result"]?["contents"]?["value"]?.string
+        #expect(hover?.contains("struct Item") == true)
+    }
+
+    @Test(arguments: [
+        ("Address", "duplicate key 'Address'"), ("1st", "is not a name"), ("", "is not a name"), ("String", "'String'"), ("a b", "is not a name"),
+    ])
+    func aNameThatCannotBeIsRefused(_ name: String, _ reason: String) {
+        var driver = opened(Self.spec.replacing("services:", with: "  Address: { fields: { city: String } }\nservices:"))
+        let error = driver.request("textDocument/rename", Driver.place(Self.uri, 3, 3, ["newName": .string(name)]))["error"]
+        #expect(error?["message"]?.string?.contains(reason) == true, "\(error?["message"]?.string ?? "no error")")
+    }
+
+    @Test func aPlaceWithoutANameSaysSo() {
+        var driver = opened()
+        #expect(driver.request("textDocument/prepareRename", Driver.place(Self.uri, 0, 2))["result"] == .null)
+        let error = driver.request("textDocument/rename", Driver.place(Self.uri, 0, 2, ["newName": .string("A")]))["error"]
+        #expect(error?["message"]?.string == "there is no name of a type or an endpoint here")
+    }
+
+    @Test func aComponentIsRenamedWithItsReferences() {
+        let uri = "file:///endpointkit-tests/api.yaml"
+        var driver = opened(
+            """
+            openapi: 3.1.0
+            info: { title: A, version: '1' }
+            paths:
+              /pets:
+                get:
+                  responses:
+                    '200':
+                      description: All
+                      content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+            components:
+              schemas:
+                Pet:
+                  oneOf: [{ $ref: '#/components/schemas/Cat' }]
+                  discriminator: { propertyName: kind, mapping: { c: '#/components/schemas/Cat', d: Cat } }
+                Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+
+            """, uri)
+        let cat = driver.request("textDocument/rename", Driver.place(uri, 14, 5, ["newName": .string("Kitten")]))
+        #expect(cat["result"]?["changes"]?[uri]?.array.count == 4)
+        let taken = driver.request("textDocument/rename", Driver.place(uri, 8, 75, ["newName": .string("Cat")]))
+        #expect(taken["error"]?["message"]?.string?.contains("cannot be renamed") == true)
+    }
+
+    @Test func placesAreCountedInCodeUnits() {
+        var driver = opened(Self.spec.replacing("name: Shop", with: "name: Shop # 😀é"))
+        let text = Self.spec.replacing("{ id: Int, name: String }", with: "{ id: Int, 'a😀': Strin }")
+        driver.open(Self.uri, text)
+        #expect(driver.diagnostics(of: Self.uri) == ["unknown-type 3:36-3:41"])
+    }
+
     @Test func hoverShowsTheSwiftAndTheDescriptionOfAKey() throws {
         var driver = opened()
         let type = driver.request("textDocument/hover", Driver.place(Self.uri, 3, 3))["result"]?["contents"]?["value"]?.string
@@ -142,6 +220,34 @@ struct LanguageServerTests {
             "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  schemas:\n    a/b: { type: string }\n"
                 + "    Other: { $ref: \"#/\" }\n")
         #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b"))
+    }
+
+    @Test func keysAndValuesOfOpenAPIAreCompleted() {
+        let uri = "file:///endpointkit-tests/api.yaml"
+        let head = """
+            openapi: 3.1.0
+            info: { title: A, version: '1' }
+            components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+
+            """
+        var driver = opened(head + "paths:\n  /pets:\n    get:\n      ", uri)
+        #expect(driver.labels(uri, 6, 6).contains("operationId"))
+        func labels(_ text: String, _ line: Int, _ character: Int) -> [String] {
+            driver.open(uri, head + "paths:\n  /pets:\n    get:\n" + text)
+            return driver.labels(uri, line, character)
+        }
+        #expect(labels("      responses:\n        ", 7, 8).contains("404"))
+        #expect(labels("      responses:\n        '200':\n          content:\n            ", 9, 12).contains("application/json"))
+        let places = ["query", "path", "header", "cookie", "querystring"]
+        #expect(labels("      parameters:\n        - name: a\n          in: ", 8, 14) == places)
+        #expect(labels("      security:\n        - ", 7, 10).contains("token"))
+        let hover = driver.request("textDocument/hover", Driver.place(uri, 1, 9))["result"]?["contents"]?["value"]?.string
+        #expect(hover?.contains("The name of the API.") == true)
+    }
+
+    @Test func keysOfSwagger2AreNotThoseOfOpenAPI3() {
+        var driver = opened("swagger: '2.0'\n", "file:///endpointkit-tests/old.yaml")
+        #expect(driver.labels("file:///endpointkit-tests/old.yaml", 1, 0) == [])
     }
 
     @Test func aReferenceOfOpenAPILeadsToItsTarget() {

@@ -30,7 +30,9 @@ enum Feature: String, CaseIterable, Sendable {
     }
 
     /// The result; `nil` if the request was cancelled.
-    func answer(_ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation) -> JSON? {
+    func answer(
+        _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation
+    ) throws(RequestFault) -> JSON? {
         guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .null }
         let scene = Scene(document, workspace, desk, cancellation, position: EditorPosition(params["position"]))
         return switch self {
@@ -41,9 +43,20 @@ enum Feature: String, CaseIterable, Sendable {
         case .completion: scene.completion()
         case .codeActions: scene.codeActions(params["context"]?["diagnostics"]?.array ?? [])
         case .prepareRename: scene.prepareRename()
-        case .rename: scene.rename(to: params["newName"]?.string ?? "")
+        case .rename: try scene.rename(to: params["newName"]?.string ?? "")
         case .formatting: scene.formatting()
         }
+    }
+}
+
+/// Why a request has no result, as the editor shows it.
+struct RequestFault: Error {
+    let code: Message.Code
+    let message: String
+
+    init(_ code: Message.Code, _ message: String) {
+        self.code = code
+        self.message = message
     }
 }
 

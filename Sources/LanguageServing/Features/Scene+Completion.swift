@@ -25,11 +25,17 @@ extension Scene {
                     "textEdit": edit, "filterText": .string(text),
                 ]))
         }
-        if let schema = SchemaPlaces.schema(of: kind) {
+        if let schema = SchemaPlaces.schema(of: kind, document.bytes) {
             if place.isKey {
                 for key in schema.keys(at: place.path) where !place.siblings.contains(key.name) {
                     let detail = [key.description, key.example.map { "Example: \($0)" }].compactMap(\.self).joined(separator: "\n\n")
-                    add(key.name, .property, detail: detail, inserting: place.isJSON ? key.name : key.name + ": ")
+                    // A status is a string.
+                    let isNumber = Int(key.name) != nil && !isQuoted(place.word)
+                    let written = isNumber ? "\"\(key.name)\"" : key.name
+                    add(key.name, .property, detail: detail, inserting: place.isJSON ? key.name : written + ": ")
+                }
+                if kind == .openAPI, schema.subschemas(at: place.path).names.contains("security") {
+                    for name in securitySchemes() { add(name, .reference, inserting: place.isJSON ? name : name + ": ") }
                 }
             }
             if place.isValue {
@@ -66,9 +72,16 @@ extension Scene {
         return result
     }
 
+    /// The top of an OpenAPI document; of an earlier text if it cannot be read.
+    private var top: YAMLMapping? { (tree.root ?? earlierAnalyses.lazy.compactMap(\.document).first)?.mapping }
+
+    private func securitySchemes() -> [String] {
+        top?["components"]?.mapping?["securitySchemes"]?.mapping?.entries.map(\.key.value) ?? []
+    }
+
     /// The parts of the document that references usually mean.
     private func targets() -> [String] {
-        guard let root = tree.root ?? earlierAnalyses.lazy.compactMap(\.document).first, let mapping = root.mapping else { return [] }
+        guard let mapping = top else { return [] }
         var result: [String] = []
         for group in mapping["components"]?.mapping?.entries ?? [] {
             result += (group.value.mapping?.entries ?? []).map { "#/components/\(group.key.value)/\(Self.token($0.key.value))" }

@@ -44,44 +44,6 @@ extension Scene {
         return String(text.dropFirst(start.count).dropLast(end.count))
     }
 
-    // MARK: Rename
-
-    /// The places of the name at the cursor, all of which are written as the name itself.
-    private func renameable() -> (own: SourceSpan, places: [(span: SourceSpan, path: String)])? {
-        guard kind != .project, kind != .openAPI, let found = occurrencesAtCursor(), found.own.kind != .scheme else { return nil }
-        guard found.all.contains(where: \.isDeclaration) else { return nil }
-        var places: [(SourceSpan, String)] = []
-        var own: SourceSpan?
-        for occurrence in found.all {
-            let name = occurrence.name.split(separator: ".").last.map(String.init) ?? occurrence.name
-            let bytes = occurrence.span.file.utf8
-            guard occurrence.span.end <= bytes.count, occurrence.span.start <= occurrence.span.end else { return nil }
-            let text = String(decoding: bytes[occurrence.span.start..<occurrence.span.end], as: UTF8.self)
-            guard let place = text.ranges(of: name).last else { return nil }
-            let start = text[..<place.lowerBound].utf8.count
-            let span = occurrence.span.part(start..<(start + name.utf8.count))
-            places.append((span, path(of: span.file)))
-            if occurrence.span == found.own.span { own = span }
-        }
-        return own.map { ($0, places) }
-    }
-
-    func prepareRename() -> JSON { renameable().map { lines.range($0.own) } ?? .null }
-
-    func rename(to name: String) -> JSON {
-        let isName = name.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
-        guard isName, name.unicodeScalars.allSatisfy({ $0 == "_" || $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) }),
-            let found = renameable()
-        else { return .null }
-        var edits: [String: [JSON]] = [:]
-        var seen: Set<SourceSpan> = []
-        for (span, path) in found.places where seen.insert(span).inserted {
-            let range = EditorLines(span.file, workspace.encoding).range(span)
-            edits[workspace.uri(ofPath: path), default: []].append(.members(["range": range, "newText": .string(name)]))
-        }
-        return .members(["changes": .object(edits.sorted { $0.key < $1.key }.map { .init($0.key, .array($0.value)) })])
-    }
-
     // MARK: Formatting
 
     /// Removes spaces at the ends of lines, and ends the text with one line feed, if the document then still means the same.

@@ -2,16 +2,17 @@ import APIModel
 import GeneratorCore
 import SourceDiagnostics
 import SpecReading
+import YAMLTree
 
 extension Scene {
     /// What a key means, and the Swift that the part becomes.
     func hover() -> JSON {
         var sections: [String] = []
         if let here = nodeAtCursor() {
-            if let swift = swift(at: here.tokens) { sections.append("```swift\n\(swift)\n```") }
+            if let swift = swift(at: declaration(at: here) ?? here.tokens) { sections.append("```swift\n\(swift)\n```") }
             let path = here.tokens.map { Int($0) == nil ? CursorPlace.Part.key($0) : .index }
             // A name that the author chose has no description of its own.
-            if here.isOnKey, let schema = SchemaPlaces.schema(of: kind), let key = here.key?.value,
+            if here.isOnKey, let schema = SchemaPlaces.schema(of: kind, document.bytes), let key = here.key?.value,
                 schema.keys(at: path.dropLast()).contains(where: { $0.name == key }), let known = schema.description(at: path)
             {
                 sections.append(known.text + (known.example.map { "\n\nExample: `\($0)`" } ?? ""))
@@ -21,6 +22,24 @@ extension Scene {
         return .members([
             "contents": .members(["kind": .string("markdown"), "value": .string(sections.joined(separator: "\n\n"))])
         ])
+    }
+
+    /// The pointer of what a name or a reference at the cursor means, if it is in this document.
+    private func declaration(at here: (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)) -> [String]? {
+        if !here.isOnKey, here.key?.value == "$ref" { return partAtCursor().flatMap { $0.path == document.path ? $0.tokens : nil } }
+        guard case .dialect = kind, let found = occurrencesAtCursor(), !found.own.isDeclaration, let root = tree.root else { return nil }
+        guard let place = found.all.first(where: { $0.isDeclaration && path(of: $0.span.file) == document.path })?.span else { return nil }
+        return Self.pointer(toKeyAt: place.start, in: root)
+    }
+
+    private static func pointer(toKeyAt offset: Int, in root: YAMLNode) -> [String]? {
+        var (node, tokens) = (root, [String]())
+        while let entry = node.mapping?.entries.last(where: { $0.key.span.start <= offset }) {
+            tokens.append(entry.key.value)
+            if offset <= entry.key.span.end { return tokens }
+            node = entry.value
+        }
+        return nil
     }
 
     /// The declaration of the part around a place, as `explain` shows it.

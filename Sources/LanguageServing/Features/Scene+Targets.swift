@@ -86,6 +86,8 @@ extension Scene {
                     for entry in mapping.entries {
                         if entry.key.value == "$ref", let text = entry.value.scalar?.text {
                             if part(text, from: path) == target { found.append(entry.value.span) }
+                        } else if entry.key.value == "discriminator" {
+                            found += variants(entry.value, naming: target, in: path)
                         } else {
                             pending.append(entry.value)
                         }
@@ -96,6 +98,16 @@ extension Scene {
         return found.sorted { ($0.file.path, $0.start) < ($1.file.path, $1.start) }
     }
 
+    /// The values of a discriminator that mean a part, by a reference or by the name of a schema.
+    private func variants(_ discriminator: YAMLNode, naming target: PartOfFile, in path: String) -> [SourceSpan] {
+        let values = discriminator.mapping?["mapping"]?.mapping?.entries.map(\.value) ?? []
+        return values.filter { value in
+            guard let text = value.scalar?.text else { return false }
+            return part(text, from: path) == target || PartOfFile(path: path, tokens: ["components", "schemas", text]) == target
+        }
+        .map(\.span)
+    }
+
     /// The part that a reference at the cursor means, or the one whose key is there.
     func partAtCursor() -> PartOfFile? {
         guard let here = nodeAtCursor() else { return nil }
@@ -103,11 +115,11 @@ extension Scene {
         return here.isOnKey ? PartOfFile(path: document.path, tokens: here.tokens) : nil
     }
 
-    /// The declared name at the cursor, with all of its places.
+    /// The declared name at the cursor, with all of its places in the APIs that have it.
     func occurrencesAtCursor() -> (own: Occurrence, all: [Occurrence])? {
         for analysis in analyses {
             let all = analysis.occurrences
-            let own = all.filter { $0.span.start <= offset && offset <= $0.span.end && path(of: $0.span.file) == document.path }
+            let own = all.filter { path(of: $0.span.file) == document.path && $0.span.start <= offset && offset <= $0.span.end }
                 .min { $0.span.end - $0.span.start < $1.span.end - $1.span.start }
             guard let own else { continue }
             return (own, all.filter { $0.kind == own.kind && $0.name == own.name })

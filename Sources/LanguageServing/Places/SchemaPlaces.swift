@@ -11,23 +11,26 @@ struct SchemaPlaces: Sendable {
     }
 
     private static let files = SourceFiles()
-    private static let dialect = SchemaPlaces(.dialect)
-    private static let project = SchemaPlaces(.project)
+    private static let dialect = SchemaPlaces(BundledSchema.dialect.utf8, name: "dialect")
+    private static let project = SchemaPlaces(BundledSchema.project.utf8, name: "project")
+    /// Of version 3. It only describes keys and values: the reader decides what is valid.
+    private static let openAPI = SchemaPlaces(PackageResources.openapi_json, name: "openapi")
 
     private let root: YAMLNode?
 
-    private init(_ schema: BundledSchema) {
+    private init(_ utf8: [UInt8], name: String) {
         root = Self.files.keepFiles {
             var sink = DiagnosticSink()
-            return YAMLTree.parse(SourceFile(path: "\(schema.rawValue).schema.json", utf8: schema.utf8), into: &sink)
+            return YAMLTree.parse(SourceFile(path: "\(name).schema.json", utf8: utf8), into: &sink)
         }
     }
 
-    static func schema(of kind: DocumentKind) -> SchemaPlaces? {
+    static func schema(of kind: DocumentKind, _ bytes: [UInt8]) -> SchemaPlaces? {
         switch kind {
         case .dialect: dialect
         case .project: project
-        case .openAPI, .other: nil
+        case .openAPI: TopLevelKeys.read(bytes).contains("swagger") ? nil : openAPI
+        case .other: nil
         }
     }
 

@@ -21,7 +21,9 @@ extension SpecAnalysis {
         guard let draft else { return [] }
         var found: [Occurrence] = []
         func add(_ kind: Occurrence.Kind, _ name: Located<String>, as full: String? = nil, isDeclaration: Bool = false) {
-            found.append(Occurrence(kind: kind, name: full ?? name.value, span: name.span, isDeclaration: isDeclaration))
+            for span in name.span.places(of: name.value.split(separator: ".").last.map(String.init) ?? name.value) {
+                found.append(Occurrence(kind: kind, name: full ?? name.value, span: span, isDeclaration: isDeclaration))
+            }
         }
         for type in draft.types { add(.type, type.name, isDeclaration: true) }
         for scheme in draft.securitySchemes {
@@ -40,5 +42,29 @@ extension SpecAnalysis {
         }
         _ = visitor.map(draft)
         return found
+    }
+}
+
+extension SourceSpan {
+    /// Where a word is written in the text of the span, as a whole word; the span itself if the word is written in another way.
+    func places(of word: String) -> [SourceSpan] {
+        let (bytes, word) = (file.utf8, Array(word.utf8))
+        guard !word.isEmpty, start >= 0, end <= bytes.count, end - start > word.count else { return [self] }
+        func isPartOfName(_ index: Int) -> Bool {
+            guard (start..<end).contains(index) else { return false }
+            let character = Character(UnicodeScalar(bytes[index]))
+            return bytes[index] >= 0x80 || character == "_" || character.isLetter || character.isNumber
+        }
+        var found: [SourceSpan] = []
+        var place = start
+        while place + word.count <= end {
+            if bytes[place...].starts(with: word), !isPartOfName(place - 1), !isPartOfName(place + word.count) {
+                found.append(part((place - start)..<(place - start + word.count)))
+                place += word.count
+            } else {
+                place += 1
+            }
+        }
+        return found.isEmpty ? [self] : found
     }
 }

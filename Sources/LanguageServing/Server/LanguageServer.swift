@@ -191,14 +191,23 @@ package struct Job: Sendable {
         if case .request(let id, _, _) = work { id } else { nil }
     }
 
+    private func answer(_ id: JSON, _ feature: Feature, _ params: JSON) -> JSON {
+        let cancelled = Message.failure(id, .cancelled, "the request was cancelled")
+        guard !cancellation.isCancelled else { return cancelled }
+        do throws(RequestFault) {
+            let result = try feature.answer(params, workspace, desk, cancellation)
+            return cancellation.isCancelled ? cancelled : result.map { Message.result(id, $0) } ?? cancelled
+        } catch {
+            return cancellation.isCancelled ? cancelled : Message.failure(id, error.code, error.message)
+        }
+    }
+
     package func run(send: (JSON) -> Void) {
         switch work {
         case .diagnosis(let latest):
             Diagnosis(workspace: workspace, desk: desk, cancellation: cancellation, latest: latest).run(send: send)
         case .request(let id, let feature, let params):
-            guard !cancellation.isCancelled, let result = feature.answer(params, workspace, desk, cancellation), !cancellation.isCancelled
-            else { return send(Message.failure(id, .cancelled, "the request was cancelled")) }
-            send(Message.result(id, result))
+            send(answer(id, feature, params))
         }
     }
 }

@@ -9,6 +9,8 @@ enum Message {
         case invalidParams = -32602
         case notInitialized = -32002
         case cancelled = -32800
+        /// The request is valid, and cannot be done.
+        case requestFailed = -32803
     }
 
     static func result(_ id: JSON, _ result: JSON) -> JSON { .members(["jsonrpc": .string("2.0"), "id": id, "result": result]) }
