@@ -12,7 +12,7 @@ struct OverlayCommand: ParsableCommand {
               endpointkit generate openapi.yaml --overlay server.overlay.yaml -o Shop
 
             Or let your program talk to its server through a proxy:
-              endpointkit serve openapi.yaml --proxy https://shop.example --deviations d.json
+              endpointkit serve openapi.yaml --proxy https://shop.dev --deviations d.json
               endpointkit overlay d.json openapi.yaml > server.overlay.yaml
 
             DEVIATIONS is the file that the recorder or the proxy wrote. Pass the same '--include', '--exclude' and '--overlay' as to \

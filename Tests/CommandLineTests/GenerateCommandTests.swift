@@ -132,8 +132,7 @@ struct GenerateCommandTests {
 
     @Test(arguments: [
         [], ["generate"], ["watch"], ["validate"], ["explain"], ["stats"], ["convert"], ["serve"], ["docs"], ["diff"], ["overlay"],
-        ["init"],
-        ["templates"], ["schema"], ["lsp"],
+        ["infer"], ["init"], ["templates"], ["schema"], ["lsp"],
     ])
     func helpFitsATerminal(_ command: [String]) throws {
         let arguments = command + ["--help"]
