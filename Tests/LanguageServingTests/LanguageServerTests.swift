@@ -146,7 +146,8 @@ struct LanguageServerTests {
     }
 
     @Test(arguments: [
-        ("Address", "duplicate key 'Address'"), ("1st", "is not a name"), ("", "is not a name"), ("String", "'String'"), ("a b", "is not a name"),
+        ("Address", "duplicate key 'Address'"), ("String", "'String'"), ("1st", "is not a name"), ("", "is not a name"),
+        ("a b", "is not a name"),
     ])
     func aNameThatCannotBeIsRefused(_ name: String, _ reason: String) {
         var driver = opened(Self.spec.replacing("services:", with: "  Address: { fields: { city: String } }\nservices:"))
