@@ -37,6 +37,12 @@
             /// The paths of OpenAPI Overlays, in the order in which they are applied; none by default.
             public var overlays: [String] = []
 
+            /// Whether the server keeps what clients create, change and delete, as `endpointkit serve --stateful` does; `false` by default.
+            public var isStateful = false
+            /// The life of the access tokens that operations and token URLs of the spec give, in seconds; at least 1. Any other bearer token
+            /// is then answered by 401. `nil`, the default, accepts every token.
+            public var tokenLifetime: Int?
+
             /// The defaults.
             public init() {}
         }
@@ -60,11 +66,12 @@
 
         private let host: ServingHost
         private let log: ExchangeLog
+        private let tokens: TokenStore?
         /// Keeps the files that places in faults refer to.
         private let reading: any Sendable
 
-        private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, keeping reading: any Sendable) {
-            (self.host, self.url, self.log, self.reading) = (host, url, log, reading)
+        private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, _ tokens: TokenStore?, keeping reading: any Sendable) {
+            (self.host, self.url, self.log, self.tokens, self.reading) = (host, url, log, tokens, reading)
         }
 
         /// The requests since the start, in the order in which they were answered.
@@ -82,6 +89,10 @@
             serving.isDynamic = options.isDynamic
             serving.isLenient = options.isLenient
             serving.refusesUnknownParameters = options.refusesUnknownQueryParameters
+            if options.isStateful { serving.resources = ResourceStore() }
+            if options.isStateful || options.tokenLifetime != nil {
+                serving.tokens = TokenStore(lifetime: options.tokenLifetime.map { max(1, $0) })
+            }
             var hosting = ServingHost.Options()
             hosting.port = options.port
             // The tests of a process can keep all of its threads busy.
@@ -93,10 +104,16 @@
                     await host.stop()
                     throw SpecServerError("\(host.url) is not a URL")
                 }
-                return SpecServer(host, url, log, keeping: reading)
+                return SpecServer(host, url, log, serving.tokens, keeping: reading)
             } catch let fault as ServingFault {
                 throw SpecServerError(fault.message)
             }
+        }
+
+        /// Ends the life of all access tokens that the server has given, so that a test sees a client refresh its token without waiting.
+        /// Refresh tokens stay valid. Needs ``Options/tokenLifetime`` or ``Options/isStateful``; without them, no token expires.
+        public func expireAccessTokens() {
+            tokens?.expireAll()
         }
 
         /// Stops listening, and ends all connections.

@@ -100,6 +100,11 @@ package final class TokenStore: Sendable {
         return state.use { state in state.access[token].map { $0 > time ? .valid : .expired } ?? .unknown }
     }
 
+    /// Ends the life of all access tokens. Refresh tokens stay valid.
+    package func expireAll() {
+        state.use { state in state.access = state.access.mapValues { _ in 0 } }
+    }
+
     private static func issue(_ state: inout State, scopes: [String], life: Int, time: Double) -> Grant {
         state.count += 1
         let (issued, expiry) = (Int(time), Int(time) + life)

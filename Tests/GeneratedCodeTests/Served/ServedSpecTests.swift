@@ -49,6 +49,42 @@ struct ServedSpecTests {
         await server.stop()
     }
 
+    @Test func expiredTokensAreRefreshedOnce() async throws {
+        var options = SpecServer.Options()
+        options.tokenLifetime = 3_600
+        let server = try await SpecServer.start(Self.spec("shop"), options: options)
+        let shop = ShopClient(environment: ShopEnvironment.custom(server.url))
+        try await shop.sessionAuthentication.signIn(AuthToken(try await shop.auth.login(user: "ada", password: "secret")))
+        #expect(try await shop.products.find(id: 7).id == 7)
+        for _ in 0..<2 {
+            server.expireAccessTokens()
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for id in 1...20 { group.addTask { try await shop.products.find(id: id).id } }
+                #expect(try await group.reduce(0, +) == 210)
+            }
+        }
+        let refreshes = server.exchanges.filter { $0.path.hasSuffix("/auth/refresh") }
+        #expect(refreshes.map(\.status) == [200, 200])
+        #expect(server.exchanges.contains { $0.status == 401 })
+        try await shop.sessionAuthentication.signIn(AuthToken(access: "another"))
+        let refused = try await #require(throws: NetworkError.self) { try await shop.products.find(id: 7) }
+        #expect(refused.statusCode == 401)
+        await server.stop()
+    }
+
+    @Test func aStatefulServerKeepsWhatAClientCreates() async throws {
+        var options = SpecServer.Options()
+        options.isStateful = true
+        let server = try await SpecServer.start(Self.spec("quickstart"), options: options)
+        let client = TodosClient(environment: TodosEnvironment.custom(server.url))
+        let todo = try await client.todos.add(title: "Water the plants")
+        #expect(try await client.todos.find(id: todo.id).title == "Water the plants")
+        try await client.todos.delete(id: todo.id)
+        let gone = try await #require(throws: NetworkError.self) { try await client.todos.find(id: todo.id) }
+        #expect(gone.statusCode == 404)
+        await server.stop()
+    }
+
     @Test func declaredErrorsArriveTyped() async throws {
         try await withServer(of: "shop") { server in
             let shop = ShopClient(environment: ShopEnvironment.custom(server.url))
