@@ -8,7 +8,7 @@ struct SchemaComparison {
     /// The maximum number of pairs of schemas. Schemas that refer to each other in cycles of different lengths have very many.
     private static let mostPairs = 200_000
 
-    private struct Pair: Hashable {
+    struct Pair: Hashable {
         let old: [JSONSchema.ID]
         let new: [JSONSchema.ID]
         let direction: Direction
@@ -19,8 +19,8 @@ struct SchemaComparison {
         let place: String
     }
 
-    private let old: SchemaTable
-    private let new: SchemaTable
+    let old: SchemaTable
+    let new: SchemaTable
     private let effective: (old: EffectiveSchemas, new: EffectiveSchemas)
     private var seen: Set<Pair> = []
     private var pending: [Task] = []
@@ -57,7 +57,7 @@ struct SchemaComparison {
         pending = []
     }
 
-    private mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction) {
+    mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction) {
         guard seen.count < Self.mostPairs else {
             isIncomplete = true
             return
@@ -147,7 +147,7 @@ struct SchemaComparison {
     }
 
     /// `is a string instead of an integer`. Two components can have the same name.
-    private static func typeChange(_ old: EffectiveSchema, _ new: EffectiveSchema) -> String {
+    static func typeChange(_ old: EffectiveSchema, _ new: EffectiveSchema) -> String {
         let isSame = old.typeWords == new.typeWords
         return "is \(isSame ? new.shapeWords : new.typeWords) instead of \(isSame ? old.shapeWords : old.typeWords)"
     }
@@ -409,84 +409,6 @@ struct SchemaComparison {
         }
     }
 
-    // MARK: Alternatives
-
-    /// Whether alternatives replace a schema without any, or the other way round.
-    private func isUnionOnOneSide(_ old: EffectiveSchema, _ new: EffectiveSchema) -> Bool {
-        guard old.alternatives.isEmpty != new.alternatives.isEmpty else { return false }
-        let union = old.alternatives.isEmpty ? new : old
-        return union.types == nil && union.members.isEmpty
-    }
-
-    private mutating func compareAlternatives(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: String, _ spans: Spans
-    ) {
-        let direction = pair.direction
-        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return }
-        switch (old.discriminator?.property, new.discriminator?.property) {
-        case (let one?, let two?) where one != two:
-            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
-        // What is sent can be the same, but nothing says so any more.
-        case (let one?, nil) where !new.alternatives.isEmpty:
-            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
-        case (nil, let two?) where !old.alternatives.isEmpty:
-            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
-        default: break
-        }
-        guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
-            let isTighter = old.alternatives.isEmpty
-            emit(
-                isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place,
-                isTighter ? "must also match one of several schemas" : "no longer has to match one of several schemas", spans, direction)
-            return
-        }
-        let byTag = old.discriminator != nil && new.discriminator != nil
-        let before = variants(of: old, pair.old, in: self.old, byTag: byTag)
-        var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
-        if before.isEmpty || others.isEmpty {
-            emit(
-                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, Self.typeChange(old, new), spans, direction)
-            return
-        }
-        var lost: [(key: String, ids: [JSONSchema.ID])] = []
-        for (key, ids) in before {
-            if let index = others.firstIndex(where: { $0.key == key }) {
-                add(ids, others[index].ids, "\(place)(\(key))", direction)
-                others.remove(at: index)
-            } else {
-                lost.append((key, ids))
-            }
-        }
-        if lost.count == 1, others.count == 1, old.discriminator == nil, new.discriminator == nil {
-            // The same alternative under another name, or with another type.
-            add(lost[0].ids, others[0].ids, "\(place)(\(others[0].key))", direction)
-            return
-        }
-        for (key, _) in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(key)", spans, direction) }
-        // Clients keep an unknown variant, but do not expect one where there was a single type.
-        let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
-        for (key, _) in others { emit(.variantAdded, .wider, weight, place, "can also be \(key)", spans, direction) }
-    }
-
-    /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any value
-    /// is allowed.
-    ///
-    /// - Parameter byTag: Whether the values of the discriminator identify them, which needs one on both sides.
-    private func variants(
-        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable, byTag: Bool
-    ) -> [(key: String, ids: [JSONSchema.ID])] {
-        guard !schema.alternatives.isEmpty else { return schema.allowsLess ? [(key: schema.typeWords, ids: ids)] : [] }
-        var counts: [String: Int] = [:]
-        return schema.alternatives.joined().map { id in
-            let variant = EffectiveSchema([id], in: table)
-            let tag = byTag ? schema.discriminator?.tags(of: id).first : nil
-            let key = tag ?? variant.name ?? table[id].title ?? variant.typeWords
-            let count = (counts[key] ?? 0) + 1
-            counts[key] = count
-            return (key: count == 1 ? key : "\(key) \(count)", ids: [id])
-        }
-    }
-
     // MARK: Changes
 
     private func sameJSON(_ one: LiteralValue?, _ two: LiteralValue?) -> Bool {
@@ -498,7 +420,7 @@ struct SchemaComparison {
     }
 
     /// - Parameter weight: What it means for a receiver if more is allowed.
-    private mutating func emit(
+    mutating func emit(
         _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: String, _ message: String, _ spans: Spans,
         _ direction: Direction
     ) {

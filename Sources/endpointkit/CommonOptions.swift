@@ -24,24 +24,6 @@ struct CommonOptions: ParsableArguments {
     /// The stream for diagnostics.
     var reports: Console { format == .text ? .error : .output }
 
-    /// Throws if the result would go to standard output together with diagnostics.
-    func checkOutput(_ path: String?) throws {
-        guard path == nil, format != .text else { return }
-        throw ValidationError("'--format \(format.rawValue)' writes diagnostics to standard output; use '--output' for the result")
-    }
-
-    /// Writes a result to a file that does not exist yet, or to standard output.
-    func deliver(_ text: String, to path: String?) throws {
-        guard let path else { return try Console.output.write(text) }
-        do throws(FileFault) {
-            try Conversion.write(text, to: path)
-        } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
-        }
-        try results.write("wrote \(path)\n")
-    }
-
     /// The report is never freed, because the process is about to exit; this saves a twentieth of the run time. Only the main thread sets
     /// it, once.
     private nonisolated(unsafe) static var shown: Any?

@@ -15,22 +15,9 @@ struct ConvertCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @Option(
-        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
-        completion: .file(extensions: ["yaml", "yml"]))
-    var output: String?
-
-    @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-        if output == "" { throw ValidationError("the path for '--output' is empty") }
-        try common.checkOutput(output)
-    }
+    @OptionGroup var result: ResultOptions
 
     func run() throws {
-        let reported = Conversion.run(input.input, isStrict: common.strict)
-        try common.show(reported)
-        guard let text = reported.outcome else { throw ExitCode.faulty }
-        try common.deliver(text, to: output)
+        try result.deliver(Conversion.run(input.input, isStrict: result.common.strict))
     }
 }

@@ -27,24 +27,14 @@ struct InferCommand: ParsableCommand {
     @Option(help: "The name of the API.")
     var name = "API"
 
-    @Option(
-        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
-        completion: .file(extensions: ["yaml", "yml"]))
-    var output: String?
-
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var result: ResultOptions
 
     func validate() throws {
         if from.isEmpty { throw ValidationError("the path for '--from' is empty") }
-        if output == "" { throw ValidationError("the path for '--output' is empty") }
         if name.isEmpty { throw ValidationError("the name is empty") }
-        try common.checkOutput(output)
     }
 
     func run() throws {
-        let reported = InferenceRun.run(from, title: name)
-        try common.show(reported)
-        guard let text = reported.outcome else { throw ExitCode.faulty }
-        try common.deliver(text, to: output)
+        try result.deliver(InferenceRun.run(from, title: name))
     }
 }

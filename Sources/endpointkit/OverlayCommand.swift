@@ -31,26 +31,14 @@ struct OverlayCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var otherDeviations: [String] = []
 
-    @Option(
-        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
-        completion: .file(extensions: ["yaml", "yml", "diff", "patch"]))
-    var output: String?
-
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var result: ResultOptions
 
     func validate() throws {
-        if output == "" { throw ValidationError("the path for '--output' is empty") }
         if deviations.isEmpty || otherDeviations.contains("") { throw ValidationError("the path for 'DEVIATIONS' is empty") }
-        try common.checkOutput(output)
     }
 
     func run() throws {
-        let reported = OverlayProposal.run(input.input, deviations: [deviations] + otherDeviations, isStrict: common.strict)
-        try common.show(reported)
-        guard let text = reported.outcome else { throw ExitCode.faulty }
-        guard !text.isEmpty else {
-            return try Console.error.write("nothing to change\n")
-        }
-        try common.deliver(text, to: output)
+        let reported = OverlayProposal.run(input.input, deviations: [deviations] + otherDeviations, isStrict: result.common.strict)
+        try result.deliver(reported, ifEmpty: "nothing to change")
     }
 }

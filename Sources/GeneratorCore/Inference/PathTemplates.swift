@@ -38,7 +38,7 @@ struct PathTemplates {
     /// The template of a path.
     static func template(_ segments: [String]) -> Template {
         var result: [Template.Segment] = []
-        var taken: Set<String> = []
+        var names = UniqueNames()
         for segment in segments {
             guard TextForm.isIdentifier(segment) else {
                 result.append(.literal(segment))
@@ -52,13 +52,7 @@ struct PathTemplates {
                 }
                 if let first = word.first?.first, first.isLetter { base = word.joined() + "Id" }
             }
-            var name = base
-            var number = 2
-            while !taken.insert(name).inserted {
-                name = "\(base)\(number)"
-                number += 1
-            }
-            result.append(.parameter(name: name))
+            result.append(.parameter(name: names.take(base)))
         }
         return Template(segments: result)
     }

@@ -46,7 +46,7 @@ struct SpecInference {
         types.resolveMembers()
         let reference = types.reference
         var paths: [(path: String, members: [LiteralValue.Member])] = []
-        var taken: Set<String> = []
+        var taken = UniqueNames()
         for (operation, draft) in zip(operations, drafts) {
             let path = operation.template.text
             let member = LiteralValue.Member(operation.method.lowercased(), draft.json(id: Self.id(operation, &taken), reference))
@@ -209,7 +209,7 @@ struct SpecInference {
     // MARK: Names
 
     /// `listUserPosts` for `GET /users/{userId}/posts`.
-    private static func id(_ operation: Operation, _ taken: inout Set<String>) -> String {
+    private static func id(_ operation: Operation, _ taken: inout UniqueNames) -> String {
         let words = operation.template.words
         let isItem = operation.template.endsWithParameter
         let last = words.last ?? ""
@@ -227,14 +227,7 @@ struct SpecInference {
         let keepsPlural = isPlural && !isItem && operation.method == "GET"
         let nouns = words.enumerated().map { $0.offset == words.count - 1 && keepsPlural ? $0.element : TypePath.singular($0.element) }
         let text = (verb.map { [$0] } ?? []) + nouns
-        let base = identifier(text.joined(separator: " "))
-        var name = base
-        var number = 2
-        while !taken.insert(name).inserted {
-            name = "\(base)\(number)"
-            number += 1
-        }
-        return name
+        return taken.take(identifier(text.joined(separator: " ")))
     }
 
     /// `userPosts` for `user posts`.

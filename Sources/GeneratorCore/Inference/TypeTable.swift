@@ -76,17 +76,8 @@ struct TypeTable {
 
     /// The names of types, in the order in which they were found.
     private var names: [String] {
-        var taken: Set<String> = []
-        return entries.map { entry in
-            let base = Self.typeName(entry.name)
-            var name = base
-            var number = 2
-            while !taken.insert(name).inserted {
-                name = "\(base)\(number)"
-                number += 1
-            }
-            return name
-        }
+        var names = UniqueNames()
+        return entries.map { names.take(Self.typeName($0.name)) }
     }
 
     /// A function that makes the reference to a type.

@@ -1,0 +1,37 @@
+import ArgumentParser
+import GeneratorCore
+
+/// Where the result of a command goes that makes one text.
+struct ResultOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
+        completion: .file())
+    var output: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if output == "" { throw ValidationError("the path for '--output' is empty") }
+        // The result would go to standard output together with diagnostics.
+        guard output == nil, common.format != .text else { return }
+        let format = common.format.rawValue
+        throw ValidationError("'--format \(format)' writes diagnostics to standard output; use '--output' for the result")
+    }
+
+    /// Prints the diagnostics, and writes the result to a file that does not exist yet, or to standard output.
+    ///
+    /// - Parameter note: What is printed instead of an empty result.
+    func deliver(_ reported: Reported<String?>, ifEmpty note: String? = nil) throws {
+        try common.show(reported)
+        guard let text = reported.outcome else { throw ExitCode.faulty }
+        if let note, text.isEmpty { return try Console.error.write(note + "\n") }
+        guard let output else { return try Console.output.write(text) }
+        do throws(FileFault) {
+            try Conversion.write(text, to: output)
+        } catch {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        try common.results.write("wrote \(output)\n")
+    }
+}
