@@ -5,6 +5,7 @@ struct InferCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "infer",
         abstract: "Writes a first spec of an API that has no document, from recorded exchanges.",
+        usage: "endpointkit infer [<options>] --from <directory>",
         discussion: """
             Record what your app and the server say to each other, then make a spec of it:
               endpointkit serve any.yaml --proxy https://shop.example --record recorded
@@ -35,6 +36,6 @@ struct InferCommand: ParsableCommand {
     }
 
     func run() throws {
-        try result.deliver(InferenceRun.run(from, title: name))
+        try result.deliver(InferenceRun.run(from, title: name, isStrict: result.common.strict))
     }
 }

@@ -34,10 +34,10 @@ package enum InferenceRun {
     }
 
     /// One run with all that it reports.
-    package static func run(_ folder: String, title: String) -> Reported<String?> {
+    package static func run(_ folder: String, title: String, isStrict: Bool = false) -> Reported<String?> {
         var sink = DiagnosticSink()
         let text = run(folder, title: title, into: &sink)
-        return Reported(text, sink)
+        return Reported(isStrict && sink.warningCount > 0 ? nil : text, sink)
     }
 
     private static func note(_ count: Int, _ folder: String) -> String {
