@@ -3,6 +3,7 @@
     import Dispatch
     import Foundation
     package import GeneratorCore
+    import SpecReading
     package import SpecServing
 
     #if canImport(Darwin)
@@ -48,6 +49,7 @@
             _ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void
         ) throws(ServingFault) -> DeviationStore.Summary? {
             guard let outcome = reading.outcome else { return nil }
+            try checkDeviationsFile()
             let contract = outcome.contract
             let state = stateFile.flatMap { path in self.serving.resources.map { StateFile(path: path, store: $0) } }
             for remark in try state?.load(for: contract) ?? [] { log(.stateDiffers(remark)) }
@@ -105,6 +107,19 @@
                 guard !Task.isCancelled, text != written else { continue }
                 // A fault is reported at the end.
                 if write(host.deviations) == nil { written = text }
+            }
+        }
+
+        /// Throws if a file would be lost that has something else than deviations.
+        private func checkDeviationsFile() throws(ServingFault) {
+            guard let deviationsFile else { return }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: deviationsFile, isDirectory: &isFolder) else { return }
+            if isFolder.boolValue { throw ServingFault(message: "'\(deviationsFile)' is a directory; name a file for '--deviations'") }
+            let text = FileManager.default.contents(atPath: deviationsFile) ?? Data()
+            guard text.isEmpty || ContractDeviationFile.recognizes(Array(text)) else {
+                let reason = "has something else than deviations and would be lost; choose another name for '--deviations'"
+                throw ServingFault(message: "'\(deviationsFile)' \(reason)")
             }
         }
 

@@ -88,8 +88,13 @@ package struct SchemaTableReader {
         readObjects(mapping, into: &schema)
         readComposition(mapping, into: &schema)
         let isComposed = !schema.allOf.isEmpty || !schema.anyOf.isEmpty || !schema.oneOf.isEmpty
-        if version.isOpenAPI30, isComposed, schema.types == nil, mapping["nullable"]?.scalar?.bool == true { return nullable(schema) }
+        if isComposed, schema.types == nil, allowsNull(mapping) { return nullable(schema) }
         return schema
+    }
+
+    /// Whether OpenAPI before 3.1 allows null; documents of Swagger 2.0 say it with an extension.
+    private func allowsNull(_ mapping: YAMLMapping) -> Bool {
+        version.isOpenAPI30 && ["nullable", "x-nullable"].contains { mapping[$0]?.scalar?.bool == true }
     }
 
     /// The schema or null. OpenAPI 3.0.3 gives `nullable` without a type no meaning, but documents have it beside `allOf` and references to
@@ -121,7 +126,7 @@ package struct SchemaTableReader {
             let types = Set(names.compactMap(JSONType.init))
             if !types.isEmpty { schema.types = types }
         }
-        if version.isOpenAPI30, mapping["nullable"]?.scalar?.bool == true { schema.types?.insert(.null) }
+        if allowsNull(mapping) { schema.types?.insert(.null) }
         if let values = mapping["enum"]?.sequence {
             schema.enumeration = values.compactMap { LiteralValue($0) }
             if version.isOpenAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }

@@ -116,7 +116,9 @@ struct DiffCommand: ParsableCommand {
             try ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs).run { result in
                 try Console.error.write(result.report)
                 for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
-                try Console.output.write(summary.add(result, failure: failOn, isFailed: isFailed))
+                var failure = failOn
+                if case .removed = result.outcome { failure = failure ?? plan.items.lazy.compactMap(\.comparison.failure).first }
+                try Console.output.write(summary.add(result, failure: failure, isFailed: isFailed))
             }
         } catch let error as FileFault {
             Console.report(error.message)

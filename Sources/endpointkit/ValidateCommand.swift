@@ -45,6 +45,10 @@ struct ValidateCommand: ParsableCommand {
 
     private func runProject() throws {
         var plan = try project.plan(common)
+        if let path = judgement.writeBaseline, !project.names.isEmpty, (try? LocalFiles().kind(at: path)) != nil {
+            Console.report("'\(path)' would lose the warnings of the other APIs; leave out '--api', or choose another file")
+            throw ExitCode.faulty
+        }
         let collector = BaselineCollector()
         plan.update { configuration in
             configuration.isStrict = configuration.isStrict || common.strict
@@ -56,7 +60,7 @@ struct ValidateCommand: ParsableCommand {
         }
         var summary = ProjectSummary(common)
         try ProjectRun(plan, .validate, format: common.format, isDigest: !common.all, width: project.jobs).run { try summary.add($0) }
-        if let path = judgement.writeBaseline {
+        if let path = judgement.writeBaseline, !summary.isFaulty {
             do throws(FileFault) {
                 try collector.write(to: path)
             } catch {

@@ -149,6 +149,12 @@ struct ProjectCommandTests {
         try folder.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { baseline: known }"), to: "endpointkit.yaml")
         #expect(try Command.endpointkit("validate", "--strict", in: folder) == .init(status: 0, output: "2 APIs: 2 valid\n"))
         #expect(try Command.endpointkit("generate", "--write-baseline", "known", in: folder).status == 64)
+        // Nothing of other APIs is lost.
+        let known = folder.text("known")
+        #expect(try Command.endpointkit("validate", "--api", "Shop", "--write-baseline", "known", in: folder).status == 1)
+        try folder.write("openapi: [", to: "specs/Bank.yaml")
+        #expect(try Command.endpointkit("validate", "--write-baseline", "known", in: folder).status == 1)
+        #expect(folder.text("known") == known)
     }
 
     @Test(arguments: [
@@ -157,6 +163,7 @@ struct ProjectCommandTests {
         ("allow: ['inexpressible-keyword #/components/*']", 0, 0), ("deny: ['inexpressible-keyword specs/Bank.yaml#*/a*']", 1, 3),
         ("deny: [inexpressible-keyword], allow: ['inexpressible-keyword specs/Shop.yaml#*']", 2, 0),
         ("allow: ['inexpressible-keyword nowhere.yaml#*']", 0, 4),
+        ("allow: [inexpressible-keyword], deny: ['inexpressible-keyword specs/Bank.yaml#*/a*']", 1, 0),
     ])
     func rulesCanBeForPlaces(_ rules: String, _ errors: Int, _ warnings: Int) throws {
         try writeWarnings()

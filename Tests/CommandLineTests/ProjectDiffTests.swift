@@ -100,6 +100,9 @@ struct ProjectDiffTests {
         #expect(
             result.output
                 == "Cafe, compared with HEAD: added\nZoo, compared with HEAD: removed\n4 APIs: 1 added, 1 removed, 2 unchanged\n")
+        #expect(result.status == 0)
+        #expect(try diff("--fail-on", "wire").status == 1)
+        #expect(try diff("--format", "markdown").output.contains("# Zoo\n\nThe API was removed.\n"))
     }
 
     @Test func settingsOfBothVersionsCount() throws {

@@ -154,6 +154,16 @@ struct ServeCommandTests {
         #expect(folder.text("found.json")?.contains("\"checked\": 0") == true)
     }
 
+    @Test func deviationsReplaceNoOtherFile() throws {
+        let spec = folder.text("notes.yaml")
+        for (file, reason) in [("notes.yaml", "has something else than deviations"), (".", "is a directory")] {
+            let result = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--deviations", file, in: folder)
+            #expect(result.status == 1)
+            #expect(result.error.contains("'\(file)' \(reason)"), "\(result.error)")
+        }
+        #expect(folder.text("notes.yaml") == spec)
+    }
+
     @Test func specsThatCannotBeReadAreErrors() throws {
         let result = try Command.endpointkit("serve", "nothing.yaml", in: folder)
         #expect(result.status == 1)

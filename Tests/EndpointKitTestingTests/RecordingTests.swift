@@ -201,6 +201,24 @@ struct RecordingTests {
         for request in try secretive("-2-") { #expect(try await player.send(request).status == 200) }
     }
 
+    @Test(arguments: [
+        #"{"user":"ann","password":"hush-a","half":{"token":"hush-b"#, #"{"token":"hush-a","token":"hush-b"}"#,
+        #"{"next":"https://ann:hush-a@a.b/x","at":"see http://ann:hush-b@a.b"}"#, "{\"password\":\"hush-a\\\"hush-b\",}",
+    ])
+    func whatIsNoJSONHasNoSecretsEither(_ body: String) async throws {
+        stub.stub(nil, "*") { _ in
+            StubbedResponse(
+                headers: ["Content-Type": "application/json", "Location": "https://ann:hush-c@a.b/x"], chunks: [Data(body.utf8)])
+        }
+        let sent = try request("/in", .post) {
+            $0.headers["Content-Type"] = "application/json"
+            $0.body = .data(Data(body.utf8))
+        }
+        _ = try await RecordingTransport(stub, to: folder).send(sent)
+        for (name, text) in try files() { #expect(!text.contains("hush"), "\(name): \(text)") }
+        #expect(try await ReplayTransport(from: folder).send(sent).status == 200)
+    }
+
     @Test func numbersAndCursorsStay() async throws {
         let body = #"{"usage":{"max_tokens":100},"next_page_token":"cursor","keyword":"k","hasPassword":true}"#
         stub.stub(nil, "*", with: .json(body))

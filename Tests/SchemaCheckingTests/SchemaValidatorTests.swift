@@ -45,6 +45,7 @@ struct SchemaValidatorTests {
     @Test func versionsDiffer() throws {
         #expect(try faults(of: "null", against: "{ type: string, nullable: true }", .openAPI30).isEmpty)
         #expect(try !faults(of: "null", against: "{ type: string, nullable: true }").isEmpty)
+        #expect(try faults(of: "null", against: "{ type: string, x-nullable: true }", .openAPI30).isEmpty)
         #expect(try faults(of: "5", against: "{ minimum: 5, exclusiveMinimum: true }", .openAPI30).map(\.keyword) == ["exclusiveMinimum"])
         #expect(try faults(of: "5", against: "{ exclusiveMinimum: 5 }").map(\.keyword) == ["exclusiveMinimum"])
     }

@@ -63,6 +63,9 @@ struct ExchangeScrubber {
         var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
         if let content = String(data: data, encoding: .utf8) {
             answer.text = content.isEmpty ? nil : body(content)
+        } else if head.headers["Content-Type"]?.lowercased().contains("json") == true {
+            // Secrets cannot be found in it, and nobody can decode it.
+            answer.text = "*"
         } else {
             answer.base64 = data
         }
@@ -78,7 +81,8 @@ struct ExchangeScrubber {
             let start = line.hasPrefix("data:") ? line.index(line.startIndex, offsetBy: 5) : line.startIndex
             return json(String(line[start...])).map { "\(line[..<start])\($0)" } ?? line
         }
-        return text(lines.joined(separator: "\n"))
+        // What is no valid JSON, such as half of it, has secrets like it.
+        return text(replace(#""([^"\\]++)"\s*+:\s*+"((?:[^"\\]++|\\.)*+)"#, in: lines.joined(separator: "\n")))
     }
 
     /// The string unchanged if it has no secret members; nil if it is not a JSON object or array.
@@ -108,7 +112,8 @@ struct ExchangeScrubber {
     }
 
     private func text(_ text: String) -> String {
-        var text = replace(#"(?<=^|[?&;])([\w.\-\[\]%]+)=([^&\s"'<>#\\;,)]+)"#, in: text)
+        var text = text.replacingOccurrences(of: #"(?<=://)[^/\s@"<>?#\\]{1,1000}@"#, with: "", options: .regularExpression)
+        text = replace(#"(?<=^|[?&;])([\w.\-\[\]%]+)=([^&\s"'<>#\\;,)]+)"#, in: text)
         text = replace(#"(?<=; name=")([^"]*)"[^\r\n]*(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)(?=\r\n--)"#, in: text)
         for secret in secrets { text = text.replacingOccurrences(of: secret, with: "*") }
         return rules.redact?(text) ?? text

@@ -24,7 +24,10 @@ package struct ProjectComparisonSummary {
         switch result.outcome {
         case .unchanged: word = "unchanged"
         case .added: word = "added"
-        case .removed: word = "removed"
+        case .removed:
+            word = "removed"
+            // Neither its clients nor code that uses it work any more.
+            if failure != nil { isFailed = true }
         case .failed: (word, isFailed) = ("failed", true)
         case .compared(var own):
             own.failure = failure ?? own.failure
@@ -47,6 +50,7 @@ package struct ProjectComparisonSummary {
             return ""
         case .github: return report?.text(as: .github) ?? ""
         case .markdown:
+            if case .removed = result.outcome { return "# \(result.name)\n\nThe API was removed.\n\n" }
             guard let report, word == "changed" else { return "" }
             return "# \(result.name)\n\n\(report.text(as: .markdown))\n"
         }

@@ -55,6 +55,10 @@ package struct Judgement: Sendable, Hashable {
     ///
     /// - Returns: The file of the baseline, if there is one.
     func apply(to sink: inout DiagnosticSink, files: any FileSystem) throws(FileFault) -> SourceFile? {
+        // A rule for a place comes before one for all places.
+        let decided = rules.allowed.intersection(placedRules.filter { !$0.isAllowed }.map(\.id))
+        var rules = rules
+        rules.allowed.subtract(decided)
         sink.adopt(DiagnosticRules(allowed: rules.allowed))
         var file: SourceFile?
         var known = Baseline()
@@ -74,7 +78,9 @@ package struct Judgement: Sendable, Hashable {
         var own = PlacedRules(placedRules, files: files)
         own.find(warnings)
         sink.adopt(rules) {
-            own.verdict($0) == true || !known.isEmpty && known.remove($0, at: places[$0])
+            let verdict = own.verdict($0)
+            if verdict == true || verdict == nil && decided.contains($0.id) { return true }
+            return !known.isEmpty && known.remove($0, at: places[$0])
         } isDenied: {
             own.verdict($0) == false
         }

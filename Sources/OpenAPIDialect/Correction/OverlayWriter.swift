@@ -153,6 +153,8 @@ struct OverlayWriter {
     ) {
         guard !correction.absent.isEmpty, let required = mapping["required"]?.sequence else { return }
         let names = required.compactMap { $0.scalar?.text }.filter(correction.absent.contains)
+        // An overlay that was applied before has already removed them.
+        guard !names.isEmpty else { return }
         let list = (steps + [.key("required")]).query
         // Before OpenAPI 3.1, the list must not be empty.
         let filter = names.map { "@ == \([Step].quoted($0))" }.joined(separator: " || ")

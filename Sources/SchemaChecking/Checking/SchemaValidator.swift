@@ -3,7 +3,7 @@ import SourceDiagnostics
 
 /// Checks values against schemas.
 ///
-/// A value is checked completely, so that all of its faults are found; the first hundred are kept. Alternatives within alternatives can
+/// A value is checked completely, so that all of its faults are found; a hundred are kept. Alternatives within alternatives can
 /// multiply the cost: a value that needs more steps than are in line with its size counts as checked as far as it was.
 package struct SchemaValidator: Sendable {
     /// The maximum number of faults.
@@ -20,7 +20,23 @@ package struct SchemaValidator: Sendable {
     /// The faults of a value, in its order.
     package func faults(of value: LiteralValue, against schema: JSONSchema.ID) -> [SchemaFault] {
         var check = SchemaCheck(table: table, direction: direction, steps: 10_000 + 100 * value.size)
-        return Array(check.check(value, schema, at: ValuePlace()).faults.prefix(Self.mostFaults))
+        return Self.chosen(of: check.check(value, schema, at: ValuePlace()).faults)
+    }
+
+    /// As many as are kept. Those of the same kind, as in the items of a long list, do not displace others.
+    private static func chosen(of faults: [SchemaFault]) -> [SchemaFault] {
+        struct Kind: Hashable {
+            let span: SourceSpan
+            let keyword: String
+            let member: String?
+        }
+        guard faults.count > mostFaults else { return faults }
+        var (kinds, kept) = (Set<Kind>(), Set<Int>())
+        for (index, fault) in faults.enumerated() where kept.count < mostFaults {
+            if kinds.insert(Kind(span: fault.span, keyword: fault.keyword, member: fault.member)).inserted { kept.insert(index) }
+        }
+        for index in faults.indices where kept.count < mostFaults { kept.insert(index) }
+        return kept.sorted().map { faults[$0] }
     }
 
     package func allows(_ value: LiteralValue, by schema: JSONSchema.ID) -> Bool {

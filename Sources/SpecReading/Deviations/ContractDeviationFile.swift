@@ -21,6 +21,12 @@ package enum ContractDeviationFile {
 
     package static func recognizes(_ root: YAMLNode) -> Bool { root.mapping?[key] != nil }
 
+    /// Whether the text of a file is that of deviations, so that it may be replaced by newer ones.
+    package static func recognizes(_ text: [UInt8]) -> Bool {
+        guard case .object(let members)? = try? JSONTextParser.parse(text) else { return false }
+        return members.contains { $0.key == key }
+    }
+
     /// The deviations of a file that it recognizes; `nil` and a diagnostic if it cannot be read.
     package static func read(_ root: YAMLNode, into sink: inout DiagnosticSink) -> [Entry]? {
         guard let mapping = root.mapping, let version = mapping[key] else { return nil }

@@ -5,7 +5,7 @@ extension Diagnostic {
     static func noDeviations(_ span: SourceSpan) -> Self {
         Self(
             "invalid-deviations", .error, at: span, "this is not a file of deviations",
-            help: "use a file written by DeviationRecorder of EndpointKitTesting; its first key is 'endpointkit-deviations'")
+            help: "use a file that DeviationRecorder of EndpointKitTesting or 'endpointkit serve --deviations' wrote")
     }
 
     package static func deviationsOfBothKinds(_ span: SourceSpan) -> Self {
