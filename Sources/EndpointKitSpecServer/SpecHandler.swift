@@ -37,8 +37,9 @@
             }
             // What a client was told of is not lost with the process.
             if let change = exchange.change, let fault = await keep?(change) {
-                exchange.response = responder.refusal(500, "the change is not kept: \(fault)").response
-                exchange.remarks.append("the change is not kept: \(fault)")
+                let detail = "the change was made, but will be lost with the process: \(fault)"
+                exchange.response = responder.refusal(500, detail).response
+                exchange.remarks.append(detail)
             }
             let delay = exchange.response.delivery.delay
             if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay) * 1_000_000) }

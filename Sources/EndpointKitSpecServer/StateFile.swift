@@ -25,7 +25,11 @@
             let bytes: [UInt8]
             do throws(FileFault) {
                 let files = LocalFiles()
-                guard try files.kind(at: path) != nil else { return [] }
+                guard try files.kind(at: path) != nil else {
+                    // The first change would find out too late that there is no such directory.
+                    _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
+                    return []
+                }
                 bytes = try files.read(path, limit: Self.sizeLimit)
             } catch {
                 throw ServingFault(message: error.message)

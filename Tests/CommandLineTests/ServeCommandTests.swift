@@ -154,6 +154,12 @@ struct ServeCommandTests {
         #expect(folder.text("found.json")?.contains("\"checked\": 0") == true)
     }
 
+    @Test func stateNeedsADirectory() throws {
+        let result = try Command.endpointkit("serve", "notes.yaml", "--stateful", "--state", "none/state.json", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.contains("'none/': no such file"), "\(result.error)")
+    }
+
     @Test func deviationsReplaceNoOtherFile() throws {
         let spec = folder.text("notes.yaml")
         for (file, reason) in [("notes.yaml", "has something else than deviations"), (".", "is a directory")] {

@@ -161,6 +161,15 @@ struct ProxyExchangeTests {
 
     // MARK: Deviations
 
+    @Test(arguments: ["000", "099", "99"])
+    func aStatusBelow100IsNoAnswer(_ status: String) async throws {
+        let found = try await find([Self.get()]) { _, connection in
+            connection.write("HTTP/1.1 \(status) X\r\nContent-Length: 7\r\n\r\n{\"a\":1}")
+        }
+        #expect(found.answers.first?.hasPrefix("HTTP/1.1 502 ") == true, "\(found.answers)")
+        #expect(found.answers.first?.contains("did not answer with valid HTTP") == true)
+    }
+
     @Test func deviationsHaveANormalForm() async throws {
         let body = #"{"items":[{"id":1},{"id":"x"},{"id":"y"}],"byCode":{"404":1,"500":"z","501":"z"},"kind":"c","more":1}"#
         let found = try await find([Self.get()], by: Self.answer(body))

@@ -130,7 +130,7 @@ struct ResourceFileTests {
         #expect(changes.count == 1)
         let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
         #expect(statuses == ["200", fault == nil ? "201" : "500", "200"])
-        #expect(text.contains("the change is not kept: the disk is full") == (fault != nil))
+        #expect(text.contains("will be lost with the process: the disk is full") == (fault != nil))
         await host.stop()
     }
 }

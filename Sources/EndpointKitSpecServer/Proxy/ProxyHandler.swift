@@ -23,7 +23,7 @@
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
-            configuration.http1_1ConnectionDebugInitializer = { ExactTargets.add(to: $0) }
+            configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0) }
             client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
         }
 
@@ -122,7 +122,7 @@
             var headers = request.head.headers.forwarded
             for name in ["Host", "Content-Length", "Expect"] { headers.remove(name: name) }
             headers.add(name: "Via", value: "1.1 endpointkit")
-            headers.replaceOrAdd(name: ExactTargets.field, value: target)
+            headers.replaceOrAdd(name: ExactMessages.field, value: target)
             forwarded.headers = headers
             if request.body.exists {
                 let length: HTTPClientRequest.Body.Length = request.body.length.map { .known(Int64($0)) } ?? .unknown

@@ -48,34 +48,6 @@
         }
     }
 
-    /// Sends the target of a request with the bytes that it came with. The client library would decode and encode it.
-    final class ExactTargets: ChannelOutboundHandler, RemovableChannelHandler {
-        typealias OutboundIn = HTTPClientRequestPart
-        typealias OutboundOut = HTTPClientRequestPart
-
-        /// A field of a request that is not sent; its value is the target.
-        static let field = "EndpointKit-Target"
-
-        /// Adds the handler to a connection of the client.
-        static func add(to channel: any Channel) -> EventLoopFuture<Void> {
-            channel.eventLoop.submit {
-                let pipeline = channel.pipeline.syncOperations
-                let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-                try pipeline.addHandler(ExactTargets(), position: .after(decoder))
-            }
-        }
-
-        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-            guard case .head(var head) = unwrapOutboundIn(data), let target = head.headers.first(name: Self.field) else {
-                context.write(data, promise: promise)
-                return
-            }
-            head.uri = target
-            head.headers.remove(name: Self.field)
-            context.write(wrapOutboundOut(.head(head)), promise: promise)
-        }
-    }
-
     extension HTTPHeaders {
         /// Without the fields that belong to one connection (RFC 9110, 7.6.1).
         var forwarded: HTTPHeaders {
