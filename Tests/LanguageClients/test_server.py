@@ -3,8 +3,10 @@
 import os
 import pathlib
 
+import pytest
 import pytest_lsp
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient
 
 TOOL = os.environ["ENDPOINTKIT_TOOL"]
@@ -51,8 +53,10 @@ async def test_names_lead_to_their_declarations(client):
     context = types.ReferenceContext(include_declaration=False)
     uses = await client.text_document_references_async(types.ReferenceParams(context, document, position))
     assert len(uses) == 3
-    edit = await client.text_document_rename_async(types.RenameParams(document, position, "Task"))
+    edit = await client.text_document_rename_async(types.RenameParams(document, position, "Errand"))
     assert [len(edits) for edits in edit.changes.values()] == [4]
+    with pytest.raises(JsonRpcException, match="'Task' is a reserved name"):
+        await client.text_document_rename_async(types.RenameParams(document, position, "Task"))
 
 
 async def test_hover_and_completion(client):
