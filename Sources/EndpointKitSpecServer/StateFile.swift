@@ -26,7 +26,7 @@
             do throws(FileFault) {
                 let files = LocalFiles()
                 guard try files.kind(at: path) != nil else {
-                    // The first change would find out too late that there is no such directory.
+                    // If the directory does not exist, the server must not start: the first change could not be written.
                     _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
                     return []
                 }

@@ -155,6 +155,21 @@ struct LanguageServerTests {
         #expect(error?["message"]?.string?.contains(reason) == true, "\(error?["message"]?.string ?? "no error")")
     }
 
+    @Test func typesWithoutAnAPIAreReadToo() {
+        let uri = "file:///endpointkit-tests/types.yaml"
+        var driver = opened(
+            """
+            endpointkit: 1
+            types:
+              User: { fields: { id: Int, friends: [User] } }
+              Group: { fields: { id: Int } }
+
+            """, uri)
+        func rename(_ name: String) -> JSON { driver.request("textDocument/rename", Driver.place(uri, 2, 3, ["newName": .string(name)])) }
+        #expect(rename("Person")["result"]?["changes"]?[uri]?.array.count == 2)
+        #expect(rename("Group")["error"]?["message"]?.string?.contains("duplicate key 'Group'") == true)
+    }
+
     @Test func aPlaceWithoutANameSaysSo() {
         var driver = opened()
         #expect(driver.request("textDocument/prepareRename", Driver.place(Self.uri, 0, 2))["result"] == .null)

@@ -81,7 +81,7 @@ struct ExchangeScrubber {
             let start = line.hasPrefix("data:") ? line.index(line.startIndex, offsetBy: 5) : line.startIndex
             return json(String(line[start...])).map { "\(line[..<start])\($0)" } ?? line
         }
-        // What is no valid JSON, such as half of it, has secrets like it.
+        // Text that is not valid JSON, such as a truncated document, can have the same secrets.
         return text(replace(#""([^"\\]++)"\s*+:\s*+"((?:[^"\\]++|\\.)*+)"#, in: lines.joined(separator: "\n")))
     }
 

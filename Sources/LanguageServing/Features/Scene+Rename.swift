@@ -140,6 +140,7 @@ extension Scene {
             guard let bytes = desk.tree(at: path, workspace)?.file.utf8 else { continue }
             var (text, place) = ([UInt8](), 0)
             for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                guard place <= range.lowerBound, range.upperBound <= bytes.count else { continue }
                 text += bytes[place..<range.lowerBound] + name.utf8
                 place = range.upperBound
             }
@@ -152,7 +153,8 @@ extension Scene {
     private func fault(of texts: [String: [UInt8]], _ renaming: Renaming) -> String? {
         var files = workspace.files
         for (path, text) in texts { files.documents[path] = text }
-        for entry in renaming.entries where entry.frame == nil {
+        for entry in renaming.entries {
+            if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }
             guard let before = desk.analysis(of: entry, workspace, cancellation),
                 let after = SpecAnalysis.run(entry.input, entry.judgement, files: files, cancellation: cancellation)
             else { return nil }
