@@ -126,17 +126,88 @@ struct RecordingProxyTests {
 
     @Test func directoriesWithoutExchangesAreErrors() throws {
         try folder.write("{}", to: "empty/readme.txt")
-        try folder.write("{}", to: "wrong/a.json")
         for (name, message) in [
             ("none", "the directory 'none' cannot be read"), ("empty", "the directory 'empty' has no recorded exchanges"),
-            ("wrong", "'wrong/a.json' is not a recorded exchange"),
         ] {
-            do {
-                _ = try ServingHost.replies(from: folder(name))
-                Issue.record("\(name) has exchanges")
-            } catch let fault as ServingFault {
-                #expect(fault.message == message)
-            }
+            #expect(replayFault(name) == message)
         }
+    }
+
+    private func replayFault(_ name: String) -> String? {
+        do {
+            _ = try ServingHost.replies(from: folder(name))
+            return nil
+        } catch {
+            return (error as? ServingFault)?.message
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", "1:1", "it must have the member 'request'"), ("{\n  \"request\": 7 }", "2:14", "'request' must be an object"),
+        ("{\"request\": {\"method\": \"GET\",\n", "2:1", "the name of a member must follow, in quotes"),
+        (
+            #"{"request":{"method":"GET","url":"/a"},"answers":[{"headers":[],"status":"x"}]}"#, "1:74",
+            "'status' must be an integer from 100 to 599"
+        ),
+        (#"{"request":{"method":"GET","url":7},"answers":[]}"#, "1:34", "'url' must be a string"),
+        (
+            #"{"request":{"method":"GET","url":"/"},"answers":[{"status":200,"headers":[{"name":"a"}]}]}"#, "1:75",
+            "a header must have a 'name' and a 'value', which are strings"
+        ),
+        (
+            #"{"request":{"method":"GET","url":"/"},"answers":[{"status":200,"headers":[],"base64":"?"}]}"#, "1:86",
+            "'base64' is not valid Base64, or something follows it"
+        ),
+    ])
+    func faultyRecordingsHaveAPlace(_ text: String, _ place: String, _ reason: String) throws {
+        try folder.write(text, to: "wrong/a.json")
+        let message = "\(folder("wrong"))/a.json:\(place): this is not a recorded exchange: \(reason)"
+        #expect(replayFault("wrong") == message)
+    }
+
+    private static func exchange(_ method: String, _ url: String, body: String? = nil, _ answers: [String]) -> String {
+        let body = body.map { #", "body": "\#($0.replacingOccurrences(of: "\"", with: "\\\""))""# } ?? ""
+        let list = answers.map { #"{"status": 200, "headers": [{"name": "Content-Type", "value": "text/plain"}], "text": "\#($0)"}"# }
+        return #"{"request": {"method": "\#(method)", "url": "https://a.b\#(url)"\#(body)}, "answers": [\#(list.joined(separator: ", "))]}"#
+    }
+
+    @Test func credentialsAndOrderDoNotMatterForAnswers() throws {
+        try folder.write(Self.exchange("GET", "/notes?b=2&token=*&a=1&a=0", ["one"]), to: "exchanges/1.json")
+        try folder.write(Self.exchange("GET", "/notes?a=1&b=3", ["two"]), to: "exchanges/2.json")
+        try folder.write(Self.exchange("POST", "/notes", body: #"{"b":1,"a":2,"token":"*"}"#, ["three"]), to: "exchanges/3.json")
+        try folder.write(Self.exchange("GET", "/me?token=*", ["mine"]), to: "exchanges/4.json")
+        try folder.write(Self.exchange("GET", "/me", ["nobody"]), to: "exchanges/5.json")
+        var serving = ServingOptions()
+        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        let served = try ServedDocument("paths: {}", options: serving)
+        func text(_ target: String, _ method: String = "GET", _ body: String = "") -> String? {
+            let exchange = served.responder.answer(ServedRequest(method, target, body: Array(body.utf8)))
+            return exchange.remarks.contains { $0.hasPrefix("recorded") } ? exchange.response.text : nil
+        }
+        for target in ["/notes?b=2&token=x&a=1&a=0", "/notes?a=1&a=0&b=2", "/notes?a=1&token=y&b=2&a=0", "/notes?b=2&a=1&a=0&api_key=7"] {
+            #expect(text(target) == "one", "\(target)")
+        }
+        #expect(text("/notes?a=0&a=1&b=2") == nil)
+        #expect(text("/notes?b=3&a=1") == "two")
+        #expect(text("/notes", "POST", #"{"a":2,"token":"hunter2","b":1}"#) == "three")
+        #expect(text("/notes", "POST", #"{"a":2, "b":1}"#) == "three")
+        #expect(text("/notes", "POST", #"{"a":3,"b":1}"#) == nil)
+        // What was recorded without credentials is asked for without them.
+        #expect(text("/me?token=x") == "mine" && text("/me") == "nobody")
+    }
+
+    @Test func headsOfRecordedRepresentationsAreAnswered() throws {
+        try folder.write(Self.exchange("GET", "/notes", ["first", "second one"]), to: "exchanges/1.json")
+        var serving = ServingOptions()
+        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        let served = try ServedDocument("paths: {}", options: serving)
+        func send(_ method: String) -> ServedResponse { served.responder.answer(ServedRequest(method, "/notes")).response }
+        for _ in 0..<2 {
+            let head = send("HEAD")
+            #expect(head.status == 200 && head.bytes.isEmpty && head.fields["Content-Length"] == "5")
+            #expect(head.fields["Content-Type"] == "text/plain")
+        }
+        #expect(send("GET").text == "first" && send("GET").text == "second one")
+        #expect(send("HEAD").fields["Content-Length"] == "10")
     }
 }

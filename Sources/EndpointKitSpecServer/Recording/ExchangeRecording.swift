@@ -1,6 +1,7 @@
 #if Server
     import EndpointKitTesting
     import Foundation
+    import GeneratorCore
     package import SpecServing
 
     /// Writes the exchanges that a proxy passes on, and answers with exchanges that were written.
@@ -55,7 +56,7 @@
             do {
                 answers = try RecordedAnswers(from: URL(fileURLWithPath: path, isDirectory: true))
             } catch let fault as RecordedAnswers.Fault {
-                throw ServingFault(message: fault.message)
+                throw ServingFault(message: fault.placed(in: path))
             }
             return RecordedReplies { request, responder in
                 let message = ExchangeRecorder.Message(request.fields.pairs, body: Data(request.body))
@@ -66,6 +67,15 @@
                 let response = ServedResponse(found.status, fields: fields, body: Array(found.body))
                 return RecordedReplies.Reply(response: response, isRepeated: found.isRepeated)
             }
+        }
+    }
+
+    extension RecordedAnswers.Fault {
+        /// The message with the place in the file.
+        fileprivate func placed(in folder: String) -> String {
+            guard let file, let data = try? Data(contentsOf: file) else { return message }
+            let path = (folder.hasSuffix("/") ? folder : folder + "/") + file.lastPathComponent
+            return RecordingFault.text(path: path, Array(data))
         }
     }
 

@@ -69,8 +69,9 @@ package enum InferenceRun {
 
 extension Diagnostic {
     fileprivate static func notRecorded(_ file: SourceFile) -> Self {
-        Self(
-            "invalid-recording", .error, at: SourceSpan(file: file, start: 0, end: 0), "this is not a recorded exchange",
+        let fault = RecordingFault(of: file)
+        return Self(
+            "invalid-recording", .error, at: fault.span, fault.message,
             help: "use a directory that RecordingTransport or 'endpointkit serve --record' wrote, and nothing else did")
     }
 
