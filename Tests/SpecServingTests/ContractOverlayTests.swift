@@ -34,7 +34,8 @@ struct ContractOverlayTests {
         #expect(reading.errorCount == 0, "\(reading.text(as: .text))")
         let responder = SpecResponder(try #require(reading.outcome).contract)
         let store = DeviationStore()
-        for exchange in exchanges { _ = store.add(responder.inspect(exchange) { $0 == "token" }) }
+        let secrets = SampleFilter.Secrets(isName: { $0 == "token" }, isParameter: { _, _ in false }, isText: { _ in false })
+        for exchange in exchanges { _ = store.add(responder.inspect(exchange, secrets: secrets)) }
         return store
     }
 

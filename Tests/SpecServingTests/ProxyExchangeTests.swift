@@ -193,6 +193,16 @@ struct ProxyExchangeTests {
         #expect(found.store.all.count { $0.deviation.rule == .undeclared } == 2)
     }
 
+    @Test func samplesWithNamesOrFormsOfSecretsAreNoSamples() async throws {
+        let names = ["session", "pass", "csrfToken", "cardNumber", "ssn", "passcode", "cvv", "iban", "otp", "sid"]
+        let jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"
+        let secrets = names.map { "\"\($0)\":\"hunter2\"" }.joined(separator: ",")
+        let found = try await find([Self.get()], by: Self.answer("{\"name\":\"\",\(secrets),\"passenger\":\"ann\",\"plain\":\"\(jwt)\"}"))
+        let json = found.store.json
+        #expect(!json.contains("hunter2") && !json.contains("eyJ") && json.contains("\"ann\""), "\(json)")
+        #expect(found.store.all.count == names.count + 2)
+    }
+
     @Test func missingCredentialsAreADeviationOfTheRequest() async throws {
         let found = try await find([Self.post("{}", ""), Self.post("{}", "X-Key: 1\r\n")]) { _, connection in connection.respond(204) }
         #expect(found.store.all.map(\.deviation.text) == ["request: has no credentials that the operation accepts"])

@@ -10,6 +10,11 @@
         /// Exchanges that wait to be checked. More are passed on without a check, so that a slow check takes neither time nor memory.
         private static let mostPending = 256
 
+        /// The same as are not recorded.
+        private static let secrets = SampleFilter.Secrets(
+            isName: { SecretNames.contains($0) }, isParameter: { SecretNames.contains(parameter: $0, $1) },
+            isText: { RecordingRules().looksSensitive($0) })
+
         private let local: SpecHandler
         private let store: DeviationStore
         private let recording: ExchangeRecording?
@@ -43,7 +48,7 @@
             let (store, recording) = (store, recording)
             Task {
                 await threads.run {
-                    let inspection = responder.inspect(exchange, isSecret: RecordingRules().isSensitive)
+                    let inspection = responder.inspect(exchange, secrets: Self.secrets)
                     let new = store.add(inspection)
                     let gaps =
                         inspection.gaps.map { "not checked: \($0.rawValue)" }

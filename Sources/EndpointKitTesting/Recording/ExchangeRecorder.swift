@@ -50,7 +50,7 @@ package final class ExchangeRecorder: Sendable {
     /// - Returns: False if it would be more than the limits.
     @discardableResult
     func record(_ recorded: RecordedRequest, _ head: HTTPResponseHead, _ body: Data) throws -> Bool {
-        let scrubber = ExchangeScrubber(recorded, rules: rules)
+        var scrubber = ExchangeScrubber(recorded, rules: rules)
         let request = scrubber.request
         let answer = scrubber.answer(head, body)
         let encoder = JSONEncoder()

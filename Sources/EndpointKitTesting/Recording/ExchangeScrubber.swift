@@ -5,27 +5,31 @@ import Foundation
 struct ExchangeScrubber {
     private let rules: RecordingRules
     private let recorded: RecordedRequest
-    /// The credentials of the request, longest first.
-    private let secrets: [String]
+    private let texts: SecretTexts
+    /// The credentials of the request.
+    private var secrets: Set<String> = []
 
     init(_ recorded: RecordedRequest, rules: RecordingRules) {
         self.rules = rules
         self.recorded = recorded
-        var secrets: Set<String> = []
-        for field in recorded.headers where recorded.request.sensitive.contains(header: field.name) || rules.isSensitive(field.name) {
-            secrets.formUnion(Self.secrets(in: field.value))
+        let sensitive = recorded.request.sensitive
+        texts = SecretTexts(rules) { sensitive.contains(query: $0) }
+        for field in recorded.headers where sensitive.contains(header: field.name) || rules.isSensitive(field.name) {
+            if field.name.lowercased() == "cookie" {
+                for cookie in field.value.split(separator: ";") { secrets.formUnion(secret(ofCookie: cookie)) }
+            } else {
+                secrets.formUnion(Self.secrets(in: field.value))
+            }
         }
         for item in URLComponents(url: recorded.url, resolvingAgainstBaseURL: true)?.queryItems ?? [] {
-            guard let value = item.value, recorded.request.sensitive.contains(query: item.name) || rules.isSensitive(item.name) else {
-                continue
-            }
+            guard let value = item.value, sensitive.contains(query: item.name) || rules.isSensitive(item.name) else { continue }
             secrets.formUnion([value, value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value])
         }
         // Replacing shorter ones would damage unrelated text.
-        self.secrets = secrets.filter { $0.count >= 4 }.sorted { ($1.count, $0) < ($0.count, $1) }
+        secrets = secrets.filter { $0.count >= 4 }
     }
 
-    /// The value, its words, the values of cookies, and the password of Basic.
+    /// The value, its words, and the password of Basic.
     private static func secrets(in value: String) -> [String] {
         var found = [value]
         for word in value.split(whereSeparator: { " ;,".contains($0) }) {
@@ -36,6 +40,14 @@ struct ExchangeScrubber {
             }
         }
         return found.filter { !["basic", "bearer", "digest"].contains($0.lowercased()) }
+    }
+
+    /// The value of a cookie, unless it is a word as that of a setting.
+    private func secret(ofCookie cookie: Substring) -> [String] {
+        guard let equals = cookie.firstIndex(of: "=") else { return [] }
+        let value = cookie[equals...].dropFirst().prefix { $0 != ";" }
+        let isWord = value.utf8.count < 12 && value.allSatisfy { $0.isLetter || $0 == "-" }
+        return isWord && !rules.isSensitive(cookie[..<equals].trimmingCharacters(in: .whitespaces)) ? [] : [String(value)]
     }
 
     var request: RecordedExchange.Request {
@@ -51,18 +63,22 @@ struct ExchangeScrubber {
         func normal(_ text: String) -> String {
             body(boundary.isEmpty ? text : text.replacingOccurrences(of: boundary, with: "boundary"))
         }
-        if let text = String(data: recorded.body, encoding: .utf8) { return normal(text) }
+        if let text = String(data: recorded.body, encoding: .utf8) {
+            return Self.isForm(type) ? self.text(texts.cleanPairs(text)) : normal(text)
+        }
         let bytes = normal(String(data: recorded.body, encoding: .isoLatin1) ?? "")
         return "hash \(RecordedExchange.Request.hash(bytes.utf8))"
     }
 
-    func answer(_ head: HTTPResponseHead, _ data: Data) -> RecordedExchange.Answer {
+    mutating func answer(_ head: HTTPResponseHead, _ data: Data) -> RecordedExchange.Answer {
+        for cookie in head.headers.values(for: "Set-Cookie") { secrets.formUnion(secret(ofCookie: cookie[...]).filter { $0.count >= 4 }) }
         let kept = head.headers.filter { rules.keptHeaders.contains($0.name.lowercased()) && !rules.isSensitive($0.name) }
-        let headers = kept.map { RecordedExchange.Header(name: $0.name, value: text($0.value)) }.enumerated()
+        let headers = kept.map { RecordedExchange.Header(name: $0.name, value: field($0)) }.enumerated()
             .sorted { ($0.element.name.lowercased(), $0.offset) < ($1.element.name.lowercased(), $1.offset) }.map(\.element)
         var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
         if let content = String(data: data, encoding: .utf8) {
-            answer.text = content.isEmpty ? nil : body(content)
+            let isForm = Self.isForm(head.headers["Content-Type"] ?? "")
+            answer.text = content.isEmpty ? nil : isForm ? text(texts.cleanPairs(content)) : body(content)
         } else if head.headers["Content-Type"]?.lowercased().contains("json") == true {
             // Secrets cannot be found in it, and nobody can decode it.
             answer.text = "*"
@@ -72,51 +88,28 @@ struct ExchangeScrubber {
         return answer
     }
 
+    private static func isForm(_ type: String) -> Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }
+
     // MARK: Texts
 
-    private func body(_ content: String) -> String {
-        if let whole = json(content) { return text(whole) }
-        // Lines of JSON, and events.
-        let lines = content.components(separatedBy: "\n").map { line -> String in
-            let start = line.hasPrefix("data:") ? line.index(line.startIndex, offsetBy: 5) : line.startIndex
-            return json(String(line[start...])).map { "\(line[..<start])\($0)" } ?? line
-        }
-        // Text that is not valid JSON, such as a truncated document, can have the same secrets.
-        return text(replace(#""([^"\\]++)"\s*+:\s*+"((?:[^"\\]++|\\.)*+)"#, in: lines.joined(separator: "\n")))
-    }
+    private func body(_ content: String) -> String { text(texts.body(content)) }
 
-    /// The string unchanged if it has no secret members; nil if it is not a JSON object or array.
-    private func json(_ content: String) -> String? {
-        let start = content.first { !$0.isWhitespace }
-        guard start == "{" || start == "[", let value = try? JSONValue(parsing: content) else { return nil }
-        let clean = redacted(value)
-        guard clean != value else { return content }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.json(clean)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func redacted(_ value: JSONValue, named name: String? = nil, isSecret: Bool = false) -> JSONValue {
-        switch value {
-        case .string: isSecret ? "*" : value
-        case .int, .number, .decimal: name.map(rules.isSensitiveNumber) == true ? 0 : value
-        case .array(let elements): .array(elements.map { redacted($0, named: name, isSecret: isSecret) })
-        case .object(let members):
-            .object(
-                Dictionary(
-                    uniqueKeysWithValues: members.map { key, member in
-                        (key, redacted(member, named: key, isSecret: isSecret || rules.isSensitive(key)))
-                    }))
-        default: value
-        }
-    }
-
+    /// Replaces what was found to be a secret, wherever else it is.
     private func text(_ text: String) -> String {
-        var text = text.replacingOccurrences(of: #"(?<=://)[^/\s@"<>?#\\]{1,1000}@"#, with: "", options: .regularExpression)
-        text = replace(#"(?<=^|[?&;])([\w.\-\[\]%]+)=([^&\s"'<>#\\;,)]+)"#, in: text)
-        text = replace(#"(?<=; name=")([^"]*)"[^\r\n]*(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)(?=\r\n--)"#, in: text)
-        for secret in secrets { text = text.replacingOccurrences(of: secret, with: "*") }
+        var text = text
+        let found = texts.found.union(secrets)
+        if !found.isEmpty {
+            // Replacing shorter ones first would damage longer ones.
+            for secret in found.sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
+                text = text.replacingOccurrences(of: secret, with: "*")
+            }
+        }
         return rules.redact?(text) ?? text
+    }
+
+    private func field(_ field: HTTPFields.Field) -> String {
+        let isURL = ["location", "content-location", "refresh"].contains(field.name.lowercased())
+        return text(isURL ? texts.cleanURL(field.value) : texts.clean(field.value))
     }
 
     /// Without user name and password.
@@ -124,20 +117,6 @@ struct ExchangeScrubber {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         parts?.user = nil
         parts?.password = nil
-        return text(parts?.string ?? "*")
-    }
-
-    /// Replaces the match of the second group if the first one is a sensitive name.
-    private func replace(_ pattern: String, in text: String) -> String {
-        guard let expression = try? NSRegularExpression(pattern: pattern) else { return text }
-        let result = NSMutableString(string: text)
-        for match in expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).reversed() {
-            guard let range = Range(match.range(at: 1), in: text) else { continue }
-            let name = String(text[range])
-            let decoded = name.removingPercentEncoding ?? name
-            guard rules.isSensitive(decoded) || recorded.request.sensitive.contains(query: decoded) else { continue }
-            result.replaceCharacters(in: match.range(at: 2), with: "*")
-        }
-        return String(result)
+        return text(parts?.string.map(texts.cleanURL) ?? "*")
     }
 }

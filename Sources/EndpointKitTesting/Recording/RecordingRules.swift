@@ -1,12 +1,13 @@
 /// Which parts of an exchange are written to a file. Use the same rules for recording and replaying.
 ///
-/// Values of query items, form fields, form parts and members of JSON objects with names that sound secret are replaced by `*`, and so are
-/// all occurrences of the request's credentials. Only allowlisted headers are kept. A secret in a path, or with an unremarkable name, is
-/// not detected; see ``redact``.
+/// Values of query items, fragments, form fields, form parts, members of JSON objects, arguments of GraphQL, and elements and attributes of
+/// XML with names that sound secret are replaced by `*`, numbers by 0. So are texts that look like secrets, such as JSON Web Tokens, private
+/// keys and keys of known services, and all other occurrences of what was replaced. Only allowlisted headers are kept. A secret in a path,
+/// or with an unremarkable name, is not detected otherwise; see ``redact``.
 public struct RecordingRules: Sendable {
     /// Names of response headers that are kept, in lower case.
     public var keptHeaders: Set<String>
-    /// Names of secret values, in addition to those that sound secret, such as `token`, `password`, `secret` and `api_key`.
+    /// Names of secret values, in addition to those that sound secret, such as `token`, `password`, `session`, `cardNumber` and `api_key`.
     public var sensitiveNames: Set<String>
     /// Modifies every string last: URLs, header values and bodies.
     public var redact: (@Sendable (String) -> String)?
@@ -27,26 +28,24 @@ public struct RecordingRules: Sendable {
         "last-modified", "link", "location", "retry-after", "vary", "x-total-count",
     ]
 
-    package func isSensitive(_ name: String) -> Bool {
-        if sensitiveNames.contains(where: { Self.plain($0) == Self.plain(name) }) { return true }
-        let plain = Self.plain(name)
-        // Paging cursors are not credentials, and paging needs them.
-        if ["pagetoken", "nexttoken", "continuationtoken", "synctoken"].contains(where: plain.hasSuffix) { return false }
-        return Self.words.contains(plain) || Self.parts.contains(where: plain.contains)
-    }
+    package func isSensitive(_ name: String) -> Bool { isAdded(name) || SecretNames.contains(name) }
+
+    /// Whether a text looks like a secret, whatever it is called.
+    package func looksSensitive(_ text: String) -> Bool { SecretTexts(self) { _ in false }.clean(text) != text }
 
     /// Sensitive as a number, too.
-    func isSensitiveNumber(_ name: String) -> Bool {
-        ["pin", "otp", "cvv", "cvc"].contains(Self.plain(name)) || sensitiveNames.contains { Self.plain($0) == Self.plain(name) }
+    ///
+    /// - Parameter isElement: Whether it is one of several.
+    func isSensitiveNumber(_ name: String, isElement: Bool) -> Bool {
+        isAdded(name) || SecretNames.contains(numberNamed: name, isElement: isElement)
+    }
+
+    private func isAdded(_ name: String) -> Bool {
+        guard !sensitiveNames.isEmpty else { return false }
+        return sensitiveNames.contains { Self.plain($0) == Self.plain(name) }
     }
 
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
-
-    private static let words: Set<String> = ["auth", "bearer", "cvc", "cvv", "jwt", "key", "otp", "pin", "pwd", "sid", "sig"]
-    private static let parts = [
-        "accesskey", "apikey", "assertion", "authcode", "authorization", "codeverifier", "cookie", "credential", "passphrase", "passwd",
-        "password", "privatekey", "secret", "sessionid", "signature", "token",
-    ]
 }

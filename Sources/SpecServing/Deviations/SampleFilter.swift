@@ -2,7 +2,7 @@ import APIContract
 import APIModel
 
 /// Decides which values are shown as samples of deviations: short ones that are no secrets.
-struct SampleFilter {
+package struct SampleFilter {
     /// The maximum length of a text.
     private static let longest = 40
     /// Names of fields that are credentials whatever the document says.
@@ -10,13 +10,29 @@ struct SampleFilter {
         "authorization", "proxy-authorization", "cookie", "set-cookie", "www-authenticate", "proxy-authenticate",
     ]
 
-    /// Whether a name sounds like that of a secret.
-    let isSecret: @Sendable (String) -> Bool
+    /// What is known of secrets.
+    package struct Secrets: Sendable {
+        /// Whether a name sounds like that of a secret.
+        package var isName: @Sendable (String) -> Bool
+        /// Whether a parameter sounds like one, with a value.
+        package var isParameter: @Sendable (String, String) -> Bool
+        /// Whether a text looks like one, whatever it is called.
+        package var isText: @Sendable (String) -> Bool
+
+        package init(
+            isName: @escaping @Sendable (String) -> Bool, isParameter: @escaping @Sendable (String, String) -> Bool,
+            isText: @escaping @Sendable (String) -> Bool
+        ) {
+            (self.isName, self.isParameter, self.isText) = (isName, isParameter, isText)
+        }
+    }
+
+    private let secrets: Secrets
     /// The names of API keys, in lower case.
     private let keys: Set<String>
 
-    init(_ contract: Contract, isSecret: @escaping @Sendable (String) -> Bool) {
-        self.isSecret = isSecret
+    init(_ contract: Contract, _ secrets: Secrets) {
+        self.secrets = secrets
         keys = Set(
             contract.securitySchemes.compactMap { scheme in
                 if case .apiKey(_, let name) = scheme.kind { name.lowercased() } else { nil }
@@ -29,9 +45,12 @@ struct SampleFilter {
         if case .cookie = fault.part { return nil }
         let names = fault.subject.names + [fault.part.name, fault.subject.member].compactMap(\.self)
         let isHidden = names.contains { name in
-            keys.contains(name.lowercased()) || Self.credentialFields.contains(name.lowercased()) || isSecret(name)
+            keys.contains(name.lowercased()) || Self.credentialFields.contains(name.lowercased()) || secrets.isName(name)
         }
-        return isHidden ? nil : short
+        if isHidden { return nil }
+        guard case .string(let text) = short else { return short }
+        if case .query(let name) = fault.part, secrets.isParameter(name, text) { return nil }
+        return secrets.isText(text) ? nil : short
     }
 
     /// The value if it is short. An object or an array is no sample, because its parts can be secrets.

@@ -20,8 +20,8 @@ extension SpecResponder {
 
     /// Finds what a document does not say of an exchange.
     ///
-    /// - Parameter isSecret: Whether a name sounds like that of a secret, so that its value is no sample.
-    package func inspect(_ exchange: PassedExchange, isSecret: @escaping @Sendable (String) -> Bool) -> Inspection {
+    /// - Parameter secrets: Which values are no samples.
+    package func inspect(_ exchange: PassedExchange, secrets: SampleFilter.Secrets) -> Inspection {
         let (request, response) = (exchange.request, exchange.response)
         switch router.match(request.method, request.path) {
         case .notFound: return unknown(request, response, .path, "the document has no path that matches")
@@ -31,7 +31,7 @@ extension SpecResponder {
             return unknown(request, response, .method, "the path has only the methods \(methods.joined(separator: ", "))")
         case .found(let match):
             let operation = contract.operations[match.operation]
-            let filter = SampleFilter(contract, isSecret: isSecret)
+            let filter = SampleFilter(contract, secrets)
             func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {
                 faults.map { fault in
                     let deviation = ContractDeviation(

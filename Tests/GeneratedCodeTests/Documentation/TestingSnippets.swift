@@ -106,7 +106,7 @@ struct TestingSnippets {
             let todos = try await client.todos.list(limit: 5)
             #expect(todos.count == 1)
         }
-        var rules = RecordingRules(sensitiveNames: ["ssn"])
+        var rules = RecordingRules(sensitiveNames: ["nickname"])
         rules.redact = { text in text.replacingOccurrences(of: "ada@example.com", with: "user@example.com") }
         let transport = RecordingTransport(network, to: folder, rules: rules)
         #expect(!transport.needsCredentials)
