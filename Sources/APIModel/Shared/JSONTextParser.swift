@@ -4,6 +4,8 @@ package struct JSONTextParser {
         /// The offset of the byte at which the text is not valid.
         package let offset: Int
         package let message: String
+        /// Whether it may be valid, but is nested too deep.
+        package var isTooDeep = false
     }
 
     /// Deeper values are refused, so that no value exhausts the stack.
@@ -36,7 +38,9 @@ package struct JSONTextParser {
     }
 
     private mutating func value(depth: Int) throws(Fault) -> LiteralValue {
-        guard depth <= Self.deepest else { throw fault("it is nested more than \(Self.deepest) levels deep") }
+        guard depth <= Self.deepest else {
+            throw Fault(offset: index, message: "it is nested more than \(Self.deepest) levels deep", isTooDeep: true)
+        }
         skipSpace()
         switch next {
         case UInt8(ascii: "{")?: return try object(depth: depth)

@@ -25,7 +25,12 @@ package enum InferenceRun {
                 var inference = SpecInference(samples, title: title)
                 let document = SourceFile(path: "\(title).json", utf8: Array(inference.document().indentedJSON.utf8))
                 let reader = DocumentReader(load: { _ in .failure(.notFound) })
-                return Conversion.convert(document, reader, into: &sink).map { note(samples.count, folder) + $0 }
+                var own = DiagnosticSink()
+                let text = Conversion.convert(document, reader, into: &own)
+                // The document is in no file.
+                for fault in own.diagnostics { sink.report(Diagnostic(fault.id, fault.severity, at: nil, fault.message, help: fault.help)) }
+                for remark in inference.omissions + own.remarks { sink.remark(remark) }
+                return text.map { note(samples.count, folder) + $0 }
             } catch {
                 sink.report(.fault(error))
                 return nil

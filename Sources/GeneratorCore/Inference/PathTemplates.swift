@@ -6,6 +6,15 @@ struct PathTemplates {
         enum Segment: Sendable, Hashable {
             case literal(String)
             case parameter(name: String)
+
+            var isParameter: Bool {
+                if case .parameter = self { true } else { false }
+            }
+        }
+
+        /// Whether a path without parameters has the form of this one.
+        func matches(_ other: Template) -> Bool {
+            segments.count == other.segments.count && zip(segments, other.segments).allSatisfy { $0.isParameter || $0 == $1 }
         }
 
         var segments: [Segment]

@@ -5,11 +5,18 @@ struct RecordedSample: Sendable {
     enum Body: Sendable {
         case none
         case json(LiteralValue)
+        /// JSON that is nested too deep to be read.
+        case deepJSON
         /// Events or lines, each of them a value.
         case stream(mediaType: String, [LiteralValue])
         case form([(name: String, value: String)])
         case text(mediaType: String)
         case file(mediaType: String)
+
+        /// An error is not read as a stream.
+        func asError(_ isError: Bool) -> Body {
+            if isError, case .stream = self { .text(mediaType: "text/plain") } else { self }
+        }
     }
 
     let method: String
@@ -55,7 +62,7 @@ struct RecordedSample: Sendable {
     private static func requestBody(_ bytes: [UInt8]) -> Body {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.isEmpty { return .none }
-        if let value = try? JSONTextParser.parse(bytes) { return .json(value) }
+        if let body = json(bytes) { return body }
         if text.hasPrefix("hash ") { return .file(mediaType: "application/octet-stream") }
         if text.hasPrefix("--boundary") { return .file(mediaType: "multipart/form-data") }
         let isForm = text.contains("=") && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && !text.contains("<")
@@ -77,9 +84,18 @@ struct RecordedSample: Sendable {
         }
         if MediaTypeSyntax.isJSONSequence(mediaType) { return .stream(mediaType: mediaType, lines(of: text, prefix: "")) }
         let isJSON = mediaType.isEmpty || MediaTypeSyntax.isJSON(mediaType)
-        if isJSON, let value = try? JSONTextParser.parse(Array(text.utf8)) { return .json(value) }
+        if isJSON, let body = json(Array(text.utf8)) { return body }
         let isText = mediaType.hasPrefix("text/") || mediaType.isEmpty
         return isText ? .text(mediaType: mediaType.isEmpty ? "text/plain" : mediaType) : .file(mediaType: mediaType)
+    }
+
+    /// Nil if it is no JSON.
+    private static func json(_ bytes: [UInt8]) -> Body? {
+        do throws(JSONTextParser.Fault) {
+            return .json(try JSONTextParser.parse(bytes))
+        } catch {
+            return error.isTooDeep ? .deepJSON : nil
+        }
     }
 
     private static func lines(of text: String, prefix: String) -> [LiteralValue] {

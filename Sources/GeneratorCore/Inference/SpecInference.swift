@@ -1,4 +1,5 @@
 import APIModel
+import SwiftModel
 
 /// Makes an OpenAPI document of recorded exchanges, for an API that has none.
 struct SpecInference {
@@ -6,6 +7,15 @@ struct SpecInference {
         let template: PathTemplates.Template
         let method: String
         var samples: [RecordedSample] = []
+
+        /// The requests that tell what others can be like: those that the server accepted, or else did not call faulty.
+        var accepted: [RecordedSample] {
+            let accepted = samples.filter { $0.status < 400 }
+            return accepted.isEmpty ? samples.filter { ![400, 404, 405, 415, 422].contains($0.status) } : accepted
+        }
+        /// Whether the server refused all requests.
+        var isRefused: Bool { samples.allSatisfy { (400..<500).contains($0.status) } }
+        var name: String { "\(method) \(template.text)" }
     }
 
     private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -16,11 +26,18 @@ struct SpecInference {
     private var origins: [String: Int] = [:]
     /// The names of query parameters whose values are secrets.
     private var keys: Set<String> = []
+    /// What is not in the document, as sentences without a full stop.
+    private(set) var omissions: [String] = []
 
     init(_ samples: [RecordedSample], title: String) {
         self.title = title
         var indices: [String: Int] = [:]
-        for sample in samples where Self.methods.contains(sample.method) {
+        var unknown: [String: Int] = [:]
+        for sample in samples {
+            guard Self.methods.contains(sample.method) else {
+                unknown[sample.method, default: 0] += 1
+                continue
+            }
             let template = PathTemplates.template(sample.segments)
             let key = "\(sample.method) \(template.text)"
             let index = indices[key] ?? operations.count
@@ -30,7 +47,19 @@ struct SpecInference {
             }
             operations[index].samples.append(sample)
             if !sample.origin.isEmpty { origins[sample.origin, default: 0] += 1 }
-            for pair in sample.query where pair.value == "*" { keys.insert(pair.name) }
+            for pair in sample.query where pair.value == "*" && Self.isKey(pair.name) { keys.insert(pair.name) }
+        }
+        for (method, count) in unknown.sorted(by: { $0.key < $1.key }) {
+            omissions.append("left out: \(count) request\(count == 1 ? "" : "s") with the method \(method), which a spec cannot have")
+        }
+        leaveOutRefused()
+        for operation in operations {
+            for isRequest in [true, false] {
+                let isDeep = operation.samples.contains { if case .deepJSON = isRequest ? $0.request : $0.response { true } else { false } }
+                guard isDeep else { continue }
+                let body = isRequest ? "the body of a request" : "a response"
+                omissions.append("\(operation.name): \(body) is nested more than \(JSONTextParser.deepest) levels deep: it is any JSON")
+            }
         }
         operations.sort { one, other in
             let (first, second) = (one.template.text, other.template.text)
@@ -38,18 +67,57 @@ struct SpecInference {
         }
     }
 
+    /// Whether a parameter whose value is a secret is sent with each request.
+    private static func isKey(_ name: String) -> Bool {
+        ["key", "token", "auth", "sig"].contains(where: name.lowercased().contains)
+    }
+
+    /// Leaves out paths that the server refused each time: values of parameters that are none, or mistakes.
+    private mutating func leaveOutRefused() {
+        var kept: [Operation] = []
+        for operation in operations {
+            guard operation.isRefused, !operation.template.segments.contains(where: \.isParameter) else {
+                kept.append(operation)
+                continue
+            }
+            let other = operations.firstIndex { other in
+                other.method == operation.method && !other.isRefused && other.template.matches(operation.template)
+            }
+            let isMistake = operation.samples.allSatisfy { [404, 405].contains($0.status) }
+            if let other {
+                omissions.append("left out: \(operation.name), which the server refused, for \(operations[other].name)")
+            } else if isMistake {
+                omissions.append("left out: \(operation.name), which the server does not have")
+            } else {
+                kept.append(operation)
+            }
+        }
+        // Something was recorded, even if it is of no use.
+        if !kept.isEmpty { operations = kept }
+    }
+
     private static func rank(_ method: String) -> Int { methods.firstIndex(of: method) ?? methods.count }
 
     /// The document, in OpenAPI 3.1.
     mutating func document() -> LiteralValue {
-        let drafts = operations.map { draft(of: $0) }
+        var drafts = operations.map { draft(of: $0) }
         types.resolveMembers()
+        types.unify()
+        nameServices(&drafts)
+        var taken = UniqueNames()
+        let schemeNames = Dictionary(uniqueKeysWithValues: keys.sorted().map { ($0, taken.take(Self.identifier($0))) })
+        for index in drafts.indices { drafts[index].keys = drafts[index].keys.compactMap { schemeNames[$0] } }
         let reference = types.reference
         var paths: [(path: String, members: [LiteralValue.Member])] = []
-        var taken = UniqueNames()
-        for (operation, draft) in zip(operations, drafts) {
+        taken = UniqueNames()
+        let ids = operations.map { Self.id($0, &taken) }
+        for indices in Dictionary(grouping: drafts.indices, by: { drafts[$0].tag }).values {
+            let others = EmittedNames.others(for: indices.map { ids[$0] }, in: Scope(.method))
+            for (index, other) in zip(indices, others) { drafts[index].emittedName = other }
+        }
+        for (index, (operation, draft)) in zip(operations, drafts).enumerated() {
             let path = operation.template.text
-            let member = LiteralValue.Member(operation.method.lowercased(), draft.json(id: Self.id(operation, &taken), reference))
+            let member = LiteralValue.Member(operation.method.lowercased(), draft.json(id: ids[index], reference))
             if paths.last?.path == path { paths[paths.count - 1].members.append(member) } else { paths.append((path, [member])) }
         }
         let servers = origins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
@@ -57,7 +125,7 @@ struct SpecInference {
         if !keys.isEmpty {
             let schemes = keys.sorted().map { name in
                 LiteralValue.Member(
-                    Self.identifier(name),
+                    schemeNames[name] ?? name,
                     .object([.init("type", .string("apiKey")), .init("in", .string("query")), .init("name", .string(name))]))
             }
             components.append(.init("securitySchemes", .object(schemes)))
@@ -84,6 +152,8 @@ struct SpecInference {
         }
 
         var tag: String
+        /// The name of the method if it cannot be that of the operation.
+        var emittedName: String?
         var path: [(name: String, shape: ValueShape)] = []
         var query: [(name: String, shape: ValueShape, isRequired: Bool)] = []
         var keys: [String] = []
@@ -93,14 +163,17 @@ struct SpecInference {
 
         func json(id: String, _ reference: (Int) -> LiteralValue) -> LiteralValue {
             var members: [LiteralValue.Member] = [.init("operationId", .string(id)), .init("tags", .array([.string(tag)]))]
-            func parameter(_ name: String, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
+            if let emittedName { members.append(.init("x-endpointkit-name", .string(emittedName))) }
+            let others = EmittedNames.others(for: path.map(\.name) + query.map(\.name), in: Scope.arguments)
+            func parameter(_ name: String, _ other: String?, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
                 let required = isRequired ? [LiteralValue.Member("required", .bool(true))] : []
-                return .object(
-                    [.init("name", .string(name)), .init("in", .string(place))] + required + [.init("schema", shape.schema(reference))])
+                let schema = LiteralValue.Member("schema", shape.schema(reference))
+                let members = [LiteralValue.Member("name", .string(name)), .init("in", .string(place))] + required + [schema]
+                return LiteralValue.object(members).named(other)
             }
             let parameters =
-                path.map { parameter($0.name, "path", $0.shape, isRequired: true) }
-                + query.map { parameter($0.name, "query", $0.shape, isRequired: $0.isRequired) }
+                zip(path, others).map { parameter($0.name, $1, "path", $0.shape, isRequired: true) }
+                + zip(query, others.dropFirst(path.count)).map { parameter($0.name, $1, "query", $0.shape, isRequired: $0.isRequired) }
             if !parameters.isEmpty { members.append(.init("parameters", .array(parameters))) }
             if !body.isEmpty {
                 let required = isBodyRequired ? [LiteralValue.Member("required", .bool(true))] : []
@@ -112,7 +185,7 @@ struct SpecInference {
             }
             members.append(.init("responses", .object(responses)))
             if !keys.isEmpty {
-                members.append(.init("security", .array([.object(keys.map { .init(SpecInference.identifier($0), .array([])) })])))
+                members.append(.init("security", .array([.object(keys.map { .init($0, .array([])) })])))
             }
             return .object(members)
         }
@@ -131,17 +204,24 @@ struct SpecInference {
     private mutating func draft(of operation: Operation) -> Draft {
         let words = operation.template.words
         let noun = TypePath.singular(words.last ?? "value")
+        let isList = operation.method == "GET" && !operation.template.endsWithParameter && noun != words.last
         var draft = Draft(tag: Self.capitalized(words.first ?? "API"))
         for (index, segment) in operation.template.segments.enumerated() {
             guard case .parameter(let name) = segment else { continue }
-            draft.path.append((name, ValueShape.parameter(operation.samples.map { $0.segments[index] })))
+            let accepted = operation.accepted.isEmpty ? operation.samples : operation.accepted
+            draft.path.append((name, ValueShape.parameter(accepted.map { $0.segments[index] })))
         }
-        readQuery(of: operation.samples, into: &draft)
-        draft.body = contents(operation.samples.map(\.request), named: noun + " input")
-        draft.isBodyRequired = operation.samples.allSatisfy { if case .none = $0.request { false } else { true } }
-        for status in Set(operation.samples.map(\.status)).sorted() {
-            let bodies = operation.samples.filter { $0.status == status }.map(\.response)
-            draft.responses.append((status, contents(bodies, named: status < 400 ? noun : "API error")))
+        readQuery(of: operation.accepted, into: &draft)
+        draft.body = contents(operation.accepted.map(\.request), named: noun + " input")
+        draft.isBodyRequired = operation.accepted.allSatisfy { if case .none = $0.request { false } else { true } }
+        // An operation that returns a stream returns nothing else.
+        let streams = operation.samples.filter { if case .stream = $0.response { $0.status < 300 } else { false } }.map(\.status)
+        for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {
+            // Nobody reads the content of a redirect, and the others have none.
+            let hasContent = status >= 200 && ![204, 205].contains(status) && !(300..<400).contains(status) && operation.method != "HEAD"
+            let bodies = hasContent ? operation.samples.filter { $0.status == status }.map { $0.response.asError(status >= 400) } : []
+            draft.responses.append(
+                (status, contents(bodies, named: status < 400 ? noun : "API error", list: isList ? "\(noun) list" : nil)))
         }
         return draft
     }
@@ -173,7 +253,19 @@ struct SpecInference {
         }
     }
 
-    private mutating func contents(_ bodies: [RecordedSample.Body], named name: String) -> [Draft.Content] {
+    /// Services whose names cannot be those of properties get others.
+    private func nameServices(_ drafts: inout [Draft]) {
+        var tags: [String] = []
+        for draft in drafts where !tags.contains(draft.tag) { tags.append(draft.tag) }
+        let others = EmittedNames.others(for: tags, in: Scope.services)
+        let names = Dictionary(uniqueKeysWithValues: zip(tags, others))
+        for index in drafts.indices {
+            if let other = names[drafts[index].tag]?.map(Self.capitalized) { drafts[index].tag = other }
+        }
+    }
+
+    /// - Parameter list: The name of an object with a list of values.
+    private mutating func contents(_ bodies: [RecordedSample.Body], named name: String, list: String? = nil) -> [Draft.Content] {
         var contents: [Draft.Content] = []
         func add(_ mediaType: String, _ shape: ValueShape? = nil, isFile: Bool = false) {
             guard let index = contents.firstIndex(where: { $0.mediaType == mediaType }) else {
@@ -185,6 +277,7 @@ struct SpecInference {
             switch body {
             case .none: break
             case .json(let value): add("application/json", ValueShape(value))
+            case .deepJSON: add("application/json", ValueShape())
             case .stream(let mediaType, let values): add(mediaType, values.reduce(into: ValueShape()) { $0.merge(ValueShape($1)) })
             case .form(let pairs):
                 var members = ValueShape.Members()
@@ -200,7 +293,7 @@ struct SpecInference {
         }
         for index in contents.indices {
             guard var shape = contents[index].shape else { continue }
-            types.resolve(&shape, named: name)
+            types.resolve(&shape, named: shape.isListOfObjects ? list ?? name : name)
             contents[index].shape = shape
         }
         return contents

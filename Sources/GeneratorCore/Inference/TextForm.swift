@@ -1,3 +1,5 @@
+import APIModel
+
 /// What texts in recordings look like.
 enum TextForm: String, Sendable, CaseIterable {
     case integer, number, boolean
@@ -15,12 +17,11 @@ enum TextForm: String, Sendable, CaseIterable {
             self = .boolean
         } else if Self.matches(bytes, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh") {
             self = .uuid
-        } else if Self.isDate(bytes) {
+        } else if ScalarForm.isValid(text, as: .day) {
             self = .date
-        } else if Self.isDateTime(bytes) {
+        } else if ScalarForm.isValid(text, as: .date) {
             self = .dateTime
-        } else if text.hasPrefix("https://") || text.hasPrefix("http://"), bytes.count > 8, bytes.allSatisfy({ (0x21...0x7E).contains($0) })
-        {
+        } else if text.hasPrefix("https://") || text.hasPrefix("http://"), bytes.count > 8, ScalarForm.isValid(text, as: .url) {
             self = .url
         } else {
             self = .plain
@@ -48,22 +49,6 @@ enum TextForm: String, Sendable, CaseIterable {
                 default: byte == sign
                 }
             }
-    }
-
-    private static func isDate(_ bytes: [UInt8]) -> Bool {
-        guard matches(bytes, "dddd-dd-dd") else { return false }
-        let (month, day) = (10 * (bytes[5] - 48) + bytes[6] - 48, 10 * (bytes[8] - 48) + bytes[9] - 48)
-        return (1...12).contains(month) && (1...31).contains(day)
-    }
-
-    /// With an offset (RFC 3339, 5.6).
-    private static func isDateTime(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 20, isDate(Array(bytes.prefix(10))), bytes[10] | 0x20 == UInt8(ascii: "t"),
-            matches(Array(bytes[11..<19]), "dd:dd:dd")
-        else { return false }
-        var rest = bytes[19...]
-        if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: isDigit) }
-        return rest.elementsEqual([UInt8(ascii: "Z")]) || matches(Array(rest), "+dd:dd") || matches(Array(rest), "-dd:dd")
     }
 
     /// Whether a segment of a path identifies something.

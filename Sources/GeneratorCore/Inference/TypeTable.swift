@@ -1,4 +1,6 @@
 import APIModel
+import SourceDiagnostics
+import SwiftModel
 
 /// The types of an inferred spec: objects with similar members are one type, wherever they came.
 struct TypeTable {
@@ -7,6 +9,8 @@ struct TypeTable {
         var members: ValueShape.Members
         /// Whether its members have changed since their objects were made types.
         var isOpen = true
+        /// The type that it was found to be.
+        var other: Int?
     }
 
     /// How much of the members of two objects with the same name must be the same.
@@ -20,11 +24,12 @@ struct TypeTable {
     ///
     /// - Parameter name: The name of the value, as words.
     mutating func resolve(_ shape: inout ValueShape, named name: String) {
+        shape.separateMap()
         shape.changeParts { resolve(&$0, named: TypePath.singular(name)) }
-        guard let members = shape.members, !members.areData, !members.names.isEmpty else { return }
+        guard let members = shape.members, !members.names.isEmpty else { return }
         shape.members = nil
         if let own = shape.references.min() {
-            merge(members, into: own)
+            merge(members, into: target(own))
         } else if let known = match(members, name) {
             merge(members, into: known)
             shape.references.insert(known)
@@ -43,10 +48,12 @@ struct TypeTable {
     /// The type that an object has.
     private func match(_ members: ValueShape.Members, _ name: String) -> Int? {
         let names = Set(members.names)
-        if let own = indicesByName[name]?.first(where: { likeness(names, $0) >= Self.likeness }) { return own }
+        if let own = indicesByName[name]?.first(where: { likeness(names, $0) >= Self.likeness }) { return target(own) }
         // Other names need the same members; one alone is no evidence.
         guard names.count > 1 else { return nil }
-        return entries.indices.first { entries[$0].members.names.count == names.count && likeness(names, $0) == 1 }
+        return entries.indices.first {
+            entries[$0].other == nil && entries[$0].members.names.count == names.count && likeness(names, $0) == 1
+        }
     }
 
     private func likeness(_ names: Set<String>, _ index: Int) -> Double {
@@ -58,33 +65,71 @@ struct TypeTable {
 
     /// Makes the objects within types types, until there are none. A type that contains itself ends this, because its values are merged.
     mutating func resolveMembers() {
-        while let index = entries.firstIndex(where: \.isOpen) {
-            entries[index].isOpen = false
-            for name in entries[index].members.names {
-                guard var shape = entries[index].members.shapes[name] else { continue }
-                // While it is changed, it is nowhere else.
-                entries[index].members.shapes[name] = ValueShape()
-                resolve(&shape, named: name)
-                var merged = entries[index].members.shapes[name] ?? ValueShape()
-                merged.merge(shape)
-                entries[index].members.shapes[name] = merged
-            }
+        while entries.contains(where: \.isOpen) {
+            for index in entries.indices where entries[index].isOpen { resolveMembers(of: index) }
         }
+    }
+
+    private mutating func resolveMembers(of index: Int) {
+        entries[index].isOpen = false
+        for name in entries[index].members.names {
+            guard var shape = entries[index].members.shapes[name] else { continue }
+            // While it is changed, it is nowhere else.
+            entries[index].members.shapes[name] = ValueShape()
+            resolve(&shape, named: name)
+            var merged = entries[index].members.shapes[name] ?? ValueShape()
+            merged.merge(shape)
+            entries[index].members.shapes[name] = merged
+        }
+    }
+
+    /// Makes types with the same name that have become alike one type.
+    mutating func unify() {
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            for group in indicesByName.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) where group.count > 1 {
+                // More are not alike at all.
+                let group = group.prefix(50)
+                for (offset, first) in group.enumerated() where entries[first].other == nil {
+                    for second in group.dropFirst(offset + 1) where entries[second].other == nil {
+                        guard likeness(Set(entries[second].members.names), first) >= Self.likeness else { continue }
+                        entries[second].other = first
+                        entries[second].isOpen = false
+                        merge(entries[second].members, into: first)
+                        isChanged = true
+                    }
+                }
+            }
+            if isChanged { resolveMembers() }
+        }
+    }
+
+    /// The type that a type was found to be.
+    private func target(_ index: Int) -> Int {
+        var index = index
+        while entries.indices.contains(index), let other = entries[index].other { index = other }
+        return index
     }
 
     // MARK: Schemas
 
-    /// The names of types, in the order in which they were found.
-    private var names: [String] {
-        var names = UniqueNames()
-        return entries.map { names.take(Self.typeName($0.name)) }
+    /// The names of types by their indices.
+    private var names: [Int: String] {
+        // The cases of a union are named after types.
+        let cases = [
+            "AllCases", "Decoder", "Description", "Encoder", "HashValue", "IsRecognized", "Parameter", "RawValue", "Union", "Unrecognized",
+        ]
+        var scope = Scope(.type, reserved: cases)
+        let own = entries.indices.filter { entries[$0].other == nil }
+        return Dictionary(uniqueKeysWithValues: own.map { ($0, scope.claim(words: WordSplitter.words(entries[$0].name)).text) })
     }
 
     /// A function that makes the reference to a type.
     var reference: (Int) -> LiteralValue {
         let names = names
-        return { index in
-            let name = names.indices.contains(index) ? names[index] : "JSON"
+        return { [self] index in
+            let name = names[target(index)] ?? "JSON"
             return .object([.init("$ref", .string("#/components/schemas/\(name)"))])
         }
     }
@@ -92,22 +137,20 @@ struct TypeTable {
     /// The schemas of all types.
     var schemas: [LiteralValue.Member] {
         let reference = reference
-        return zip(names, entries).map { name, entry in
+        let names = names
+        return entries.enumerated().compactMap { index, entry in
+            guard let name = names[index] else { return nil }
             let members = entry.members
-            let properties = members.names.map { LiteralValue.Member($0, members.shapes[$0]?.schema(reference) ?? .object([])) }
+            let other = EmittedNames.others(for: members.names, in: Scope.members)
+            let properties = zip(members.names, other).map { name, other in
+                let schema = members.shapes[name]?.schema(reference) ?? .object([])
+                return LiteralValue.Member(name, schema.named(other))
+            }
             let required = members.names.filter { members.counts[$0] == members.count }
             var schema = [LiteralValue.Member("type", .string("object"))]
             if !required.isEmpty { schema.append(.init("required", .array(required.map { .string($0) }))) }
             schema.append(.init("properties", .object(properties)))
             return LiteralValue.Member(name, .object(schema))
         }
-    }
-
-    /// `OrderItem` for `order_items`.
-    private static func typeName(_ text: String) -> String {
-        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        guard let first = name.first else { return "Value" }
-        return first.isNumber ? "Value" + name : name
     }
 }

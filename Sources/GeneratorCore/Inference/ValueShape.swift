@@ -22,8 +22,24 @@ struct ValueShape: Sendable {
             for name in other.names { add(name, other.shapes[name] ?? ValueShape(), count: other.counts[name] ?? 0) }
         }
 
+        /// The values of all members as one.
+        var merged: ValueShape { names.reduce(into: ValueShape()) { $0.merge(shapes[$1] ?? ValueShape()) } }
+
         /// Whether the names are data, as in a map by IDs.
-        var areData: Bool { names.count >= 2 && names.allSatisfy { TextForm.isIdentifier($0) } }
+        var areData: Bool {
+            guard names.count >= 2 else { return false }
+            if names.allSatisfy({ TextForm.isIdentifier($0) }) || names.count > Self.mostNames { return true }
+            return (MemberNames.looksLikeData(names) || isSparse) && merged.isUniform
+        }
+
+        /// Whether there are many members, of which an object has few.
+        private var isSparse: Bool {
+            let total = counts.values.reduce(0, +)
+            return names.count > 200 || names.count >= 12 && count >= 3 && total * 4 <= names.count * count
+        }
+
+        /// More members are no properties.
+        private static let mostNames = 1_000
     }
 
     /// Different texts; nil if there were too many to be an enumeration.
@@ -33,6 +49,8 @@ struct ValueShape: Sendable {
     private var types: Set<JSONKind> = []
     private(set) var elements: [ValueShape] = []
     var members: Members?
+    /// The values of a map; one at most.
+    private var entries: [ValueShape] = []
     /// The types that objects were found to be.
     var references: Set<Int> = []
 
@@ -92,6 +110,21 @@ struct ValueShape: Sendable {
         return shape
     }
 
+    /// Whether all values are of one kind, and objects have most members in common.
+    fileprivate var isUniform: Bool {
+        let kinds = Set(types.subtracting([.null]).map { $0 == .integer ? .number : $0 })
+        guard kinds.count == 1 else { return false }
+        guard kinds == [.object], let members, references.isEmpty else { return true }
+        return members.counts.values.reduce(0, +) * 2 >= members.names.count * members.count
+    }
+
+    /// Takes members whose names are data for the values of a map.
+    mutating func separateMap() {
+        guard let own = members, !entries.isEmpty || own.areData else { return }
+        members = nil
+        if entries.isEmpty { entries = [own.merged] } else { entries[0].merge(own.merged) }
+    }
+
     var isEmpty: Bool { types.isEmpty && references.isEmpty }
 
     mutating func merge(_ other: ValueShape) {
@@ -108,6 +141,9 @@ struct ValueShape: Sendable {
         if let element = other.elements.first {
             if elements.isEmpty { elements = [element] } else { elements[0].merge(element) }
         }
+        if let entry = other.entries.first {
+            if entries.isEmpty { entries = [entry] } else { entries[0].merge(entry) }
+        }
         if let more = other.members {
             if members == nil { members = more } else { members?.merge(more) }
         }
@@ -116,12 +152,7 @@ struct ValueShape: Sendable {
     /// Changes the shapes of elements and of the values of maps, which have no type of their own.
     mutating func changeParts(_ change: (inout ValueShape) -> Void) {
         if !elements.isEmpty { change(&elements[0]) }
-        guard members?.areData == true else { return }
-        for name in members?.names ?? [] {
-            guard var shape = members?.shapes[name] else { continue }
-            change(&shape)
-            members?.shapes[name] = shape
-        }
+        if !entries.isEmpty { change(&entries[0]) }
     }
 
     // MARK: Schemas
@@ -130,8 +161,14 @@ struct ValueShape: Sendable {
     ///
     /// - Parameter reference: The reference to a type.
     func schema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
-        var alternatives: [LiteralValue] = references.sorted().map(reference)
-        if members?.areData == true || (types.contains(.object) && references.isEmpty) { alternatives.append(mapSchema(reference)) }
+        var alternatives: [LiteralValue] = []
+        for own in references.sorted().map(reference) where !alternatives.contains(own) { alternatives.append(own) }
+        // What is a map and a type is a map of anything.
+        if !references.isEmpty, !entries.isEmpty {
+            alternatives = [.object([Self.type(.object), .init("additionalProperties", .bool(true))])]
+        } else if types.contains(.object), references.isEmpty {
+            alternatives.append(mapSchema(reference))
+        }
         if types.contains(.array) {
             let items = elements.first.map { $0.schema(reference) } ?? .object([])
             alternatives.append(.object([Self.type(.array), .init("items", items)]))
@@ -162,8 +199,7 @@ struct ValueShape: Sendable {
     }
 
     private func mapSchema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
-        let values = (members?.names ?? []).reduce(into: ValueShape()) { $0.merge(members?.shapes[$1] ?? ValueShape()) }
-        let schema = values.isEmpty ? LiteralValue.bool(true) : values.schema(reference)
+        let schema = entries.first.flatMap { $0.isEmpty ? nil : $0.schema(reference) } ?? .bool(true)
         return .object([Self.type(.object), .init("additionalProperties", schema)])
     }
 
@@ -186,5 +222,14 @@ struct ValueShape: Sendable {
                 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         }
         return areWords ? texts.sorted() : nil
+    }
+}
+
+extension ValueShape {
+    /// Whether it is an object with a list of objects, such as a page of them.
+    var isListOfObjects: Bool {
+        members?.shapes.values.contains { shape in
+            shape.elements.first.map { $0.members != nil || !$0.references.isEmpty } == true
+        } == true
     }
 }

@@ -7,8 +7,13 @@ struct YAMLPrinter {
     mutating func print(_ entries: [YAMLPiece.Entry], margin: Int = 0) {
         for entry in entries {
             for comment in entry.comments.flatMap({ $0.split(whereSeparator: \.isNewline) }) { line("# \(comment.visible)", margin) }
-            let key = YAMLQuoting.key(entry.key) + ":"
-            print(entry.value, after: key, margin: margin)
+            let key = YAMLQuoting.key(entry.key)
+            if YAMLQuoting.isLong(key) {
+                line("? \(key)", margin)
+                print(entry.value, after: ":", margin: margin)
+            } else {
+                print(entry.value, after: key + ":", margin: margin)
+            }
         }
     }
 
@@ -93,8 +98,9 @@ struct YAMLPrinter {
             return parts.count == items.count ? "[" + parts.joined(separator: ", ") + "]" : nil
         case .mapping(let entries):
             let parts = entries.compactMap { entry -> String? in
-                guard entry.comments.isEmpty, let value = flow(entry.value, in: .flow) else { return nil }
-                return YAMLQuoting.key(entry.key) + ": " + value
+                let key = YAMLQuoting.key(entry.key)
+                guard entry.comments.isEmpty, !YAMLQuoting.isLong(key), let value = flow(entry.value, in: .flow) else { return nil }
+                return key + ": " + value
             }
             guard parts.count == entries.count else { return nil }
             return parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"

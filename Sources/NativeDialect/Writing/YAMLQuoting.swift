@@ -19,6 +19,9 @@ enum YAMLQuoting {
             ? text : quoted(text)
     }
 
+    /// Whether a key needs the indicator `?`: others have at most 1,024 characters (YAML 1.2, 7.4.3).
+    static func isLong(_ key: String) -> Bool { key.unicodeScalars.count >= 1_000 }
+
     /// A type expression. `[User]` and `[String: User]` are not quoted, because the reader accepts them as collections.
     static func type(_ expression: String, in context: Context) -> String {
         var inner = expression[...]

@@ -191,7 +191,7 @@ package struct NameTable: Sendable {
     ) {
         switch declaration.shape {
         case .object(let shape):
-            var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror", "objectMembers"])
+            var scope = Scope.members
             var names = scope.claim(all: shape.fields.map(\.name), &identifiers, into: &sink)
             storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
                 let (field, name) = member
@@ -214,7 +214,7 @@ package struct NameTable: Sendable {
     }
 
     private mutating func nameServices(_ api: API, in scope: inout Scope, into sink: inout DiagnosticSink) {
-        var properties = Scope(.property, reserved: ["client"])
+        var properties = Scope.services
         let names = properties.claim(all: api.services.map(\.name), into: &sink)
         services = zip(api.services, names).map { service, property in
             ServiceNames(service, of: api, property: property, in: &scope, into: &sink)

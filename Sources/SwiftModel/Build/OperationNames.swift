@@ -59,7 +59,7 @@ package struct OperationNames: Sendable {
         failure = operation.failures.isEmpty ? callArguments : nested.claim(words: [base, "Failure"])
         toFileArguments = options.resumes != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
-        var arguments = Scope(.argument, reserved: Self.locals)
+        var arguments = Scope.arguments
         let fields = operation.body?.content.form ?? []
         let members = operation.flattenedBody(in: api)?.names ?? []
         let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name) + members, into: &sink)
@@ -72,9 +72,6 @@ package struct OperationNames: Sendable {
         group = arguments.claim(words: ["parameters"])
         groupType = ParameterGroup.isNeeded(for: operation, in: api) ? nested.claim(words: [base, "Parameters"]) : nil
     }
-
-    /// The names of local variables in emitted functions.
-    private static let locals = ["request", "client", "options"]
 
     private static func bodyWord(_ body: Body?) -> String {
         switch body?.content {

@@ -25,6 +25,13 @@ package struct Scope: Sendable {
         self.reserved = Set(reserved)
     }
 
+    /// The members of a model.
+    package static var members: Scope { Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror", "objectMembers"]) }
+    /// The arguments of a method, next to its local variables.
+    package static var arguments: Scope { Scope(.argument, reserved: ["request", "client", "options"]) }
+    /// The services of a client.
+    package static var services: Scope { Scope(.property, reserved: ["client"]) }
+
     /// Creates an empty scope whose names do not hide those of this one.
     package var inner: Scope {
         var scope = self

@@ -12,7 +12,7 @@ struct InferenceTests {
         folder = try TemporaryFolder()
     }
 
-    private struct Exchange {
+    struct Exchange {
         var method = "GET"
         var path: String
         var sends: String?
@@ -22,7 +22,7 @@ struct InferenceTests {
         var base64: String?
     }
 
-    /// The spec that is inferred, which must be valid without warnings.
+    /// The spec that is inferred, which must be valid and give code without warnings.
     private func infer(_ exchanges: [Exchange], sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         for (index, exchange) in exchanges.enumerated() {
             var request = ["method": exchange.method, "url": "https://api.example.com" + exchange.path]
@@ -36,9 +36,13 @@ struct InferenceTests {
         }
         let reported = InferenceRun.run(folder("exchanges"), title: "Shop")
         let text = try #require(reported.outcome, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
+        #expect(reported.warningCount == 0, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
         try folder.write(text, to: "shop.yaml")
         let reading = ContractReading.run(SpecInput(folder("shop.yaml")))
         #expect(reading.errorCount + reading.warningCount == 0, "\(reading.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
+        let generated = GenerateRun(Configuration(spec: folder("shop.yaml"), output: folder("output"))).run()
+        let faults = generated.errorCount + generated.warningCount
+        #expect(faults == 0, "\(generated.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
         return text
     }
 
@@ -123,6 +127,190 @@ struct InferenceTests {
                 "get: /events, streams: { sse: Event }",
                 "get: /logo, returns: Data", "delete: \"/items/{itemId:Int}\"",
             ])
+    }
+
+    // MARK: Names
+
+    @Test func namesThatSwiftHasAreReplaced() throws {
+        let text = try infer([
+            Exchange(path: "/streams", answer: #"[{"self":1,"init":"x","decoder":true,"id":7}]"#),
+            Exchange(path: "/errors/5?self=1&client=2&request=a", answer: #"{"string":{"a":1,"b":2},"any":{"c":1,"d":2}}"#),
+            Exchange(path: "/self/init", answer: #"{"data":{"e":1,"f":2}}"#), Exchange(method: "POST", path: "/init", status: 204),
+        ])
+        expect(text, has: ["StreamModel:", "name: selfValue", "name: initValue", "ErrorModel:", "StringModel", "AnyModel", "DataModel"])
+    }
+
+    @Test func longNamesOfMembersAreWritten() throws {
+        let (long, longer) = (String(repeating: "x", count: 1_200), String(repeating: "y", count: 3_000))
+        let text = try infer([Exchange(path: "/a", answer: #"{"\#(long)":1,"\#(longer)":{"b":1,"c":2},"d":true}"#)])
+        expect(text, has: ["? \"\(long)\"\n", "? \"\(longer)\"\n"])
+    }
+
+    @Test func listsAreNamedAfterTheirElements() throws {
+        let text = try infer([
+            Exchange(path: "/products", answer: #"{"products":[{"id":1,"title":"a","price":1}],"total":1}"#),
+            Exchange(path: "/products/1", answer: #"{"id":1,"title":"a","sku":"x","made":{"at":"here","by":"me"}}"#),
+            Exchange(path: "/stock", answer: #"{"product":{"sku":"y","weight":1,"made":{"at":"there"}}}"#),
+        ])
+        expect(text, has: ["ProductList: { fields: { products: [Product]", "returns: ProductList", "returns: Product }"])
+        #expect(!text.contains("Product2"))
+    }
+
+    @Test func typesThatBecomeAlikeAreOne() throws {
+        // The second order is only like the first one after the third one has brought members.
+        let text = try infer([
+            Exchange(path: "/a", answer: #"{"order":{"a":1,"b":1,"c":1}}"#),
+            Exchange(path: "/b", answer: #"{"order":{"x":1,"y":1,"z":1,"a":1}}"#),
+            Exchange(path: "/c", answer: #"{"order":{"x":1,"y":1,"b":1,"c":1,"a":1}}"#),
+        ])
+        #expect(!text.contains("Order2"))
+    }
+
+    // MARK: Maps
+
+    @Test(arguments: [
+        (#"{"u1":{"n":1},"u2":{"n":2},"u3":{"n":3},"u4":{"n":4},"u5":{"n":5}}"#, true),
+        (#"{"USD":1.1,"GBP":0.8,"JPY":160,"CHF":1,"SEK":11}"#, true), (#"{"a@b.c":1,"d@e.f":2,"g@h.i":3}"#, true),
+        (#"{"/a":"x","/b/c":"y","/d":"z"}"#, true), (#"{"line1":"a","line2":"b"}"#, false), (#"{"a":1,"b":2,"c":3,"d":4,"e":5}"#, false),
+        (#"{"USD":1,"GBP":"x","JPY":true,"CHF":[1],"SEK":{}}"#, false),
+    ])
+    func membersThatAreDataAreMaps(_ answer: String, _ isMap: Bool) throws {
+        let text = try infer([Exchange(path: "/a", answer: answer)])
+        #expect(text.contains("returns: [String: ") == isMap, "\(text)")
+    }
+
+    @Test func veryManyMembersAreAMap() throws {
+        let members = (0..<20_000).map { #""\#(String($0, radix: 36))k":{"a":1,"b":\#($0)}"# }.joined(separator: ",")
+        let text = try infer([Exchange(path: "/things", answer: "{\(members)}")])
+        #expect(text.contains("[String: ") && text.utf8.count < 1_000, "\(text.prefix(500))")
+    }
+
+    @Test func membersThatDifferFromObjectToObjectAreAMap() throws {
+        let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu"]
+        let objects = words.map { #"{"scores":{"\#($0)":1}}"# }.joined(separator: ",")
+        expect(try infer([Exchange(path: "/players", answer: "[\(objects)]")]), has: ["scores: [String: Int]"])
+    }
+
+    // MARK: What cannot be learned
+
+    @Test func refusedRequestsTeachNothing() throws {
+        let text = try infer([
+            Exchange(method: "POST", path: "/items", sends: #"{"name":"a"}"#, status: 201, answer: #"{"id":1}"#),
+            Exchange(method: "POST", path: "/items", sends: #"{"nome":7}"#, status: 422, answer: #"{"detail":"bad"}"#),
+            Exchange(path: "/items?limit=5", answer: "[]"),
+            Exchange(path: "/items?limit=abc&x=1", status: 400, answer: #"{"detail":"bad"}"#),
+            Exchange(path: "/items/7", answer: #"{"id":7}"#), Exchange(path: "/items/none", status: 422, answer: #"{"detail":"bad"}"#),
+            Exchange(path: "/nothing", status: 404, answer: #"{"detail":"bad"}"#),
+        ])
+        expect(text, has: ["ItemInput: { fields: { name: String } }", "limit?: Int }", "422: APIError"])
+        #expect(!text.contains("nome") && !text.contains("/items/none") && !text.contains("/nothing") && !text.contains("x?:"))
+    }
+
+    @Test func whatIsLeftOutIsSaid() throws {
+        _ = try infer([
+            Exchange(method: "PURGE", path: "/a"), Exchange(path: "/nothing", status: 404), Exchange(path: "/ok", answer: "{}"),
+            Exchange(path: "/deep", answer: String(repeating: "[", count: 300) + String(repeating: "]", count: 300)),
+        ])
+        #expect(
+            InferenceRun.run(folder("exchanges"), title: "Shop").remarks == [
+                "left out: 1 request with the method PURGE, which a spec cannot have",
+                "left out: GET /nothing, which the server does not have",
+                "GET /deep: a response is nested more than 128 levels deep: it is any JSON",
+            ])
+    }
+
+    @Test func datesAreInTheCalendar() throws {
+        let text = try infer([
+            Exchange(
+                path: "/a",
+                answer: #"{"a":"2024-02-30","b":"2024-02-29","c":"2024-01-01T25:00:00Z","d":"2024-01-01T10:00:00Z","e":"http://[x"}"#)
+        ])
+        expect(text, has: ["a: String", "b: Day", "c: String", "d: Date", "e: String"])
+    }
+
+    // MARK: Any exchanges
+
+    /// Whatever was recorded, the spec is valid and gives code without warnings.
+    @Test(arguments: 20..<60)
+    func anyExchangesGiveAValidSpec(_ seed: Int) throws {
+        var random = RandomExchanges(seed: UInt64(seed))
+        _ = try infer(random.exchanges())
+    }
+
+    private struct RandomExchanges: RandomNumberGenerator {
+        private var state: UInt64
+
+        private static let words = [
+            "id", "name", "self", "init", "Type", "Self", "class", "Error", "Stream", "String", "data", "Data", "client", "request",
+            "options", "body", "url",
+            "", " ", "a b", "a-b", "a_b", "aB", "é", "日本", "🎉", "1", "2x", "$ref", "@type", "x?", "items", "children", "user", "users",
+            "User", "description",
+            "hashValue", "null", "true", "yes", "~", "a/b", "a.b", "#", "?", "*", "decoder", "union", "value", "Products", "product",
+            "additionalMembers",
+            "required", "properties", "\"", "\\", "'", "\n", "customMirror", "Codable", "Any", "Optional", "default", "enum", "case", "get",
+            "list",
+        ]
+
+        init(seed: UInt64) {
+            state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        }
+
+        mutating func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+
+        private mutating func word() -> String { Self.words.randomElement(using: &self) ?? "" }
+
+        private mutating func value(_ depth: Int) -> Any {
+            switch Int.random(in: 0..<(depth > 3 ? 6 : 10), using: &self) {
+            case 0: return NSNull()
+            case 1: return Bool.random(using: &self)
+            case 2: return Int.random(in: -5..<5_000_000_000, using: &self)
+            case 3: return 1.5
+            case 4: return word()
+            case 5:
+                return ["2024-02-30", "2024-02-28", "2024-01-01T10:00:00Z", "https://a.b", "*", "3f2504e0-4f89-11d3-9a0c-0305e82c3301"][
+                    Int(next() % 6)]
+            case 6, 7: return (0..<Int.random(in: 0..<4, using: &self)).map { _ in value(depth + 1) }
+            default:
+                var members: [String: Any] = [:]
+                for _ in 0..<Int.random(in: 0..<7, using: &self) { members[word()] = value(depth + 1) }
+                return members
+            }
+        }
+
+        private mutating func json() throws -> String {
+            let value = Bool.random(using: &self) ? ["items": value(0), "id": 1] : value(0)
+            return String(
+                decoding: try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys]), as: UTF8.self)
+        }
+
+        private mutating func encoded() -> String { word().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+
+        mutating func exchanges() throws -> [Exchange] {
+            var exchanges: [Exchange] = []
+            for _ in 0..<Int.random(in: 1..<12, using: &self) {
+                var path = ""
+                for _ in 0..<Int.random(in: 1..<4, using: &self) {
+                    path += "/" + (Int.random(in: 0..<4, using: &self) == 0 ? "\(Int.random(in: 1..<100, using: &self))" : encoded())
+                }
+                let query = (0..<Int.random(in: 0..<3, using: &self)).map { _ in "\(encoded())=\(encoded())" }
+                if !query.isEmpty { path += "?" + query.joined(separator: "&") }
+                var exchange = Exchange(path: path)
+                exchange.method = ["GET", "POST", "PUT", "DELETE", "HEAD", "GET"][Int(next() % 6)]
+                exchange.status = [200, 200, 201, 204, 302, 400, 404, 422, 500][Int(next() % 9)]
+                if exchange.method.hasPrefix("P") { exchange.sends = Bool.random(using: &self) ? try json() : "\(encoded())=\(encoded())" }
+                if exchange.status != 204, exchange.method != "HEAD" { exchange.answer = try json() }
+                if Int.random(in: 0..<8, using: &self) == 0 {
+                    (exchange.type, exchange.answer) = ("text/event-stream", "data: \(try json())\n\n")
+                }
+                exchanges.append(exchange)
+            }
+            return exchanges
+        }
     }
 
     @Test func otherFilesAreErrors() throws {

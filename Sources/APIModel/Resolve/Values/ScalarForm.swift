@@ -1,5 +1,8 @@
 /// The JSON format of each scalar.
-enum ScalarForm {
+package enum ScalarForm {
+    /// Whether a text is a value of a scalar, such as a date that there is in the calendar.
+    package static func isValid(_ text: String, as scalar: Scalar) -> Bool { problem(of: .string(text), as: scalar) == nil }
+
     enum Problem {
         /// The value has another kind.
         case kind
