@@ -53,6 +53,10 @@ struct ContractOverlayTests {
         try folder.write(overlay, to: "fix.yaml")
         let rest = try deviations(exchanges, overlays: [folder("fix.yaml")]).all.map(\.deviation.placedText)
         #expect(rest == [], "\(overlay)", sourceLocation: sourceLocation)
+        // With the overlay, the same deviations change nothing.
+        let again = OverlayProposal.run(
+            SpecInput(folder("api.yaml"), overlays: [folder("fix.yaml")]), deviations: [folder("found.json")], isStrict: false)
+        #expect(again.outcome == .some(""), "\(again.text(as: .text))", sourceLocation: sourceLocation)
         return overlay
     }
 

@@ -42,11 +42,12 @@ struct ProxyExchangeTests {
 
     /// What a proxy finds when it passes requests on to a server with a handler.
     private func find(
-        _ requests: [String], options: ServingOptions = ServingOptions(), by handler: @escaping LoopbackServer.Handler
+        _ requests: [String], in document: String = Self.document, options: ServingOptions = ServingOptions(),
+        by handler: @escaping LoopbackServer.Handler
     ) async throws -> (store: DeviationStore, answers: [String], received: [LoopbackRequest]) {
         let upstream = try LoopbackServer(handler: handler)
         defer { upstream.stop() }
-        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString, options: options)
+        let proxy = try await ProxyInTest(document, before: upstream.url().absoluteString, options: options)
         var answers: [String] = []
         for request in requests { answers.append(try await ProxyInTest.answer(proxy.host, request)) }
         await proxy.host.stop()
@@ -222,6 +223,59 @@ struct ProxyExchangeTests {
             connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: body)
         }
         #expect(found.store.all.map { "\($0.count) \($0.deviation.text)" } == ["2 response 200: body: is not valid JSON"])
+    }
+
+    @Test func recursiveValuesHaveANormalForm() async throws {
+        let document = """
+            paths:
+              /data:
+                get:
+                  responses:
+                    '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } }
+            components:
+              schemas:
+                Node:
+                  type: object
+                  properties: { value: { type: integer }, next: { $ref: '#/components/schemas/Node' }, children: { type: array, items: { $ref: '#/components/schemas/Node' } } }
+            """
+        let chain = (0..<20).reduce(#"{"value":"x"}"#) { inner, _ in
+            #"{"value":"y","next":\#(inner),"children":[{"children":[{"value":"z"}]}]}"#
+        }
+        let found = try await find([Self.get()], in: document, by: Self.answer(chain))
+        #expect(found.store.all.map(\.deviation.pointer) == ["/value", "/**/value"])
+    }
+
+    @Test func deviationsBeyondThoseThatAreKeptAreCounted() async throws {
+        let members = (0..<150).map { "m\($0): { type: integer }" }.joined(separator: ", ")
+        let document = """
+            paths:
+              /data:
+                get:
+                  responses: { '200': { description: '', content: { application/json: { schema: { type: object, properties: { \(members) } } } } } }
+            """
+        let body = "{" + (0..<150).map { "\"m\($0)\":\"x\"" }.joined(separator: ",") + "}"
+        let found = try await find([Self.get()], in: document, by: Self.answer(body))
+        #expect(found.store.all.count == 100 && found.store.json.contains("\"omitted\": 50"))
+    }
+
+    @Test func deepValuesAreNotChecked() async throws {
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let found = try await find([Self.get(), Self.post(deep, "X-Key: 1\r\n")]) { request, connection in
+            if request.method == "POST" { return connection.respond(204) }
+            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: deep)
+        }
+        #expect(found.store.all.map(\.deviation.text) == [])
+        #expect(found.store.summary.gaps == [.requestDepth: 1, .responseDepth: 1])
+        #expect(found.store.summary.text.contains("the body of the response is nested too deep"))
+    }
+
+    @Test func headsHaveACodingAndNoBody() async throws {
+        let found = try await find(["HEAD /data HTTP/1.1\r\nHost: a\r\n\r\n", Self.get()]) { request, connection in
+            connection.respond(
+                200, [("Content-Type", "application/json"), ("Content-Encoding", "gzip"), ("X-Count", "1")],
+                text: request.method == "HEAD" ? "" : "xx")
+        }
+        #expect(found.store.all.map(\.deviation.text) == ["response 200: body: is not valid gzip"])
     }
 
     // MARK: The page

@@ -30,8 +30,11 @@
 
         /// Why an exchange was not recorded; nil if it was.
         func record(_ exchange: SpecResponder.PassedExchange, by responder: SpecResponder) -> String? {
-            guard let whole = exchange.decoded(limit: responder.options.bodyLimit) else {
-                return "not recorded: a body is too large, or has a content coding other than gzip"
+            let whole: SpecResponder.PassedExchange
+            do throws(SpecResponder.PassedExchange.Obstacle) {
+                whole = try exchange.decoded(limit: responder.options.bodyLimit)
+            } catch {
+                return "not recorded: \(error.reason)"
             }
             let (request, response) = (whole.request, whole.response)
             guard let target = upstream.target(of: request.target), let url = URL(string: upstream.origin + target) else {

@@ -22,6 +22,8 @@ enum ContractProposal {
                 "\(count) deviation\(count == 1 ? "" : "s") of requests that the server refused, too, \(count == 1 ? "is" : "are") left out"
             )
         }
+        let allowed = correction.allowedCount
+        if allowed > 0 { sink.remark("\(allowed) deviation\(allowed == 1 ? " already matches" : "s already match") the document") }
         let name = document.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? "the API"
         return correction.overlay(title: "What the server of \(name) does") ?? ""
     }

@@ -7,6 +7,8 @@ package import YAMLTree
 package struct ContractCorrection {
     /// The number of deviations of requests that the server has refused as well, so that the document is right.
     package private(set) var refusedCount = 0
+    /// The number of deviations that the document already allows, as with an overlay that was made before.
+    package private(set) var allowedCount = 0
     private var walk: DocumentWalk
     private let version: OpenAPIVersion
     private var corrections: [SchemaCorrection] = []
@@ -33,7 +35,8 @@ package struct ContractCorrection {
                 continue
             }
             do throws(UnplacedDeviation) {
-                try place(entry, places[entry.deviation.place])
+                let nodes = places[entry.deviation.place]
+                if try isAllowed(entry, nodes) { allowedCount += 1 } else { try place(entry, nodes) }
             } catch {
                 sink.report(.unplacedDeviation(entry, error.reason))
             }
@@ -51,6 +54,48 @@ package struct ContractCorrection {
     }
 
     // MARK: Rules
+
+    /// Whether the document already allows what a deviation was about.
+    private mutating func isAllowed(
+        _ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes
+    ) throws(UnplacedDeviation) -> Bool {
+        let deviation = entry.deviation
+        switch deviation.rule {
+        case .path, .method, .syntax: return false
+        case .credentials: return try operation(of: deviation).allowsAnyone(walk.root)
+        case .status:
+            guard let response = try operation(of: deviation).child("responses")?.child("\(deviation.status)") else { return false }
+            guard let found = deviation.found else { return true }
+            return version == .v2 ? lists(found, "produces", try operation(of: deviation)) : try target(response).hasContent(found)
+        case .undeclared where deviation.part == "query":
+            for item in try operation(of: deviation).elements("parameters") {
+                let parameter = try target(item).node.mapping
+                if parameter?["name"]?.scalar?.text == deviation.name, parameter?["in"]?.scalar?.text == "query" { return true }
+            }
+            return false
+        case .undeclared, .mediaType:
+            guard let found = deviation.found else { return false }
+            if version == .v2 {
+                let operation = try operation(of: deviation)
+                guard deviation.side == .request else {
+                    guard let response = nodes.value else { return false }
+                    return try target(response).child("schema") != nil && lists(found, "produces", operation)
+                }
+                let hasBody = operation.elements("parameters").contains { $0.node.mapping?["in"]?.scalar?.text == "body" }
+                return hasBody && lists(found, "consumes", operation)
+            }
+            let body =
+                deviation.side == .response
+                ? nodes.value : deviation.rule == .undeclared ? try operation(of: deviation).child("requestBody") : nodes.mapping
+            guard let body else { return false }
+            return try target(body).hasContent(found)
+        case .missing:
+            return try target(try message(deviation, nodes)).node.mapping?["required"]?.scalar?.bool != true
+        default:
+            if deviation.rule.rawValue == "false" { return false }
+            return nodes.mapping.map { entry.isAllowed(by: $0.node) } ?? false
+        }
+    }
 
     private mutating func place(_ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes) throws(UnplacedDeviation) {
         let deviation = entry.deviation
@@ -95,6 +140,12 @@ package struct ContractCorrection {
             changes.add(.optional, to: try target(try message(deviation, nodes)), entry)
         default: try correctSchema(entry, nodes)
         }
+    }
+
+    /// Whether an operation of Swagger 2.0 has a media type.
+    private func lists(_ mediaType: String, _ key: String, _ operation: DocumentPlace) -> Bool {
+        let types = (operation.node.mapping?[key] ?? walk.root.node.mapping?[key])?.sequence ?? []
+        return types.contains { $0.scalar.map { MediaKind.covers($0.text, mediaType) } == true }
     }
 
     private static let isGone = UnplacedDeviation("the document has nothing at its place any more")

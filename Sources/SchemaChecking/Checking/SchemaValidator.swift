@@ -19,24 +19,30 @@ package struct SchemaValidator: Sendable {
 
     /// The faults of a value, in its order.
     package func faults(of value: LiteralValue, against schema: JSONSchema.ID) -> [SchemaFault] {
+        check(value, against: schema).faults
+    }
+
+    /// The faults of a value, and the number of different ones of which there are none among them.
+    package func check(_ value: LiteralValue, against schema: JSONSchema.ID) -> (faults: [SchemaFault], omitted: Int) {
         var check = SchemaCheck(table: table, direction: direction, steps: 10_000 + 100 * value.size)
         return Self.chosen(of: check.check(value, schema, at: ValuePlace()).faults)
     }
 
     /// As many as are kept. Those of the same kind, as in the items of a long list, do not displace others.
-    private static func chosen(of faults: [SchemaFault]) -> [SchemaFault] {
+    private static func chosen(of faults: [SchemaFault]) -> ([SchemaFault], omitted: Int) {
         struct Kind: Hashable {
             let span: SourceSpan
             let keyword: String
             let member: String?
         }
-        guard faults.count > mostFaults else { return faults }
+        guard faults.count > mostFaults else { return (faults, 0) }
         var (kinds, kept) = (Set<Kind>(), Set<Int>())
-        for (index, fault) in faults.enumerated() where kept.count < mostFaults {
-            if kinds.insert(Kind(span: fault.span, keyword: fault.keyword, member: fault.member)).inserted { kept.insert(index) }
+        for (index, fault) in faults.enumerated() {
+            let isNew = kinds.insert(Kind(span: fault.span, keyword: fault.keyword, member: fault.member)).inserted
+            if isNew, kept.count < mostFaults { kept.insert(index) }
         }
         for index in faults.indices where kept.count < mostFaults { kept.insert(index) }
-        return kept.sorted().map { faults[$0] }
+        return (kept.sorted().map { faults[$0] }, max(0, kinds.count - mostFaults))
     }
 
     package func allows(_ value: LiteralValue, by schema: JSONSchema.ID) -> Bool {

@@ -10,6 +10,8 @@ struct BodyReader {
     struct Reading {
         var value: LiteralValue?
         var faults: [RequestFault] = []
+        /// The number of different faults that are not among them.
+        var omitted = 0
     }
 
     /// The maximum number of members of a form.
@@ -46,6 +48,17 @@ struct BodyReader {
         return fault
     }
 
+    private func jsonFault(_ error: JSONTextParser.Fault, at place: String, _ content: ContractContent, pointer: String = "")
+        -> RequestFault
+    {
+        guard !error.isTooDeep else {
+            var fault = fault("is nested more than \(JSONTextParser.deepest) levels deep", pointer: pointer, content.mediaType.span)
+            fault.subject.isLimit = true
+            return fault
+        }
+        return jsonFault(place, content, pointer: pointer)
+    }
+
     private func jsonFault(_ reason: String, _ content: ContractContent, pointer: String = "") -> RequestFault {
         var fault = fault("is not valid JSON: \(reason)", pointer: pointer, content.mediaType.span)
         fault.subject.message = "is not valid JSON"
@@ -54,7 +67,7 @@ struct BodyReader {
 
     private func checked(_ value: LiteralValue, _ schema: JSONSchema.ID?, prefix: String = "") -> Reading {
         guard let schema else { return Reading(value: value) }
-        let found = SchemaValidator(contract.schemas, direction: direction).faults(of: value, against: schema)
+        let (found, omitted) = SchemaValidator(contract.schemas, direction: direction).check(value, against: schema)
         let shape = SchemaShape(schema, in: contract.schemas)
         return Reading(
             value: value,
@@ -63,7 +76,7 @@ struct BodyReader {
                 fault.subject = FaultSubject(own, in: value, shape)
                 if !prefix.isEmpty { fault.subject.pattern = "/*" + fault.subject.pattern }
                 return fault
-            })
+            }, omitted: omitted)
     }
 
     // MARK: JSON
@@ -72,7 +85,7 @@ struct BodyReader {
         do {
             return checked(try JSONTextParser.parse(bytes), content.schema)
         } catch {
-            return Reading(faults: [jsonFault(error.place(in: bytes), content)])
+            return Reading(faults: [jsonFault(error, at: error.place(in: bytes), content)])
         }
     }
 
@@ -84,9 +97,11 @@ struct BodyReader {
             let line = line.last == 0x0D ? line.dropLast() : line
             guard !line.isEmpty else { continue }
             do {
-                reading.faults += checked(try JSONTextParser.parse(Array(line)), content.itemSchema, prefix: "/\(index)").faults
+                let own = checked(try JSONTextParser.parse(Array(line)), content.itemSchema, prefix: "/\(index)")
+                reading.faults += own.faults
+                reading.omitted += own.omitted
             } catch {
-                reading.faults.append(jsonFault(error.message, content, pointer: "/\(index)"))
+                reading.faults.append(jsonFault(error, at: error.message, content, pointer: "/\(index)"))
                 reading.faults[reading.faults.count - 1].subject.pattern = "/*"
             }
             index += 1

@@ -8,8 +8,11 @@ package struct FaultSubject: Sendable, Hashable {
     package var rule: ContractDeviation.Rule
     /// The message without what differs from one value to the next; nil for that of the fault.
     package var message: String?
-    /// The part of the value, as a JSON Pointer, with `*` for indices, and for names that the document does not have.
+    /// The part of the value, as a JSON Pointer, with `*` for indices, and for names that the document does not have, and `**` for members
+    /// that lead to the same schema again, however often.
     package var pattern = ""
+    /// Whether the value may be right, but could not be checked.
+    package var isLimit = false
     /// The member that is missing or not declared.
     package var member: String?
     /// The JSON type of the part; for a body that is not declared, its media type.
@@ -31,6 +34,8 @@ package struct FaultSubject: Sendable, Hashable {
         rule = fault.isAmbiguity ? .ambiguity : ContractDeviation.Rule(rawValue: fault.keyword)
         member = fault.member
         var (rest, shape, isSecret) = (Optional(value), shape, shape.isSecret)
+        // The first parts that each schema describes.
+        var patterns = shape.structure.isEmpty ? [:] : [shape.structure: ""]
         for token in fault.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             if case .array(let elements)? = rest {
                 let index = Int(token) ?? 0
@@ -50,6 +55,13 @@ package struct FaultSubject: Sendable, Hashable {
                 rest = nil
             }
             isSecret = isSecret || shape.isSecret
+            guard !shape.structure.isEmpty else { continue }
+            if let known = patterns[shape.structure] {
+                pattern = known.hasSuffix("/**") ? known : known + "/**"
+                patterns[shape.structure] = pattern
+            } else {
+                patterns[shape.structure] = pattern
+            }
         }
         found = rest?.jsonType.rawValue
         self.value = rest

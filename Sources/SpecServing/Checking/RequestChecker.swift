@@ -14,6 +14,8 @@ struct RequestChecker {
         var faults: [RequestFault] = []
         /// The media types that the operation accepts, if the body has none of them.
         var acceptedMediaTypes: [String]?
+        /// The number of different faults that are not among ``faults``.
+        var omitted = 0
     }
 
     struct ParameterKey: Hashable {
@@ -160,6 +162,7 @@ struct RequestChecker {
         let reading = BodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
         outcome.body = reading.value
         outcome.faults += reading.faults
+        outcome.omitted += reading.omitted
     }
 
     /// The content of the most exact range that includes a media type.

@@ -9,18 +9,23 @@ struct SchemaShape {
     private let table: SchemaTable
     /// The schema and those that it is composed of.
     private let parts: [JSONSchema]
+    /// The schemas that say what members and elements there are. A value within another one with the same ones is of the same type.
+    let structure: Set<JSONSchema.ID>
 
     init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
         self.table = table
         var (seen, parts): (Set<JSONSchema.ID>, [JSONSchema]) = ([], [])
+        var structure: Set<JSONSchema.ID> = []
         var pending = Array(ids.reversed())
         while let id = pending.popLast(), parts.count < Self.mostParts {
             guard seen.insert(id).inserted else { continue }
             let schema = table[id]
             parts.append(schema)
+            if !schema.properties.isEmpty { structure.insert(id) }
             pending += (schema.allOf + schema.anyOf + schema.oneOf).reversed()
         }
         self.parts = parts
+        self.structure = structure
     }
 
     init(_ id: JSONSchema.ID?, in table: SchemaTable) {

@@ -17,6 +17,8 @@ package struct Inspection: Sendable {
     package var findings: [Finding] = []
     /// Why parts of the exchange could not be checked; empty if all of it was.
     package var gaps: [UncheckedReason] = []
+    /// The number of different deviations that were not kept.
+    package var omitted = 0
     /// Whether nothing of the exchange was checked.
     package var isUnchecked = false
 
@@ -42,6 +44,8 @@ package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case responseBodyTooLarge = "the body of the response is larger than '--max-body'"
     case requestCoding = "the body of the request has a content coding other than gzip"
     case responseCoding = "the body of the response has a content coding other than gzip"
+    case requestDepth = "the body of the request is nested too deep"
+    case responseDepth = "the body of the response is nested too deep"
 }
 
 /// The deviations so far, with their counts.
@@ -92,6 +96,7 @@ package final class DeviationStore: Sendable {
             state.count += 1
             if !inspection.isUnchecked { state.checked += 1 }
             for gap in inspection.gaps { state.gaps[gap, default: 0] += 1 }
+            state.omitted += inspection.omitted
             // An exchange counts once for each deviation, as with the elements of an array.
             var counted: Set<ContractDeviation> = []
             return inspection.findings.compactMap { finding in

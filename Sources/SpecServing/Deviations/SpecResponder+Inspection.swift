@@ -33,7 +33,7 @@ extension SpecResponder {
             let operation = contract.operations[match.operation]
             let filter = SampleFilter(contract, secrets)
             func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {
-                faults.map { fault in
+                faults.filter { !$0.subject.isLimit }.map { fault in
                     let deviation = ContractDeviation(
                         side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
                         status: response.status, part: fault.isWhole ? "" : fault.part.location,
@@ -45,9 +45,11 @@ extension SpecResponder {
                 }
             }
             var inspection = Inspection(operationID: operation.id.value)
-            let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection.gaps)
-            inspection.findings = findings(requestFaults, .request)
-            inspection.findings += findings(responseFaults(exchange, operation, &inspection.gaps), .response)
+            let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection)
+            let responseFaults = responseFaults(exchange, operation, &inspection)
+            inspection.findings = findings(requestFaults, .request) + findings(responseFaults, .response)
+            if requestFaults.contains(where: \.subject.isLimit) { inspection.gaps.append(.requestDepth) }
+            if responseFaults.contains(where: \.subject.isLimit) { inspection.gaps.append(.responseDepth) }
             return inspection
         }
     }
@@ -70,23 +72,23 @@ extension SpecResponder {
     // MARK: Requests
 
     private func requestFaults(
-        _ exchange: PassedExchange, _ operation: ContractOperation, _ path: [String: String], _ gaps: inout [UncheckedReason]
+        _ exchange: PassedExchange, _ operation: ContractOperation, _ path: [String: String], _ inspection: inout Inspection
     ) -> [RequestFault] {
         var request = exchange.request
         var faults = credentialFaults(request, operation)
         var isReadable = exchange.hasRequestBody
         if !exchange.hasRequestBody {
-            gaps.append(.requestBodyTooLarge)
+            inspection.gaps.append(.requestBodyTooLarge)
             // Its media type can be checked all the same.
             request.body = [0]
         } else if !request.body.isEmpty {
             switch Self.decoded(request.body, request.fields, limit: options.bodyLimit) {
             case .bytes(let bytes): request.body = bytes
             case .unknownCoding:
-                gaps.append(.requestCoding)
+                inspection.gaps.append(.requestCoding)
                 isReadable = false
             case .tooLarge:
-                gaps.append(.requestBodyTooLarge)
+                inspection.gaps.append(.requestBodyTooLarge)
                 isReadable = false
             case .invalid:
                 let place = places.place(of: operation.body?.span ?? operation.id.span)
@@ -102,7 +104,9 @@ extension SpecResponder {
                     subject: FaultSubject(.undeclared, found: mediaType)))
         }
         let checker = RequestChecker(contract: contract, places: places, refusesUnknown: true)
-        let found = checker.check(request, operation, path: path).faults
+        let outcome = checker.check(request, operation, path: path)
+        inspection.omitted += outcome.omitted
+        let found = outcome.faults
         return faults + (isReadable ? found : found.filter { $0.part != .body || $0.subject.rule == .mediaType })
     }
 
@@ -125,7 +129,7 @@ extension SpecResponder {
     private static let unknownType = "application/octet-stream"
 
     private func responseFaults(
-        _ exchange: PassedExchange, _ operation: ContractOperation, _ gaps: inout [UncheckedReason]
+        _ exchange: PassedExchange, _ operation: ContractOperation, _ inspection: inout Inspection
     ) -> [RequestFault] {
         let response = exchange.response
         // A client that has the representation is told so, whatever the document says.
@@ -168,15 +172,17 @@ extension SpecResponder {
             return faults
         }
         guard exchange.hasResponseBody else {
-            gaps.append(.responseBodyTooLarge)
+            inspection.gaps.append(.responseBodyTooLarge)
             return faults
         }
         switch Self.decoded(bytes, response.fields, limit: options.bodyLimit) {
         case .bytes(let decoded):
             let reader = BodyReader(contract: contract, places: places, direction: .response)
-            faults += reader.read(decoded, as: type, by: content).faults
-        case .unknownCoding: gaps.append(.responseCoding)
-        case .tooLarge: gaps.append(.responseBodyTooLarge)
+            let reading = reader.read(decoded, as: type, by: content)
+            faults += reading.faults
+            inspection.omitted += reading.omitted
+        case .unknownCoding: inspection.gaps.append(.responseCoding)
+        case .tooLarge: inspection.gaps.append(.responseBodyTooLarge)
         case .invalid: fail("is not valid gzip")
         }
         return faults
@@ -219,7 +225,8 @@ extension SpecResponder {
     /// The bytes without gzip.
     fileprivate static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
         let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
-        guard let coding = codings.first else { return .bytes(bytes) }
+        // The response to HEAD has the coding of what it does not have.
+        guard let coding = codings.first, !bytes.isEmpty else { return .bytes(bytes) }
         guard codings.count == 1, coding == "gzip" || coding == "x-gzip" else { return .unknownCoding }
         switch Gzip.decompress(bytes, limit: limit) {
         case .bytes(let decoded): return .bytes(decoded)
@@ -230,11 +237,27 @@ extension SpecResponder {
 }
 
 extension SpecResponder.PassedExchange {
-    /// The exchange without content codings; nil if a body is not whole or cannot be decoded.
-    package func decoded(limit: Int) -> Self? {
-        guard hasRequestBody, hasResponseBody, case .bytes(let sent) = SpecResponder.decoded(request.body, request.fields, limit: limit),
-            case .bytes(let received) = SpecResponder.decoded(response.bytes, response.fields, limit: limit)
-        else { return nil }
+    /// Why an exchange is not whole.
+    package struct Obstacle: Error {
+        package let reason: String
+    }
+
+    private static func decoded(
+        _ bytes: [UInt8], _ fields: HTTPFields, _ part: String, isWhole: Bool, limit: Int
+    ) throws(Obstacle) -> [UInt8] {
+        guard isWhole else { throw Obstacle(reason: "the body of the \(part) is larger than '--max-body'") }
+        switch SpecResponder.decoded(bytes, fields, limit: limit) {
+        case .bytes(let decoded): return decoded
+        case .invalid: throw Obstacle(reason: "the body of the \(part) is not valid gzip")
+        case .tooLarge: throw Obstacle(reason: "the body of the \(part) is larger than '--max-body' without gzip")
+        case .unknownCoding: throw Obstacle(reason: "the body of the \(part) has a content coding other than gzip")
+        }
+    }
+
+    /// The exchange without content codings. Throws if a body is not whole or cannot be decoded.
+    package func decoded(limit: Int) throws(Obstacle) -> Self {
+        let sent = try Self.decoded(request.body, request.fields, "request", isWhole: hasRequestBody, limit: limit)
+        let received = try Self.decoded(response.bytes, response.fields, "response", isWhole: hasResponseBody, limit: limit)
         var decoded = self
         decoded.request.body = sent
         decoded.request.fields.remove("Content-Encoding")
