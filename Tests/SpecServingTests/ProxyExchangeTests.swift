@@ -160,6 +160,69 @@ struct ProxyExchangeTests {
         #expect(found.answers.first?.contains("X-Place: Zürich\r\n") == true)
     }
 
+    @Test func aProxyBeforeItselfEnds() async throws {
+        let upstream = try LoopbackServer { request, connection in connection.respond(200, text: request.header("Via") ?? "") }
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString)
+        let first = try await ProxyInTest.answer(proxy.host, Self.get())
+        let own = try #require(first.components(separatedBy: "\r\n\r\n").last)
+        #expect(own.hasPrefix("1.1 endpointkit-"))
+        // Other proxies can be on the way.
+        let other = try await ProxyInTest.answer(proxy.host, Self.get("/data", "Via: 1.1 endpointkit-0, 1.0 fred (\"a\")\r\n"))
+        #expect(other.hasPrefix("HTTP/1.1 200 "))
+        let again = try await ProxyInTest.answer(proxy.host, Self.get("/data", "Via: 1.1 a, \(own) (comment)\r\n"))
+        #expect(again.hasPrefix("HTTP/1.1 508 ") && again.contains("'--proxy' leads to itself"), "\(again)")
+        #expect(upstream.requests.count == 2)
+        await proxy.host.stop()
+    }
+
+    @Test func anUpgradeThatNobodyAskedForIsRefused() async throws {
+        let found = try await find([Self.get()]) { _, connection in
+            connection.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n")
+        }
+        #expect(found.answers.first?.hasPrefix("HTTP/1.1 502 ") == true, "\(found.answers)")
+        #expect(found.answers.first?.contains("switched to another protocol") == true)
+    }
+
+    @Test func interimResponsesArePassedOn() async throws {
+        let found = try await find([Self.get(), "GET /data HTTP/1.0\r\n\r\n"]) { _, connection in
+            connection.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n")
+            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: #"{"name":""}"#)
+        }
+        let answer = try #require(found.answers.first)
+        let heads = answer.components(separatedBy: "\r\n\r\n").map { $0.components(separatedBy: "\r\n") }
+        #expect(heads.map { $0[0].prefix(12) }.prefix(3) == ["HTTP/1.1 103", "HTTP/1.1 102", "HTTP/1.1 200"], "\(answer)")
+        #expect(heads.first?.last == "Link: </a>")
+        #expect(found.answers.last?.contains(" 200 OK\r\n") == true && found.answers.last?.contains("103") == false)
+    }
+
+    @Test func trailersArePassedOn() async throws {
+        let request =
+            "POST /data HTTP/1.1\r\nHost: a\r\nTE: trailers\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 7\r\nHost: b\r\n\r\n"
+        let found = try await find([request]) { request, connection in
+            let te = request.header("TE") ?? "-"
+            connection.write("HTTP/1.1 200 OK\r\nTrailer: X-Check\r\nX-TE: \(te)\r\nTransfer-Encoding: chunked\r\n\r\n")
+            connection.write("2\r\n{}\r\n0\r\nX-Check: 8\r\nKeep-Alive: 3\r\n\r\n")
+        }
+        let answer = try #require(found.answers.first)
+        #expect(answer.contains("X-TE: trailers\r\n") && answer.contains("Trailer: X-Check\r\n"), "\(answer)")
+        #expect(answer.hasSuffix("2\r\n{}\r\n0\r\nX-Check: 8\r\n\r\n"), "\(answer)")
+    }
+
+    @Test func fieldsOfAConnectionEndThere() async throws {
+        let fields = "Connection: close, X-Hop\r\nX-Hop: 1\r\nX-End: 2\r\nKeep-Alive: 5\r\nTE: gzip\r\n"
+        let found = try await find([Self.get("/data", fields)]) { _, connection in
+            connection.respond(
+                200, [("Connection", "X-Back, Content-Length"), ("X-Back", "1"), ("X-Stay", "2"), ("X-Count", "1")], text: "hello")
+        }
+        let request = try #require(found.received.first)
+        #expect(
+            request.header("X-Hop") == nil && request.header("X-End") == "2" && request.header("Keep-Alive") == nil
+                && request.header("TE") == nil)
+        let answer = try #require(found.answers.first)
+        #expect(!answer.contains("X-Back") && answer.contains("X-Stay: 2") && answer.hasSuffix("hello"))
+    }
+
     // MARK: Deviations
 
     @Test(arguments: ["000", "099", "99"])

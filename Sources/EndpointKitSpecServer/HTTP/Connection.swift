@@ -85,6 +85,8 @@
         /// Whether the client waits for `100 Continue` (RFC 9110, 10.1.1).
         private(set) var isAwaited: Bool
         private var hasEnded = false
+        /// The fields after the body, when it was read to its end.
+        private(set) var trailers: HTTPHeaders?
         /// What the client says; nil for a body in chunks.
         let length: Int?
         /// Whether there can be a body at all.
@@ -112,7 +114,11 @@
             case .fault(let fault)?:
                 hasEnded = true
                 throw fault
-            case .head?, .end?:
+            case .end(let trailers)?:
+                hasEnded = true
+                self.trailers = trailers
+                return nil
+            case .head?:
                 hasEnded = true
                 return nil
             case nil:

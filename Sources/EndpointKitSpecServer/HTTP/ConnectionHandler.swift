@@ -82,9 +82,9 @@
                 isInBody = true
                 context.fireChannelRead(wrapInboundOut(.head(head)))
             case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
-            case .end:
+            case .end(let trailers):
                 isInBody = false
-                context.fireChannelRead(wrapInboundOut(.end))
+                context.fireChannelRead(wrapInboundOut(.end(trailers: trailers)))
             }
             update(context, isProgress: true)
         }
@@ -144,10 +144,10 @@
             switch unwrapOutboundIn(data) {
             case .head(let head): send(.head(head), context, promise)
             case .body(let bytes): send(.body(.byteBuffer(bytes)), context, promise)
-            case .end(let closes):
+            case .end(let closes, let trailers):
                 openAnswers -= 1
                 if closes || isFinishing { ending = .linger }
-                send(.end(nil), context, promise)
+                send(.end(trailers), context, promise)
                 if isReadingLater {
                     isReadingLater = false
                     read(context: context)

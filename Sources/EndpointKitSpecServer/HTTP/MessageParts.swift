@@ -6,7 +6,7 @@
     enum RequestPart: Sendable {
         case head(HTTPRequestHead)
         case body(ByteBuffer)
-        case end
+        case end(trailers: HTTPHeaders?)
         /// The bytes are not a request. Nothing follows.
         case fault(RequestSyntaxFault)
     }
@@ -15,7 +15,7 @@
     enum ResponsePart: Sendable {
         case head(HTTPResponseHead)
         case body(ByteBuffer)
-        case end(closes: Bool)
+        case end(closes: Bool, trailers: HTTPHeaders? = nil)
         /// The connection is closed where the body is.
         case cut
         /// The connection is closed with RST.

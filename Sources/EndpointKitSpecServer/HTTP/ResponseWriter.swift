@@ -19,6 +19,7 @@
         private(set) var hasBegun = false
         private(set) var hasEnded = false
         private var hasBody = true
+        private var isChunked = false
 
         /// - Parameter head: Nil if the request has none that is valid.
         init(_ outbound: NIOAsyncChannelOutboundWriter<ResponsePart>, head: HTTPRequestHead?) {
@@ -34,6 +35,12 @@
             closesUnasked = false
             guard !hasBegun else { return }
             try await outbound.write(.head(HTTPResponseHead(version: version, status: .continue)))
+        }
+
+        /// Sends a response before the final one (RFC 9110, 15.2), which clients of HTTP/1.0 do not know.
+        func interim(_ status: HTTPResponseStatus, _ fields: HTTPHeaders) async throws {
+            guard !hasBegun, version.hasChunks else { return }
+            try await outbound.write(.head(HTTPResponseHead(version: version, status: status, headers: fields)))
         }
 
         /// - Parameter length: The length of the body; nil if it is not known.
@@ -52,6 +59,7 @@
                 headers.add(name: "Content-Length", value: "\(length)")
             } else if version.hasChunks {
                 headers.add(name: "Transfer-Encoding", value: "chunked")
+                isChunked = true
             } else {
                 closes = true
             }
@@ -104,9 +112,11 @@
             }
         }
 
-        func end() async throws {
+        /// - Parameter trailers: Fields after the body, which only a body in chunks can have.
+        func end(trailers: HTTPHeaders = [:]) async throws {
             hasEnded = true
-            try await outbound.write(.end(closes: closes))
+            let own = isChunked && !trailers.isEmpty ? trailers : nil
+            try await outbound.write(.end(closes: closes, trailers: own))
         }
 
         /// Closes the connection in the middle of the body.

@@ -12,6 +12,9 @@
         let local: SpecHandler
         let checks: ExchangeChecks
         private let client: HTTPClient
+        private let passages: PassageTable
+        /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which no other one has.
+        private let name = "endpointkit-" + String(UInt64.random(in: .min ... .max), radix: 36)
 
         init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks) {
             (self.upstream, self.local, self.checks) = (upstream, local, checks)
@@ -23,7 +26,9 @@
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
-            configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0) }
+            let passages = PassageTable()
+            configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0, passages) }
+            self.passages = passages
             client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
         }
 
@@ -49,6 +54,9 @@
             let passage = Passage(request: ServedRequest(request.head))
             // The page and its controls are of this server.
             if passage.request.path.hasPrefix(ServedPage.root) { return try await local.answer(request, response) }
+            if request.head.headers[canonicalForm: "Via"].contains(where: isOwn) {
+                return try await fail(passage, response, 508, "the request comes from this proxy: '--proxy' leads to itself", .notPassedOn)
+            }
             if request.head.method == .CONNECT {
                 return try await fail(passage, response, 501, "tunnels are not passed on", .notPassedOn)
             }
@@ -61,8 +69,10 @@
             let limit = local.current.responder.options.bodyLimit
             let sent = BodyCopy(limit: limit)
             let answer: HTTPClientResponse
+            let (id, extras) = passages.begin()
+            defer { passages.end(id) }
             do {
-                answer = try await client.execute(forwarded(request, target, sent), deadline: .distantFuture)
+                answer = try await client.execute(forwarded(request, "\(id) \(target)", sent, extras), deadline: .distantFuture)
             } catch let fault as RequestSyntaxFault {
                 throw fault
             } catch {
@@ -73,11 +83,17 @@
                 let failure = UpstreamFailure(error, of: upstream)
                 return try await fail(passage, response, failure.status, failure.detail, .unreachable)
             }
-            try await passBack(answer, passage, sent, response)
+            for head in extras.interimHeads { try await response.interim(head.status, head.headers.forwarded) }
+            try await passBack(answer, passage, sent, extras, response)
+        }
+
+        /// Whether a member of `Via` is this proxy.
+        private func isOwn(_ member: Substring) -> Bool {
+            member.split(separator: " ").dropFirst().first.map { $0 == name } == true
         }
 
         private func passBack(
-            _ answer: HTTPClientResponse, _ passage: Passage, _ sent: BodyCopy, _ response: ResponseWriter
+            _ answer: HTTPClientResponse, _ passage: Passage, _ sent: BodyCopy, _ extras: PassageExtras, _ response: ResponseWriter
         ) async throws {
             let fields = answer.headers.forwarded.map { (name: $0.name, value: $0.value) }
             let status = Int(answer.status.code)
@@ -104,7 +120,7 @@
                     received.add(part)
                     try await response.write(part)
                 }
-                try await response.end()
+                try await response.end(trailers: extras.received?.forwardedTrailers ?? [:])
             } catch {
                 if !response.hasEnded { give(up: .clientLeft) }
                 throw error
@@ -116,17 +132,22 @@
             checks.check(exchange, passage.duration)
         }
 
-        private func forwarded(_ request: IncomingRequest, _ target: String, _ copy: BodyCopy) -> HTTPClientRequest {
+        private func forwarded(
+            _ request: IncomingRequest, _ target: String, _ copy: BodyCopy, _ extras: PassageExtras
+        ) -> HTTPClientRequest {
             var forwarded = HTTPClientRequest(url: upstream.origin + "/")
             forwarded.method = request.head.method
             var headers = request.head.headers.forwarded
             for name in ["Host", "Content-Length", "Expect"] { headers.remove(name: name) }
-            headers.add(name: "Via", value: "1.1 endpointkit")
+            headers.add(name: "Via", value: "1.1 \(name)")
+            if request.head.headers[canonicalForm: "TE"].contains(where: { $0.lowercased() == "trailers" }) {
+                headers.add(name: "TE", value: "trailers")
+            }
             headers.replaceOrAdd(name: ExactMessages.field, value: target)
             forwarded.headers = headers
             if request.body.exists {
                 let length: HTTPClientRequest.Body.Length = request.body.length.map { .known(Int64($0)) } ?? .unknown
-                forwarded.body = .stream(CopiedBody(body: request.body, copy: copy), length: length)
+                forwarded.body = .stream(CopiedBody(body: request.body, copy: copy, extras: extras), length: length)
             }
             return forwarded
         }
@@ -187,17 +208,19 @@
 
         let body: RequestBody
         let copy: BodyCopy
+        let extras: PassageExtras
 
-        func makeAsyncIterator() -> Iterator { Iterator(body: body, copy: copy) }
+        func makeAsyncIterator() -> Iterator { Iterator(body: body, copy: copy, extras: extras) }
 
         struct Iterator: AsyncIteratorProtocol {
             let body: RequestBody
             let copy: BodyCopy
+            let extras: PassageExtras
 
             mutating func next() async throws -> ByteBuffer? {
                 do {
                     let part = try await body.next()
-                    if let part { copy.add(part) }
+                    if let part { copy.add(part) } else { extras.sent = body.trailers?.forwardedTrailers }
                     return part
                 } catch {
                     copy.breakOff()

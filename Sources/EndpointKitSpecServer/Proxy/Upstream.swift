@@ -53,7 +53,7 @@
         var forwarded: HTTPHeaders {
             let named = Set(self[canonicalForm: "Connection"].map { $0.lowercased() })
             let own: Set<String> = [
-                "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
+                "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te",
                 "transfer-encoding", "upgrade",
             ]
             let dropped = own.union(named)

@@ -26,6 +26,8 @@
                 (status, detail) = (502, "\(name) closed the connection without an answer")
             case let error as HTTPClientError where error == .bodyLengthMismatch:
                 (status, detail) = (400, "the body of the request is not as long as 'Content-Length' says")
+            case is ExactMessages.UnaskedUpgrade:
+                (status, detail) = (502, "\(name) switched to another protocol, which it was not asked to")
             case is HTTPParserError, is ByteToMessageDecoderError: (status, detail) = (502, "\(name) did not answer with valid HTTP")
             case let error as NIOConnectionError:
                 let cause = error.connectionErrors.lazy.compactMap { $0.error as? IOError }.first
