@@ -172,6 +172,14 @@ struct SecretTests {
         #expect(try await ReplayTransport(from: folder).send(request).text() == body)
     }
 
+    @Test func theSchemeOfCredentialsIsNoSecret() async throws {
+        stub.stub(nil, "*", with: .json(#"{"by":"token","kind":"Bearer","echo":"hush"}"#))
+        var request = HTTPRequest(method: .get, url: try #require(URL(string: "https://a.b/in")))
+        request.headers["Authorization"] = "token hush"
+        _ = try await RecordingTransport(stub, to: folder).send(request)
+        #expect(try await ReplayTransport(from: folder).send(request).text() == #"{"by":"token","kind":"Bearer","echo":"*"}"#)
+    }
+
     @Test func aSecretIsNowhereElseEither() async throws {
         let answer = #"{"access_token":"abc-123-hush","links":{"self":"https://a.b/t/abc-123-hush"},"theme":"dark","sid":"x-hush-9"}"#
         let text = try await record(

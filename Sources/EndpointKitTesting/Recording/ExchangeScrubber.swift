@@ -32,14 +32,17 @@ struct ExchangeScrubber {
     /// The value, its words, and the password of Basic.
     private static func secrets(in value: String) -> [String] {
         var found = [value]
-        for word in value.split(whereSeparator: { " ;,".contains($0) }) {
+        var words = value.split(whereSeparator: { " ;,".contains($0) })
+        // The scheme, such as `Bearer` or `token`, is no secret.
+        if words.count > 1, words[0].allSatisfy({ $0.isLetter || $0 == "-" }) { words.removeFirst() }
+        for word in words {
             found.append(String(word))
             if let equals = word.firstIndex(of: "=") { found.append(String(word[equals...].dropFirst())) }
             if let text = Data(base64Encoded: String(word)).flatMap({ String(data: $0, encoding: .utf8) }) {
                 found += text.split(separator: ":", maxSplits: 1).map(String.init)
             }
         }
-        return found.filter { !["basic", "bearer", "digest"].contains($0.lowercased()) }
+        return found
     }
 
     /// The value of a cookie, unless it is a word as that of a setting.
