@@ -21,7 +21,7 @@ package enum SpecPage {
             ("page", PackageResources.page_mustache), ("operation", PackageResources.operation_mustache),
             ("piece", PackageResources.piece_mustache), ("member", PackageResources.member_mustache),
             ("members", PackageResources.members_mustache), ("content", PackageResources.content_mustache),
-            ("parameter", PackageResources.parameter_mustache),
+            ("parameter", PackageResources.parameter_mustache), ("response", PackageResources.response_mustache),
         ]
         let templates = try TemplateSet(
             bundled: sources.map { TemplateSource(name: $0, file: SourceFile(path: $0 + ".mustache", utf8: $1)) },

@@ -155,4 +155,36 @@ private func page(_ text: String, control: String? = nil) throws -> String {
             #expect(!text.contains("='"), "\(name): single quotes")
         }
     }
+
+    @Test func responsesOfManyOperationsAreShownOnce() throws {
+        func document(_ count: Int) -> String {
+            let paths = (0..<count).map { number in
+                """
+                  /p\(number):
+                    get:
+                      responses:
+                        '200': { description: Fine \(number) }
+                        '404': { $ref: '#/components/responses/Gone' }
+                """
+            }
+            return """
+                openapi: 3.1.0
+                info: { title: T, version: '1' }
+                paths:
+                \(paths.joined(separator: "\n"))
+                components:
+                  responses:
+                    Gone:
+                      description: Nothing is there.
+                      content: { application/json: { schema: { type: object, properties: { reason-of-it: { type: string } } } } }
+                """
+        }
+        func count(_ text: String, in page: String) -> Int { page.components(separatedBy: text).count - 1 }
+        let many = try page(document(12))
+        #expect(count("reason-of-it</code>", in: many) == 1)
+        #expect(count("<a href=\"#response-404\">As of several operations</a>", in: many) == 12)
+        #expect(many.contains("<article class=\"named-type\" id=\"response-404\">"))
+        let few = try page(document(3))
+        #expect(count("reason-of-it</code>", in: few) == 3 && !few.contains("As of several operations"))
+    }
 }

@@ -12,6 +12,7 @@ struct OperationBuilder {
     let sample: RequestSample
     /// The URL of the first server.
     let server: String
+    let shared: SharedResponses
 
     /// - Parameter ordinal: The number of earlier operations with the same method and path, which the dialect can have.
     func view(of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true) -> OperationView {
@@ -85,22 +86,32 @@ struct OperationBuilder {
     private func responses(of operation: ContractOperation, _ swift: SwiftSpellings.Operation?) -> [ResponseView] {
         let firstSuccess = operation.responses.firstIndex { $0.status.value.text.hasPrefix("2") } ?? 0
         return operation.responses.enumerated().map { index, response in
-            let status = response.status.value.text
-            let kind =
-                switch status.first {
-                case "2": "success"
-                case "3": "redirection"
-                case "4", "5": "failure"
-                default: "other"
-                }
             let failure = swift.flatMap { own in own.failures[response.status.value].map { "\(own.failureType ?? "").\($0)" } }
-            let summary = Markdown.summary(of: response.documentation.text)
-            let isShort = summary == response.documentation.text?.trimmed
-            return ResponseView(
-                status: status, kind: kind, summary: String(summary.prefix(160)),
-                documentation: isShort ? [] : Markdown.pieces(of: response.documentation.text),
-                headers: response.headers.map { view(of: $0, example: "") }, contents: response.contents.map { view(of: $0, .response) },
-                swift: failure ?? "", isOpen: index == firstSuccess)
+            let anchor = shared.anchor(of: response)
+            // A success is open, so that it is shown here.
+            var view = view(of: response, isShared: !anchor.isEmpty && index != firstSuccess)
+            (view.swift, view.isOpen) = (failure ?? "", index == firstSuccess)
+            if index != firstSuccess { view.shared = anchor }
+            return view
         }
+    }
+
+    /// - Parameter isShared: Whether it is shown elsewhere.
+    func view(of response: ContractResponse, isShared: Bool = false) -> ResponseView {
+        let status = response.status.value.text
+        let kind =
+            switch status.first {
+            case "2": "success"
+            case "3": "redirection"
+            case "4", "5": "failure"
+            default: "other"
+            }
+        let summary = Markdown.summary(of: response.documentation.text)
+        let isShort = summary == response.documentation.text?.trimmed
+        return ResponseView(
+            status: status, kind: kind, summary: String(summary.prefix(160)),
+            documentation: isShort || isShared ? [] : Markdown.pieces(of: response.documentation.text),
+            headers: isShared ? [] : response.headers.map { view(of: $0, example: "") },
+            contents: isShared ? [] : response.contents.map { view(of: $0, .response) })
     }
 }

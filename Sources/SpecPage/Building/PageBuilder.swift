@@ -17,9 +17,10 @@ struct PageBuilder {
             table: contract.schemas,
             anchors: Dictionary(zip(contract.namedSchemas.map(\.schema), links), uniquingKeysWith: { first, _ in first }))
         let sample = RequestSample(table: contract.schemas)
+        let shared = SharedResponses(contract.operations, &anchors)
         let builder = OperationBuilder(
             contract: contract, spellings: spellings, outline: outline, sample: sample,
-            server: servers.views.first { $0.url.contains("://") }?.url ?? "http://localhost:8080")
+            server: servers.views.first { $0.url.contains("://") }?.url ?? "http://localhost:8080", shared: shared)
         let types = zip(contract.namedSchemas, links).map { named, link in
             let schema = contract.schemas[named.schema]
             let inner = SchemaOutline(table: contract.schemas, anchors: outline.anchors.filter { $0.key != named.schema })
@@ -42,7 +43,12 @@ struct PageBuilder {
             version: contract.version?.value ?? "", documentation: Markdown.pieces(of: contract.documentation.text),
             module: spellings?.module ?? "", setup: spellings.map { "import \($0.module)\n\nlet client = \($0.client)(…)" } ?? "",
             servers: servers.views, schemes: contract.securitySchemes.map(Self.view), groups: groups(builder, &anchors),
-            webhooks: webhooks, types: types, control: control ?? "", operationCount: contract.operations.count,
+            webhooks: webhooks,
+            responses: shared.responses.map { response, anchor in
+                var view = builder.view(of: response)
+                view.anchor = anchor
+                return view
+            }, types: types, control: control ?? "", operationCount: contract.operations.count,
             style: String(decoding: style, as: UTF8.self), script: String(decoding: script, as: UTF8.self))
     }
 

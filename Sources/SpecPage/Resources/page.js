@@ -228,7 +228,7 @@
   let exchanges = -1;
   const pollDeviations = async () => {
     const response = await fetch(`${control}deviations?after=${exchanges}`, { headers: controls });
-    if (!response.ok) return false;
+    if (response.status !== 200) return false;
     const news = await response.json();
     if (!news.operations) return true;
     exchanges = news.exchanges;

@@ -57,10 +57,15 @@ struct ResponseView: TemplateView {
     let headers: [ParameterView]
     let contents: [ContentView]
     /// The case of emitted code for it; empty if there is none.
-    let swift: String
-    let isOpen: Bool
+    var swift = ""
+    var isOpen = false
+    /// Its own anchor, if it is shown once for several operations.
+    var anchor = ""
+    /// The anchor of the one that is shown instead; empty if it is shown itself.
+    var shared = ""
 
     static let fields = ViewFields<ResponseView>([
+        .text("anchor", \.anchor), .text("shared", \.shared),
         .text("status", \.status), .text("kind", \.kind), .text("summary", \.summary), .list("documentation", \.documentation),
         .list("headers", \.headers), .flag("hasHeaders") { !$0.headers.isEmpty }, .list("contents", \.contents),
         .flag("hasNoBody") { $0.contents.isEmpty }, .text("swift", \.swift), .flag("isOpen", \.isOpen),

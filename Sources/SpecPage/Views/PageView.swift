@@ -39,6 +39,8 @@ struct PageView: TemplateView {
     let schemes: [SchemeView]
     let groups: [GroupView]
     let webhooks: [OperationView]
+    /// The responses that several operations have.
+    let responses: [ResponseView]
     let types: [NamedTypeView]
     /// The path of the server's controls; empty for a static page.
     let control: String
@@ -50,7 +52,8 @@ struct PageView: TemplateView {
         .text("policy", \.policy), .text("title", \.title), .text("version", \.version), .list("documentation", \.documentation),
         .text("module", \.module), .text("setup", \.setup), .list("servers", \.servers), .flag("hasServers") { !$0.servers.isEmpty },
         .list("schemes", \.schemes), .flag("hasSchemes") { !$0.schemes.isEmpty }, .list("groups", \.groups),
-        .list("webhooks", \.webhooks), .flag("hasWebhooks") { !$0.webhooks.isEmpty }, .list("types", \.types),
+        .list("webhooks", \.webhooks), .flag("hasWebhooks") { !$0.webhooks.isEmpty }, .list("responses", \.responses),
+        .flag("hasResponses") { !$0.responses.isEmpty }, .list("types", \.types),
         .flag("hasTypes") { !$0.types.isEmpty }, .text("control", \.control), .text("operationCount") { "\($0.operationCount)" },
         .text("style", \.style), .text("script", \.script),
     ])
