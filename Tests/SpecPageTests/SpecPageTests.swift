@@ -187,4 +187,33 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         let few = try page(document(3))
         #expect(count("reason-of-it</code>", in: few) == 3 && !few.contains("As of several operations"))
     }
+
+    @Test func commandsWriteParametersAndFormsByTheirStyle() throws {
+        func parameter(_ name: String, _ rest: String) -> String { "{ name: \(name), in: query, required: true, \(rest) }" }
+        let list = "schema: { type: array, items: { type: string } }, example: [a, 'b c']"
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /p:
+                get:
+                  parameters:
+                    - \(parameter("multi", list))
+                    - \(parameter("csv", "explode: false, " + list))
+                    - \(parameter("pipes", "style: pipeDelimited, explode: false, " + list))
+                    - \(parameter("deep", "style: deepObject, schema: { type: object, properties: { k: { type: integer } } }, example: { k: 1 }"))
+                  responses: { '200': { description: '' } }
+                post:
+                  requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { n: { type: string }, f: { type: string, format: binary } } }, example: { n: "it's", f: x } } } }
+                  responses: { '200': { description: '' } }
+                put:
+                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { a: [1, 2], b: 'x y' } } } }
+                  responses: { '200': { description: '' } }
+            """)
+        #expect(html.contains("/p?multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;deep[k]=1&#39;"))
+        #expect(html.contains("data-form=\"multi\"") && html.contains("data-form=\"deep\"") && html.contains("curl -g "))
+        #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
+        #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
+    }
 }

@@ -23,7 +23,9 @@ struct OperationBuilder {
         let path = operation.pathText
         let own = operation.servers.first.map { PageServers.url(of: $0) }
         let isHTTP = isCallable && operation.webSocket == nil
-        let content = body?.contents.first { $0.isText && !$0.examples.isEmpty }
+        let content = zip(operation.body?.contents ?? [], body?.contents ?? []).first { content, view in
+            !view.examples.isEmpty && (view.isText || content.mediaType.value.lowercased().hasPrefix("multipart/form-data"))
+        }
         let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
         return OperationView(
             id: operation.hasOwnID ? operation.id.value : "", anchor: anchor, method: operation.method,
@@ -38,7 +40,7 @@ struct OperationBuilder {
             swift: swift.map { SwiftCallView(call: $0.call, paging: $0.paging ?? "", declaration: $0.declaration) },
             command: isHTTP
                 ? sample.command(
-                    operation, server: own ?? server, parameters: values, body: content.map { ($0.mediaType, $0.examples[0].text) }) : nil,
+                    operation, server: own ?? server, parameters: values, body: content.map { ($0, $1.examples[0].text) }) : nil,
             server: own ?? "", callbacks: operation.callbacks.map { view(of: $0, anchor: anchor, isCallable: false) }, isCallable: isHTTP)
     }
 
@@ -65,7 +67,8 @@ struct OperationBuilder {
                 isDeprecated: parameter.documentation.deprecation != nil, constraints: outline.constraints(of: parameter.schema),
                 values: outline.values(of: parameter.schema), defaultValue: usual,
                 documentation: Markdown.pieces(of: parameter.documentation.text)),
-            example: example, style: isStructured ? parameter.format.style.rawValue : "")
+            example: example, style: isStructured ? parameter.format.style.rawValue : "",
+            form: WireSample.Form(parameter, in: contract.schemas).rawValue)
     }
 
     private func body(_ body: ContractBody) -> BodyView {

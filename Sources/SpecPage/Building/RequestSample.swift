@@ -48,21 +48,25 @@ struct RequestSample {
 
     /// The value of a parameter as text, before percent-encoding; empty if there is none.
     func text(of parameter: ContractParameter) -> String {
-        var value = parameter.defaultValue
+        if case .serialized(let text)? = parameter.examples.first?.content { return text }
+        return value(of: parameter).map { ContentWriter.fieldValue($0, parameter.format) } ?? ""
+    }
+
+    /// The value of a parameter; nil if there is none, or only its text.
+    private func value(of parameter: ContractParameter) -> LiteralValue? {
         switch parameter.examples.first?.content {
-        case .serialized(let text): return text
-        case .value(let example): value = example
-        case nil: break
+        case .serialized: nil
+        case .value(let example): example
+        case nil: parameter.defaultValue ?? parameter.schema.flatMap { ValueMaker(table, direction: .request).value(of: $0, seed: 0) }
         }
-        let made = value ?? parameter.schema.flatMap { ValueMaker(table, direction: .request).value(of: $0, seed: 0) }
-        guard let made else { return "" }
-        return ContentWriter.fieldValue(made, parameter.format)
     }
 
     // MARK: The command
 
     /// - Parameter parameters: The required parameters with their values.
-    func command(_ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)], body: (String, String)?)
+    func command(
+        _ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)], body: (ContractContent, String)?
+    )
         -> CommandView
     {
         var path = ""
@@ -74,8 +78,12 @@ struct RequestSample {
                 path += value.isEmpty ? "{\(name)}" : PercentEncoding.encode(value)
             }
         }
-        let query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.map { parameter, value in
-            parameter.isWholeQuery ? value : "\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(value))"
+        let query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.flatMap { parameter, text -> [String] in
+            if parameter.isWholeQuery { return [text] }
+            guard parameter.format.style != .json, let value = value(of: parameter) else {
+                return ["\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(text))"]
+            }
+            return WireSample.query(parameter, value, in: table)
         }
         var after = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         after = Self.inQuotes(after) + "'"
@@ -84,12 +92,17 @@ struct RequestSample {
             if parameter.location == .header { add("-H", "\(parameter.name.value): \(value)") }
             if parameter.location == .cookie { add("-b", "\(parameter.name.value)=\(value)") }
         }
-        if let body {
-            add("-H", "Content-Type: \(body.0)")
-            add("--data-raw", body.1)
+        if let (content, text) = body {
+            let mediaType = content.mediaType.value
+            if let options = WireSample.options(mediaType, text, content.schema, in: table) {
+                for option in options { add(option.name, option.value) }
+            } else {
+                add("-H", "Content-Type: \(mediaType)")
+                add("--data-raw", text)
+            }
         }
         let method = operation.method == "GET" ? "" : " -X '\(Self.inQuotes(operation.method))'"
-        let globbing = (server + path).contains { "[]{}".contains($0) } ? " -g" : ""
+        let globbing = (server + path + query.joined()).contains { "[]{}".contains($0) } ? " -g" : ""
         return CommandView(before: "curl\(globbing)\(method) '", server: Self.inQuotes(server), after: after)
     }
 

@@ -97,6 +97,40 @@
   }
   const utf8 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
+  // A query parameter by its style: a list is written with commas, an object as JSON.
+  const pairs = (name, value, style) => {
+    const key = encodeURIComponent(name);
+    const list = value.split(",").map((part) => encodeURIComponent(part.trim()));
+    const separator = { commas: ",", spaces: "%20", pipes: "%7C" }[style];
+    if (separator) return [`${key}=${list.join(separator)}`];
+    if (style === "multi") return list.map((part) => `${key}=${part}`);
+    if (style === "deep" || style === "members") {
+      try {
+        return Object.entries(JSON.parse(value)).map(([member, own]) =>
+          `${style === "deep" ? `${key}[${encodeURIComponent(member)}]` : encodeURIComponent(member)}=${encodeURIComponent(String(own))}`);
+      } catch { /* It is sent as it is. */ }
+    }
+    return [`${key}=${encodeURIComponent(value)}`];
+  };
+
+  // A form that was written as JSON; any other text as it is.
+  const formBody = (type, text) => {
+    const essence = type.split(";")[0].trim().toLowerCase();
+    const data = essence === "multipart/form-data" ? new FormData() : essence === "application/x-www-form-urlencoded" ? new URLSearchParams() : null;
+    if (!data) return text;
+    try {
+      const value = JSON.parse(text);
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return text;
+      for (const [name, member] of Object.entries(value)) {
+        for (const own of Array.isArray(member) ? member : [member]) data.append(name, typeof own === "object" ? JSON.stringify(own) : String(own));
+      }
+    } catch { return text; }
+    return data instanceof FormData ? data : data.toString();
+  };
+
+  // Makes the switch of trouble of an operation, if the server makes trouble.
+  let troubleSwitch = null;
+
   // Trying.
   const open = (operation) => {
     const place = operation.querySelector(".try");
@@ -123,6 +157,7 @@
     }
     const accept = make("input", { autocomplete: "off", placeholder: "code=404, example=name, wait=2" });
     form.append(make("label", {}, "Prefer (for the mock)", accept));
+    if (troubleSwitch) form.append(troubleSwitch(operation));
     const output = make("div", { class: "answer", role: "status" });
     form.append(make("p", {}, make("button", { type: "submit" }, "Send")), output);
     form.addEventListener("submit", async (event) => {
@@ -130,6 +165,13 @@
       output.replaceChildren("Sending…");
       const headers = new Headers();
       const query = [];
+      let hasCookies = false;
+      // Scripts can only set the cookies of their own server.
+      const setCookie = (name, value) => {
+        if (new URL(base(), location.href).origin !== location.origin) throw new Error(`The cookie ${name} can only be sent to the server of this page.`);
+        document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Strict`;
+        hasCookies = true;
+      };
       let path = operation.dataset.path;
       try {
         for (const { input, item } of inputs) {
@@ -137,8 +179,9 @@
           const value = input.value;
           if (value === "" && item.dataset.in !== "path") continue;
           if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => encodeURIComponent(value));
-          if (item.dataset.in === "query") query.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+          if (item.dataset.in === "query") query.push(...pairs(name, value, item.dataset.form));
           if (item.dataset.in === "header") headers.set(name, value);
+          if (item.dataset.in === "cookie") setCookie(name, value);
         }
         for (const element of operation.querySelectorAll(".schemes span")) {
           const known = credentials.get(element.textContent);
@@ -147,11 +190,16 @@
           if (known.kind === "bearer") headers.set("Authorization", `Bearer ${value}`);
           if (known.kind === "basic") headers.set("Authorization", `Basic ${utf8(value)}`);
           if (known.kind === "apiKey" && known.place === "header") headers.set(known.name, value);
+          if (known.kind === "apiKey" && known.place === "cookie") setCookie(known.name, value);
           if (known.kind === "apiKey" && known.place === "query") query.push(`${encodeURIComponent(known.name)}=${encodeURIComponent(value)}`);
         }
         if (accept.value) headers.set("Prefer", accept.value);
-        const options = { method: operation.dataset.method, headers, credentials: "omit" };
-        if (text && text.value !== "") { headers.set("Content-Type", type.value); options.body = text.value; }
+        const options = { method: operation.dataset.method, headers, credentials: hasCookies ? "same-origin" : "omit" };
+        if (text && text.value !== "") {
+          options.body = formBody(type.value, text.value);
+          // The browser writes the boundary of a multipart body.
+          if (!(options.body instanceof FormData)) headers.set("Content-Type", type.value);
+        }
         const url = (control && choice.value === "0" ? base() : operation.dataset.server || base()) + path + (query.length ? `?${query.join("&")}` : "");
         const start = performance.now();
         const response = await fetch(url, options);
@@ -222,6 +270,29 @@
   live.append(trouble);
   fetch(`${control}trouble`, { headers: controls }).then((response) => response.json()).then(show).catch(() => {});
 
+  const troubles = {
+    "as all": null, "none": { faults: [] }, "503": { faults: ["503"] }, "429, retry after 5 s": { faults: ["429 retry-after 5s"] },
+    "reset": { faults: ["reset"] }, "cut": { faults: ["cut"] }, "2 s of latency": { latency: "2s", faults: [] },
+  };
+  troubleSwitch = (operation) => {
+    const choice = make("select", { "aria-label": "Trouble of this operation" });
+    for (const name of Object.keys(troubles)) choice.append(make("option", {}, name));
+    const route = `${operation.dataset.method} ${operation.dataset.path}`;
+    const id = operation.querySelector(".about > .note code")?.textContent;
+    const said = make("span", { role: "status" });
+    choice.addEventListener("change", async () => {
+      const settings = await (await fetch(`${control}trouble`, { headers: controls })).json();
+      const operations = { ...settings.operations };
+      for (const name of [route, id]) delete operations[name];
+      if (troubles[choice.value]) operations[route] = troubles[choice.value];
+      const response = await fetch(`${control}trouble`, { method: "PUT", headers: controls, body: JSON.stringify({ ...settings, operations }) });
+      const answer = await response.json();
+      said.textContent = response.ok ? " Applied." : ` ${answer.detail}`;
+      if (response.ok) show(answer);
+    });
+    return make("label", {}, "Trouble ", choice, said);
+  };
+
   // What a proxy has found. Another server has no such list.
   const listing = make("div", { class: "deviations", hidden: "" });
   live.append(listing);
@@ -235,6 +306,7 @@
     listing.hidden = false;
     // The other server makes the answers, without trouble on purpose.
     trouble.remove();
+    troubleSwitch = null;
     listing.replaceChildren(make("h2", {}, "Deviations"), make("p", { role: "status" }, news.summary));
     for (const { endpoint, deviations } of news.operations) {
       const list = make("ul");

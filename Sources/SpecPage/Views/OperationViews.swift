@@ -16,9 +16,12 @@ struct ParameterView: TemplateView {
     let example: String
     /// `form`, `simple` and so on; empty if there is only one value.
     let style: String
+    /// How the form to try an operation writes it; empty for a text.
+    let form: String
 
     static let fields = ViewFields<ParameterView>([
         .text("location", \.location), .view("member", \.member), .text("example", \.example), .text("style", \.style),
+        .text("form", \.form),
         .flag("isRequired", \.member.isRequired), .text("parameter", \.member.name),
     ])
 }

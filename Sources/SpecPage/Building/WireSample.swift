@@ -1,0 +1,96 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// How examples are written in a request: parameters by style, and forms.
+enum WireSample {
+    /// How a form of the page writes a query parameter.
+    enum Form: String {
+        /// A text, as for all other locations.
+        case text = ""
+        /// `name=a&name=b`, and lists with a separator.
+        case multi, commas, spaces, pipes
+        /// `name[key]=value`, and `key=value`.
+        case deep, members
+
+        init(_ parameter: ContractParameter, in table: SchemaTable) {
+            self = .text
+            guard parameter.location == .query, let types = parameter.schema.flatMap({ WireSample.types(of: $0, table) }) else { return }
+            if types.contains(.array) {
+                switch (parameter.format.style, parameter.format.explode) {
+                case (.form, true), (.spaceDelimited, true), (.pipeDelimited, true): self = .multi
+                case (.form, false): self = .commas
+                case (.spaceDelimited, false): self = .spaces
+                case (.pipeDelimited, false): self = .pipes
+                default: break
+                }
+            } else if types.contains(.object) {
+                if parameter.format.style == .deepObject { self = .deep }
+                if parameter.format.style == .form, parameter.format.explode { self = .members }
+            }
+        }
+
+        fileprivate var separator: String {
+            switch self {
+            case .spaces: "%20"
+            case .pipes: "%7C"
+            default: ","
+            }
+        }
+    }
+
+    private static func types(of id: JSONSchema.ID, _ table: SchemaTable) -> Set<JSONType>? {
+        var schema = table[id]
+        for _ in 0..<8 {
+            if let types = schema.types { return types }
+            guard schema.allOf.count == 1, let next = schema.allOf.first else { break }
+            schema = table[next]
+        }
+        return schema.types
+    }
+
+    /// The parts of a query for a value.
+    static func query(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> [String] {
+        let form = Form(parameter, in: table)
+        let name = PercentEncoding.encode(parameter.name.value)
+        switch value {
+        case .array(let elements) where form == .multi: return elements.map { "\(name)=\(encoded($0))" }
+        case .array(let elements) where form != .text:
+            return elements.isEmpty ? [] : ["\(name)=" + elements.map(encoded).joined(separator: form.separator)]
+        case .object(let members) where form == .deep:
+            return members.map { "\(name)[\(PercentEncoding.encode($0.key))]=\(encoded($0.value))" }
+        case .object(let members) where form == .members: return members.map { "\(PercentEncoding.encode($0.key))=\(encoded($0.value))" }
+        default: return ["\(name)=\(encoded(value))"]
+        }
+    }
+
+    private static func encoded(_ value: LiteralValue) -> String { PercentEncoding.encode(value.plainText) }
+
+    /// The options of curl for a body; nil if it is not an object in a form.
+    static func options(_ mediaType: String, _ body: String, _ schema: JSONSchema.ID?, in table: SchemaTable) -> [(
+        name: String, value: String
+    )]? {
+        let essence = mediaType.prefix { $0 != ";" }.lowercased()
+        let isMultipart = essence == "multipart/form-data"
+        guard isMultipart || essence == "application/x-www-form-urlencoded",
+            case .object(let members)? = try? JSONTextParser.parse(Array(body.utf8))
+        else { return nil }
+        return members.flatMap { member -> [(name: String, value: String)] in
+            let values = if case .array(let elements) = member.value { elements } else { [member.value] }
+            let isFile = schema.map { self.isFile(member.key, $0, table) } == true
+            return values.map { value in
+                if isMultipart { return (isFile ? "-F" : "--form-string", "\(member.key)=\(isFile ? "@" + member.key : value.plainText)") }
+                return ("--data-urlencode", "\(PercentEncoding.encode(member.key))=\(value.plainText)")
+            }
+        }
+    }
+
+    private static func isFile(_ name: String, _ id: JSONSchema.ID, _ table: SchemaTable) -> Bool {
+        var schema = table[id]
+        if schema.properties.isEmpty, let target = schema.allOf.first { schema = table[target] }
+        guard let property = schema.properties.first(where: { $0.name == name }) else { return false }
+        let own = table[property.schema]
+        return (own.items.map { table[$0] } ?? own).format == "binary"
+    }
+}
