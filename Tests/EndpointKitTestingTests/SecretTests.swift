@@ -14,7 +14,7 @@ struct SecretTests {
         temporary = try TemporaryFolder()
     }
 
-    /// The text of the file that is written of an exchange, and plays again.
+    /// The files that are written, with that of an exchange, which plays again.
     private func record(
         _ target: String = "/in", _ type: String = "application/json", body: String = "", answering answer: String? = nil,
         headers: HTTPFields = [:]
@@ -27,9 +27,9 @@ struct SecretTests {
         if !body.isEmpty { request.body = .data(Data(body.utf8)) }
         _ = try await RecordingTransport(stub, to: folder).send(request)
         #expect(try await ReplayTransport(from: folder).send(request).status == 200)
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
-        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-        return name + "\n" + text
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+            try name + "\n" + String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        }.joined(separator: "\n")
     }
 
     // MARK: Names
@@ -104,6 +104,15 @@ struct SecretTests {
         let text = try await record(target, headers: ["Location": "https://a.b\(target)"])
         #expect(!text.contains("hush"), "\(text)")
         if target.contains("passenger") { #expect(text.contains("passenger=ann")) }
+    }
+
+    @Test func keysOfEntriesStay() async throws {
+        let json = #"{"issues":[{"key":"PROJ-17"}],"key":{"id":"x"},"apiKey":"hush-1","n":{"key":"0123456789abcdefhush"}}"#
+        let text = try await record(body: json)
+        #expect(text.contains("PROJ-17") && !text.contains("hush"), "\(text)")
+        let plist = try await record("/plist", "application/xml", body: "<dict><key>Name</key><string>ann</string></dict>")
+        #expect(plist.contains("<key>Name</key>") || plist.contains(#"<key>Name<\/key>"#), "\(plist)")
+        #expect(try await record("/query?key=hush").contains("key=*"))
     }
 
     @Test func shortCodesOfAQueryStay() async throws {

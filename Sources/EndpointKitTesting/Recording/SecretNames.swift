@@ -21,6 +21,15 @@ package enum SecretNames {
         contains(name) || value.utf8.count > 3 && words(of: name) == ["code"]
     }
 
+    /// Whether a value of JSON with the name can be one: a short `key` is that of an entry, as in `{ "key": "color", "value": "red" }`.
+    static func contains(_ name: String, _ value: String?) -> Bool {
+        guard contains(name) else { return false }
+        return !isVague(name) || value.map { $0.utf8.count >= 16 && !$0.contains(" ") } == true
+    }
+
+    /// Whether the name is one of secrets only in parameters and fields.
+    static func isVague(_ name: String) -> Bool { words(of: name) == ["key"] }
+
     /// Whether a number with the name can be one: `max_tokens`, `tokens` and `tokenCount` have numbers of them.
     ///
     /// - Parameter isElement: Whether the number is one of several.

@@ -43,6 +43,16 @@ final class SecretTexts {
         return isSecret
     }
 
+    /// Whether a member of JSON can be one.
+    private func isSecret(_ name: String, _ value: JSONValue) -> Bool {
+        guard isSecret(name) else { return false }
+        guard isVague(name) else { return true }
+        if case .string(let text) = value { return SecretNames.contains(name, text) }
+        return false
+    }
+
+    private func isVague(_ name: String) -> Bool { SecretNames.isVague(name) && !rules.sensitiveNames.contains(name) }
+
     private func isSecret(parameter name: String, _ value: String) -> Bool {
         let decoded = name.removingPercentEncoding ?? name
         return isSecret(name) || isCredential(decoded) || SecretNames.contains(parameter: decoded, value)
@@ -77,7 +87,7 @@ final class SecretTexts {
             text = Self.nested.replaceNested(in: text, isSecret)
             text = Self.lines.replaceLast(in: text) { [self] in isSecret($0) ? hidden($1) : nil }
         }
-        if text.utf8.contains(UInt8(ascii: "<")) { text = SecretMarkup.clean(text, isSecret: isSecret) }
+        if text.utf8.contains(UInt8(ascii: "<")) { text = SecretMarkup.clean(text) { [self] in isSecret($0) && !isVague($0) } }
         text = Self.shapes.replace(in: text) { [self] in hidden($0.last ?? "") }
         return Self.schemes.replace(in: text) { [self] in hidden($0.last ?? "") }
     }
@@ -175,7 +185,7 @@ final class SecretTexts {
             return .object(
                 Dictionary(
                     uniqueKeysWithValues: members.map { key, member in
-                        let isNamed = self.isSecret(key) || isRequest && key == "code" || namesSecret(members, key)
+                        let isNamed = self.isSecret(key, member) || isRequest && key == "code" || namesSecret(members, key)
                         // An object with secrets also says when they expire.
                         let isSecret = isNamed || isSecret && !SecretNames.isAttribute(key)
                         return (key, redacted(member, named: key, isSecret: isSecret, depth: depth))
