@@ -127,7 +127,8 @@ struct RecordingProxyTests {
     @Test func directoriesWithoutExchangesAreErrors() throws {
         try folder.write("{}", to: "empty/readme.txt")
         for (name, message) in [
-            ("none", "the directory 'none' cannot be read"), ("empty", "the directory 'empty' has no recorded exchanges"),
+            ("none", "the directory 'none' cannot be read"), ("empty/readme.txt", "'readme.txt' is not a directory"),
+            ("empty", "the directory 'empty' has no recorded exchanges"),
         ] {
             #expect(replayFault(name) == message)
         }

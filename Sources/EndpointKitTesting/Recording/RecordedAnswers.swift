@@ -77,6 +77,10 @@ package final class RecordedAnswers: Sendable {
     package init(from folder: URL, rules: RecordingRules = RecordingRules()) throws {
         self.rules = rules
         let name = folder.lastPathComponent
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+            throw Fault(message: "'\(name)' is not a directory")
+        }
         guard let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) else {
             throw Fault(message: "the directory '\(name)' cannot be read")
         }

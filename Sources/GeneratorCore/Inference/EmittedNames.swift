@@ -19,6 +19,16 @@ enum EmittedNames {
     }
 }
 
+extension EmittedNames {
+    /// Whether an API can have a name as its module.
+    static func isModule(_ title: String) -> Bool {
+        var scope = Scope(.type, isOfModules: true)
+        var sink = DiagnosticSink()
+        _ = scope.claim(SpecName(title, at: SourceSpan(file: file, start: 0, end: 0)), into: &sink)
+        return sink.warningCount == 0
+    }
+}
+
 extension LiteralValue {
     /// The schema or the parameter with a Swift name of its own; a schema that allows anything is made an object for it.
     func named(_ name: String?) -> LiteralValue {

@@ -22,6 +22,7 @@ package enum InferenceRun {
                 guard !samples.isEmpty else {
                     throw FileFault("read", folder, .noRecordings)
                 }
+                let title = EmittedNames.isModule(title) ? title : title + "API"
                 var inference = SpecInference(samples, title: title)
                 let document = SourceFile(path: "\(title).json", utf8: Array(inference.document().indentedJSON.utf8))
                 let reader = DocumentReader(load: { _ in .failure(.notFound) })

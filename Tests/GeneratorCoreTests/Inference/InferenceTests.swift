@@ -140,6 +140,13 @@ struct InferenceTests {
         expect(text, has: ["StreamModel:", "name: selfValue", "name: initValue", "ErrorModel:", "StringModel", "AnyModel", "DataModel"])
     }
 
+    @Test(arguments: [("Swift", "SwiftAPI"), ("Foundation", "FoundationAPI"), ("Shop", "Shop")])
+    func namesOfModulesAreReplaced(_ title: String, _ name: String) throws {
+        _ = try infer([Exchange(path: "/a", answer: "1")])
+        let text = try #require(InferenceRun.run(folder("exchanges"), title: title).outcome ?? nil)
+        #expect(text.contains("\nname: \(name)\n"))
+    }
+
     @Test func longNamesOfMembersAreWritten() throws {
         let (long, longer) = (String(repeating: "x", count: 1_200), String(repeating: "y", count: 3_000))
         let text = try infer([Exchange(path: "/a", answer: #"{"\#(long)":1,"\#(longer)":{"b":1,"c":2},"d":true}"#)])
