@@ -1,4 +1,4 @@
-/// What is said about one id of diagnostics.
+/// What is said about one id of diagnostics or of changes.
 package struct DiagnosticPage: Sendable, Hashable {
     package let id: String
     /// What the diagnostic says, in one sentence.
@@ -8,43 +8,66 @@ package struct DiagnosticPage: Sendable, Hashable {
     /// What can be done.
     package let remedy: String
 
-    /// All pages, sorted by their ids.
-    package static let all: [DiagnosticPage] = [types, operations, documents, openAPI, output]
-        .flatMap { $0.split(separator: "\n").compactMap(DiagnosticPage.init(line:)) }
-        .sorted { $0.id < $1.id }
+    /// The pages of all diagnostics, sorted by their ids.
+    package static let all = pages([types, operations, documents, openAPI, output])
 
-    private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    /// The pages of all changes that 'endpointkit diff' finds, sorted by their ids.
+    package static let changes = pages([wireChanges, schemaChanges, swiftChanges])
+
+    private static func pages(_ texts: [String]) -> [DiagnosticPage] {
+        texts.flatMap { $0.split(separator: "\n").compactMap(DiagnosticPage.init(line:)) }.sorted { $0.id < $1.id }
+    }
+
+    private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }
 
     /// The page of an id; `nil` if there is none.
     package static func page(_ id: String) -> DiagnosticPage? { byID[id] }
 
-    /// The id, the meaning, the reason and the remedy, separated by ` | `.
+    /// What leads to it, if no small document does; `nil` if there is an example.
+    package let occasion: String?
+
+    /// The id, the meaning, the reason, the remedy and perhaps the occasion, separated by ` | `.
     init?(line: Substring) {
         let parts = line.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 4 else { return nil }
+        guard parts.count == 4 || parts.count == 5 else { return nil }
         (id, meaning, reason, remedy) = (parts[0], parts[1], parts[2], parts[3])
+        occasion = parts.count == 5 ? parts[4] : nil
     }
 }
 
 extension DiagnosticPage {
-    /// A small document, and what is printed about it.
+    /// Small files, and what is printed about them.
     package struct Example: Sendable, Hashable {
+        /// One or several files; each begins with a line that has its name after `# `.
         package let document: String
+        /// The command that is run; `nil` if it is 'endpointkit validate spec.yaml'.
+        package let command: String?
         package let printed: String
+
+        /// - Parameter text: The files, then perhaps a line with the command after `$ `.
+        fileprivate init(_ text: String, printed: String) {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let isCommand = lines.last?.hasPrefix("$ ") == true
+            document = isCommand ? lines.dropLast().joined(separator: "\n") : text
+            command = isCommand ? lines.last.map { String($0.dropFirst(2)) } : nil
+            self.printed = printed
+        }
     }
 
     /// An example; `nil` if there is none.
     package var example: Example? { Self.examples[id] }
 
-    /// From `Tests/Diagnostics`, or a document in OpenAPI that a test validates: `=== ID`, the document, `--- printed`, and what is printed.
+    /// From `Tests/Diagnostics`, or files that a test passes to a command: `=== ID`, the files, perhaps `$ ` and the command, `--- printed`, and
+    /// what is printed.
     private static let examples: [String: Example] = {
-        let text = String(decoding: PackageResources.examples_txt, as: UTF8.self)
+        let texts = [String(decoding: PackageResources.examples_txt, as: UTF8.self)] + Example.withCommands
+        let text = texts.joined(separator: "\n")
         var examples: [String: Example] = [:]
         for part in ("\n" + text).split(separator: "\n=== ") {
             guard let end = part.firstIndex(of: "\n"), let middle = part.firstRange(of: "\n--- printed\n") else { continue }
             var printed = String(part[middle.upperBound...])
             if printed.hasSuffix("\n") { printed.removeLast() }
-            examples[String(part[..<end])] = Example(document: String(part[part.index(after: end)..<middle.lowerBound]), printed: printed)
+            examples[String(part[..<end])] = Example(String(part[part.index(after: end)..<middle.lowerBound]), printed: printed)
         }
         return examples
     }()
@@ -52,12 +75,23 @@ extension DiagnosticPage {
     /// The page as text for a terminal.
     package var text: String {
         var text = "\(id)\n\n\(meaning)\n\nWhy: \(reason)\nWhat to do: \(remedy)\n"
+        if let occasion { text += "When: \(occasion)\n" }
         if let example {
             func indented(_ text: String) -> String {
                 text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
             }
-            text += "\nExample:\n\n\(indented(example.document))\nIt prints:\n\n\(indented(example.printed))"
+            let files = example.document.isEmpty ? "" : indented(example.document) + "\n"
+            let command = example.command.map { "'\($0)'" } ?? "It"
+            text += "\nExample:\n\n\(files)\(command) prints:\n\n\(indented(example.printed))"
         }
         return text
     }
+}
+
+extension DiagnosticPage.Example {
+    /// The examples in `Examples`, which have a command.
+    fileprivate static let withCommands: [String] = [
+        apiChanges1, apiChanges2, messageChanges1, messageChanges2, schemaExamples1, schemaExamples2, schemaExamples3, swiftExamples,
+        documentExamples, openAPIExamples1, openAPIExamples2, operationExamples, typeExamples, outputExamples1, outputExamples2,
+    ]
 }

@@ -9,6 +9,8 @@ struct ExplainCommand: ParsableCommand {
         discussion: """
             What the id in brackets at the end of a message means, why it is reported, and what to do:
               endpointkit explain ambiguous-union
+            The same for a change that 'diff' finds:
+              endpointkit explain member-removed
             All ids:
               endpointkit explain
             The operations and types of a spec:
@@ -21,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The id of a diagnostic, or a spec. (default: list all ids)",
+        help: "The id of a diagnostic or of a change, or a spec. (default: list all ids)",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var subject: String?
 
@@ -66,6 +68,6 @@ struct ExplainCommand: ParsableCommand {
     /// Whether the first argument is the path of a spec instead of an id.
     private func isSpec(_ subject: String) -> Bool {
         part != nil || subject == "-" || subject.contains { $0 == "/" || $0 == "." }
-            || !DiagnosticExplanation.isID(subject) && SpecInput.isFile(subject)
+            || !DiagnosticExplanation.isExplained(subject) && SpecInput.isFile(subject)
     }
 }

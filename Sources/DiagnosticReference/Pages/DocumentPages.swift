@@ -5,15 +5,15 @@ extension DiagnosticPage {
         json-syntax | The document begins like JSON, but is not valid JSON. | It could not be read further than to this place. | Correct it; JSON has no comments and no comma after the last element (RFC 8259).
         empty-document | The file is empty. | There is nothing to read. | Write a document, or give the path of another file.
         several-documents | The file has a second YAML document. | Only the first one could be generated. | Remove it, or move it to another file.
-        file-too-large | The file is larger than the limit. | Documents of this size take more memory than a tool should. | Split the document, or select a part before.
-        nesting-too-deep | Lists and mappings are nested too deeply. | Each level takes space on the stack. | Flatten the document.
+        file-too-large | The file is larger than the limit. | Documents of this size take more memory than a tool should. | Split the document, or select a part before. | It takes a file of more than 64 MB.
+        nesting-too-deep | Lists and mappings are nested too deeply. | Each level takes space on the stack. | Flatten the document. | It takes a few hundred brackets, such as those that 'python3 -c "print('[' * 2000)" > spec.yaml' writes.
         too-many-values | The document, with what its aliases repeat, has too many values. | A few lines of aliases can stand for billions of values. | Use fewer aliases.
-        too-many-faults | The file has so many faults that reading stopped. | It is probably not what it was taken for. | Mend the faults above, or give the path of another file.
+        too-many-faults | The file has so many faults that reading stopped. | It is probably not what it was taken for. | Mend the faults above, or give the path of another file. | It takes a file with thousands of faults, such as a log with the name of a spec.
         too-many-directives | The document has too many lines that begin with '%'. | They take time and have no effect. | Remove them.
         ignored-directive | A '%' line has no effect. | The document is read as YAML 1.2. | Remove it.
-        not-utf8 | The file is not UTF-8. | It begins like UTF-16 or UTF-32. | Save it as UTF-8.
-        invalid-utf8 | The file has bytes that are not valid UTF-8. | They stand for no character. | Save it as UTF-8.
-        forbidden-character | The document has a character that YAML or templates do not allow. | It is invisible, and often a damaged file. | Remove it, or write it as an escape in a quoted string.
+        not-utf8 | The file is not UTF-8. | It begins like UTF-16 or UTF-32. | Save it as UTF-8. | 'iconv -f UTF-8 -t UTF-16 spec.yaml > other.yaml' writes such a file, which 'endpointkit validate other.yaml' reports.
+        invalid-utf8 | The file has bytes that are not valid UTF-8. | They stand for no character. | Save it as UTF-8. | 'printf "name: \\377" > spec.yaml' writes such a file, which 'endpointkit validate spec.yaml' reports.
+        forbidden-character | The document has a character that YAML or templates do not allow. | It is invisible, and often a damaged file. | Remove it, or write it as an escape in a quoted string. | 'printf "name: \\007" > spec.yaml' writes such a file, which 'endpointkit validate spec.yaml' reports.
         duplicate-key | A mapping has a key twice. | One of the values would be lost. | Remove one of them.
         key-not-text | A key is not a string. | Names are strings. | Quote it, or write it on one line.
         merge-not-mapping | '<<' is followed by something else than a mapping. | Only mappings can be merged. | Write an alias of a mapping, or a list of them.
@@ -43,7 +43,7 @@ extension DiagnosticPage {
         invalid-deviations | A file of deviations cannot be read. | It was not written by a DeviationRecorder or by 'endpointkit serve --deviations' of this version. | Record it again.
         invalid-recording | A file is not a recorded exchange. | 'endpointkit infer' reads all files of a directory that end in '.json', and another program wrote this one. | Use a directory that RecordingTransport or 'endpointkit serve --record' wrote.
         unplaced-deviation | A recorded deviation has no place in the document. | The document has changed, other options were used, or a document cannot describe it. | Use the same '--include', '--exclude' and '--overlay' as for 'generate'.
-        type-not-edited | A received value cannot be described by changing a type expression. | The change would be larger than one expression. | Change the type by hand.
+        type-not-edited | A received value cannot be described by changing a type expression. | The change would be larger than one expression. | Change the type by hand. | 'endpointkit overlay deviations.json spec.yaml' reports it for a spec of the dialect, if a value had the type of no single change, such as another variant of a union.
         nothing-selected | '--include' and '--exclude' together select no operation. | There is nothing to generate. | Correct the selectors.
         selector-without-match | A selector matches no operation. | It is probably misspelled. | Correct it; '*' matches any characters.
         """

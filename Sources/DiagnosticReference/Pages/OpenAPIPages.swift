@@ -20,8 +20,8 @@ extension DiagnosticPage {
         constraining-alternative | An alternative of a union only constrains the schema around it, such as by 'required'. | That has no form in Swift types. | Nothing has to be done; the type accepts what any alternative does.
         conflicting-types | A combination of schemas allows no value. | The first type is used. | Correct the schemas.
         nothing-fits | A schema is 'false', which matches no value. | Any JSON is accepted instead. | Correct the schema.
-        schema-too-large | A schema builds on too many others. | Any JSON is accepted instead. | Combine fewer schemas.
-        many-combinations | Nested unions have too many combinations. | The remaining variants do not get the keywords next to the unions. | Declare the unions as schemas of their own.
+        schema-too-large | A schema builds on too many others. | Any JSON is accepted instead. | Combine fewer schemas. | It takes a chain of some hundred schemas, each of which has the next one in 'allOf'.
+        many-combinations | Nested unions have too many combinations. | The remaining variants do not get the keywords next to the unions. | Declare the unions as schemas of their own. | It takes unions in unions in 'allOf', with thousands of ways to choose a variant of each.
         several-unions | A schema is two unions at once. | No Swift enum can be both; the first one is used. | Use one 'oneOf' or 'anyOf'.
         several-forms | Variants each match several JSON types. | They cannot be distinguished and are decoded as JSON. | Add a discriminator, or give each variant one type.
         several-lists | A union has lists of several types. | They cannot be distinguished by the first element, so that elements are JSON. | Use one list whose elements are a union.
@@ -90,7 +90,7 @@ extension DiagnosticPage {
         overlay-mismatch | An update cannot be merged into its target, such as a list into an object. | The action is not applied. | Correct the update or the target.
         overlay-copy | 'copy' does not match exactly one node. | It is not clear what to copy. | Make the query more specific.
         overlay-removes-all | An action removes the document itself. | Nothing would be left. | Correct the target.
-        overlay-too-large | An action makes the document too large or too deep. | It is not applied. | Use smaller updates.
-        overlay-too-slow | The queries of an overlay visit too many nodes. | None of its actions is applied. | Use more specific queries instead of '..'.
+        overlay-too-large | An action makes the document too large or too deep. | It is not applied. | Use smaller updates. | It takes actions that copy a part of the document into itself some twenty times.
+        overlay-too-slow | The queries of an overlay visit too many nodes. | None of its actions is applied. | Use more specific queries instead of '..'. | It takes an overlay with thousands of queries that begin with '$..'.
         """
 }

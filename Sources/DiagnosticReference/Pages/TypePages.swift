@@ -5,14 +5,14 @@ extension DiagnosticPage {
         wrong-arity | A generic type is used with another number of arguments than it has parameters. | 'Page<User>' is one type, 'Page' and 'Page<User, Int>' are none. | Write one type in the angle brackets for each parameter of the declaration.
         duplicate-type | Two types have the same name. | Types of a document and of its imports share one namespace, and become one Swift module. | Rename one of them, or remove one if they are the same.
         hides-built-in | A declared type has the name of a built-in one, such as URL or Date. | Everywhere in the document, the name now means the declared type. | Rename the declared type if the document also needs the built-in one.
-        duplicate-generic-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them.
+        duplicate-generic-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them. | No document leads to it: both formats report 'duplicate-type-parameter' first. It is a check of what other programs of the tool build, such as 'infer'.
         duplicate-type-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them.
         generic-enumeration | An enumeration has generic parameters. | Its values are strings or numbers, so that a parameter would have no use. | Remove the parameters.
         alias-cycle | A type is declared as itself, directly or by way of other types. | Such a type has no values. | Declare one of the types with 'fields', 'enum' or 'oneOf'.
         infinite-type | A value of the type would contain another one of the same type without end. | No JSON value is infinitely large. | Make one of the members optional, or put it into a list or a dictionary.
         type-too-large | A value holds more than 10,000 values in place, because generic types nest in it. | Swift stores them all inside the value, which takes time to compile and memory to run. | Use a list or a dictionary in between, or declare a type for the inner value.
         file-not-allowed | 'File' is used as a member of JSON or as a parameter. | A file is a stream of bytes outside JSON. | Write 'Data' for bytes inside JSON, which are base64.
-        duplicate-field | An object has two members of one name. | JSON objects have each name once. | Remove one of them, or give one another 'key'.
+        duplicate-field | An object has two members of one name. | JSON objects have each name once. | Remove one of them, or give one another 'key'. | No document leads to it: both formats report 'duplicate-member' first. It is a check of what other programs of the tool build, such as 'infer'.
         duplicate-member | An object, a form or a list of parameters has one name twice, once with and once without '?'. | Both would be the same member. | Remove one of them.
         equivalent-text | Two strings differ only in Unicode normalization. | Swift considers them equal, so that emitted code could not tell them apart. | Use the same normalization for both, or rename one of them.
         member-without-type | A member or a parameter has no type. | Its Swift type could not be known. | Add 'type', 'fields', 'enum', 'oneOf' or 'const'.

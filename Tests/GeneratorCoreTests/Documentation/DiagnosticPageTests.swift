@@ -1,3 +1,4 @@
+import APIComparison
 import APIModel
 import DiagnosticReference
 import Foundation
@@ -34,16 +35,28 @@ struct DiagnosticPageTests {
     }
 
     @Test func everyPageHasSentences() {
-        for page in DiagnosticPage.all {
-            for text in [page.meaning, page.reason, page.remedy] {
+        for page in DiagnosticPage.all + DiagnosticPage.changes {
+            for text in [page.meaning, page.reason, page.remedy, page.occasion].compactMap(\.self) {
                 #expect(text.hasSuffix(".") && text.first?.isLowercase == false || text.first == "'", "\(page.id): \(text)")
             }
         }
     }
 
-    /// Examples in the dialect are cases of `Tests/Diagnostics`.
+    @Test func everyChangeHasAPage() {
+        #expect(DiagnosticPage.changes.map(\.id) == ComparisonRule.allCases.map(\.rawValue).sorted())
+        for rule in ComparisonRule.allCases { #expect(!DiagnosticExplanation.isID(rule.rawValue)) }
+    }
+
+    /// A page without an example says what leads to the diagnostic.
+    @Test func everyPageHasAnExampleOrAnOccasion() {
+        for page in DiagnosticPage.all + DiagnosticPage.changes { #expect((page.example == nil) == (page.occasion != nil), "\(page.id)") }
+        #expect(DiagnosticPage.all.filter { $0.example == nil }.count < 45)
+        #expect(DiagnosticPage.changes.allSatisfy { $0.example != nil })
+    }
+
+    /// Examples in the dialect are cases of `Tests/Diagnostics`. Those with a command are run by the tests of the command line.
     @Test func examplesAreThoseOfTheTests() throws {
-        let examples = DiagnosticPage.all.filter { $0.example?.isOpenAPI == false }
+        let examples = DiagnosticPage.all.filter { $0.example?.command == nil && $0.example?.isOpenAPI == false }
         #expect(examples.count > 160)
         for page in examples {
             let folder = Self.root.appendingPathComponent("Tests/Diagnostics/\(page.id)")
@@ -57,7 +70,7 @@ struct DiagnosticPageTests {
 
     /// Examples in OpenAPI print what the page says, and have the diagnostic that they explain.
     @Test func examplesPrintWhatThePageSays() throws {
-        let examples = DiagnosticPage.all.filter { $0.example?.isOpenAPI == true }
+        let examples = DiagnosticPage.all.filter { $0.example?.command == nil && $0.example?.isOpenAPI == true }
         #expect(examples.count > 50)
         let folder = try TemporaryFolder()
         for page in examples {

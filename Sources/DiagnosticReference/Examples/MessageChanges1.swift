@@ -1,0 +1,400 @@
+extension DiagnosticPage.Example {
+    /// Changes of parameters, bodies, responses and headers.
+    static let messageChanges1 = #"""
+        === body-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[body-added]: POST /pets: has a body, which is required
+          old.yaml:5:3 → new.yaml:9:20
+          old clients break; new clients with an old server may break; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'add(_: String)' instead of 'add'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === body-optional
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[body-optional]: POST /pets: has an optional body
+          old.yaml:9:20 → new.yaml:9:20
+          old clients work; new clients with an old server may break; Swift may not compile
+        warning[swift-changed]: PetsEndpoint: has the case 'add(_: String? = …)' instead of 'add(_: String)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        warning[swift-requirement-added]: PetsServiceProtocol: requires 'add(_:options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        3 changes: 3 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === body-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[body-removed]: POST /pets: no longer has a body
+          old.yaml:9:20 → new.yaml:5:3
+          old clients may break; new clients with an old server break; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'add' instead of 'add(_: String)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'add(options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === body-required
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[body-required]: POST /pets: has a required body
+          old.yaml:9:20 → new.yaml:9:20
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'add(_: String)' instead of 'add(_: String? = …)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(_: String? = …, options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === encoding-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { tags: { type: array, items: { type: string } } } } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { tags: { type: array, items: { type: string } } } }, encoding: { tags: { style: form, explode: false } } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[encoding-changed]: POST /pets: 'tags' in the body has the style form (not exploded) instead of form
+          old.yaml:9:49 → new.yaml:9:188
+          old clients break; new clients with an old server may break; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === header-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[swift-requirement-added]: PetsServiceProtocol: requires 'listResponse(options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        note[header-added]: GET /pets: the response 200 has the header 'X-Total'
+          old.yaml:9:20 → new.yaml:9:59
+          old clients work; new clients with an old server work; Swift compiles
+        note[swift-added]: ZooHeaders: was added
+          in the emitted code
+          old clients work; new clients with an old server work; Swift compiles
+        3 changes: 1 possibly breaking, 2 compatible
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === header-optional
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { required: true, schema: { type: integer } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[header-optional]: GET /pets: the header 'X-Total' of the response 200 is no longer always there
+          old.yaml:9:59 → new.yaml:9:59
+          old clients break; new clients with an old server work; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === header-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[swift-removed]: ZooHeaders: was removed
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: PetsServiceProtocol: no longer has 'listResponse(options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[header-removed]: GET /pets: the response 200 no longer has the header 'X-Total'
+          old.yaml:9:59 → new.yaml:9:20
+          old clients may break; new clients with an old server work; Swift compiles
+        3 changes: 2 breaking, 1 possibly breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === header-required
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: Done, headers: { X-Total: { required: true, schema: { type: integer } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[header-required]: GET /pets: the header 'X-Total' of the response 200 is always there
+          old.yaml:9:59 → new.yaml:9:59
+          old clients work; new clients with an old server may break; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
+        === media-type-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } }, text/plain: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[media-type-added]: POST /pets: the body can also be text/plain
+          old.yaml:9:33 → new.yaml:9:81
+          old clients work; new clients with an old server may break; Swift compiles
+        1 change: 1 compatible
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === media-type-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } }, text/plain: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { type: string } } } }
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[media-type-removed]: POST /pets: the body can no longer be text/plain
+          old.yaml:9:81 → new.yaml:9:33
+          old clients break; new clients with an old server work; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-added]: GET /pets: the query parameter 'limit' was added and is required
+          old.yaml:5:3 → new.yaml:9:28
+          old clients break; new clients with an old server may break; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'list(limit: Int)' instead of 'list'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(limit: Int, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-deprecated
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, deprecated: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[parameter-deprecated]: GET /pets: the query parameter 'limit' is deprecated
+          old.yaml:9:28 → new.yaml:9:28
+          old clients work; new clients with an old server work; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
+        """#
+}

@@ -1,0 +1,306 @@
+extension DiagnosticPage.Example {
+    /// Changes of parameters, bodies, responses and headers.
+    static let messageChanges2 = #"""
+        === parameter-optional
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-optional]: GET /pets: the query parameter 'limit' is no longer required
+          old.yaml:9:28 → new.yaml:9:28
+          old clients work; new clients with an old server may break; Swift may not compile
+        warning[swift-changed]: PetsEndpoint: has the case 'list(limit: Int? = …)' instead of 'list(limit: Int)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        warning[swift-requirement-added]: PetsServiceProtocol: requires 'list(limit:options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        3 changes: 3 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === parameter-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-removed]: GET /pets: the query parameter 'limit' was removed
+          old.yaml:9:28 → new.yaml:5:3
+          old clients may break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'list' instead of 'list(limit: Int? = …)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-renamed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: max, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-renamed]: GET /pets: the query parameter 'max' is the new name of 'limit'
+          old.yaml:9:28 → new.yaml:9:28
+          old clients may break; new clients with an old server may break; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'list(max: Int? = …)' instead of 'list(limit: Int? = …)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(max: Int? = …, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-required
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-required]: GET /pets: the query parameter 'limit' is required
+          old.yaml:9:28 → new.yaml:9:28
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsEndpoint: has 'list(limit: Int)' instead of 'list(limit: Int? = …)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(limit: Int, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-restored
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, deprecated: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[parameter-restored]: GET /pets: the query parameter 'limit' is no longer deprecated
+          old.yaml:9:28 → new.yaml:9:28
+          old clients work; new clients with an old server work; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
+        === parameter-style-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: tags, in: query, schema: { type: array, items: { type: string } } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: tags, in: query, explode: false, schema: { type: array, items: { type: string } } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-style-changed]: GET /pets: the query parameter 'tags' has the style form (not exploded) instead of form
+          old.yaml:9:28 → new.yaml:9:28
+          old clients break; new clients with an old server break; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === response-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: Done }, "202": { description: Later } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[response-added]: POST /pets: has the response 202
+          old.yaml:5:3 → new.yaml:9:50
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === response-content-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[response-content-added]: GET /pets: the response 200 has content
+          old.yaml:9:20 → new.yaml:9:20
+          old clients work; new clients with an old server break; Swift may not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError) -> String' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        2 changes: 2 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === response-content-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[response-content-removed]: GET /pets: the response 200 no longer has content
+          old.yaml:9:20 → new.yaml:9:20
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError) -> String'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === response-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: Done }, "202": { description: Later } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[response-removed]: POST /pets: no longer has the response 202
+          old.yaml:9:50 → new.yaml:5:3
+          old clients work; new clients with an old server may break; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
+        """#
+}

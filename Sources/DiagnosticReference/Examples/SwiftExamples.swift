@@ -1,0 +1,216 @@
+extension DiagnosticPage.Example {
+    /// Changes of emitted Swift.
+    static let swiftExamples = #"""
+        === swift-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { name: { type: string } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { type: object, required: [tag], properties: { name: { type: string }, tag: { type: string } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[member-added]: Pet.tag: was added and is required
+          old.yaml:13:10 → new.yaml:13:81
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: Pet: has 'init(name: String? = …, tag: String)' instead of 'init(name: String? = …)'
+          old.yaml:13:5 → new.yaml:13:5
+          old clients work; new clients with an old server work; Swift does not compile
+        note[swift-added]: Pet: has 'tag'
+          old.yaml:13:5 → new.yaml:13:5
+          old clients work; new clients with an old server work; Swift compiles
+        3 changes: 2 breaking, 1 compatible
+        next version: 2.0.0 (major); the document says 1.0.0
+        === swift-case-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { kind: { type: string, enum: [cat] } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { kind: { type: string, enum: [cat, dog] } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[value-added]: Pet.kind: also allows "dog"
+          old.yaml:12:46 → new.yaml:12:46
+          old clients may break; new clients with an old server work; Swift may not compile
+        warning[swift-case-added]: PetKind: has the case 'dog'
+          old.yaml:12:46 → new.yaml:12:46
+          old clients work; new clients with an old server work; Swift may not compile
+        2 changes: 2 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === swift-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { age: { type: integer } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { age: { type: string } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[type-changed]: Pet.age: is string instead of integer
+          old.yaml:12:45 → new.yaml:12:45
+          old clients break; new clients with an old server break; Swift does not compile
+        warning[swift-changed]: Pet: has 'age: String?' instead of 'age: Int?'
+          old.yaml:12:5 → new.yaml:12:5
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: Pet: has 'init(age: String? = …)' instead of 'init(age: Int? = …)'
+          old.yaml:12:5 → new.yaml:12:5
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === swift-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+            post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[operation-removed]: POST /pets: was removed
+          old.yaml:5:3 →
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: PetsEndpoint: no longer has 'add'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: PetsServiceProtocol: no longer has 'add(options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift does not compile
+        3 changes: 3 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === swift-renamed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { name: { type: string } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } } } }
+        components:
+          schemas:
+            Animal: { type: object, properties: { name: { type: string } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[swift-renamed]: Animal: is the new name of 'Pet'
+          old.yaml:12:5 → new.yaml:12:5
+          old clients work; new clients with an old server work; Swift does not compile
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === swift-requirement-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+            post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[operation-added]: POST /pets: was added
+          → new.yaml:5:3
+          old clients work; new clients with an old server break; Swift may not compile
+        warning[swift-case-added]: PetsEndpoint: has the case 'add'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        warning[swift-requirement-added]: PetsServiceProtocol: requires 'add(options:)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        3 changes: 3 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        """#
+}
