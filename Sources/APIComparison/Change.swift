@@ -40,6 +40,8 @@ package struct Change: Sendable {
 
     package var rule: ComparisonRule
     package var subject: Subject
+    /// What a renamed part was called; `nil` if it has the name of the subject.
+    package var oldSubject: Subject?
     /// A sentence without a full stop.
     package var message: String
     /// The place in the old document; `nil` for what is new.
@@ -52,17 +54,22 @@ package struct Change: Sendable {
     package var newClients: Verdict
     /// Whether code that uses the emitted code of the old version compiles with that of the new one.
     package var swift: Verdict
-    /// The part of the operation that has changed, if the subject is one.
+    /// The part of the operation or of the API that has changed.
     package var part: Part
+    /// The part in the old version, if it has another name there.
+    package var oldPart: Part?
     /// For a change of emitted code: the indices of the changes on the wire that it follows from.
     package var causes: [Int] = []
 
     package init(
         _ rule: ComparisonRule, _ subject: Subject, _ message: String, old: SourceSpan?, new: SourceSpan?,
-        oldClients: Verdict = .compatible, newClients: Verdict = .compatible, swift: Verdict = .compatible, part: Part? = nil
+        oldClients: Verdict = .compatible, newClients: Verdict = .compatible, swift: Verdict = .compatible, part: Part? = nil,
+        oldSubject: Subject? = nil, oldPart: Part? = nil
     ) {
         self.rule = rule
         self.subject = subject
+        self.oldSubject = oldSubject
+        self.oldPart = oldPart
         self.message = message
         self.old = old
         self.new = new
@@ -72,9 +79,14 @@ package struct Change: Sendable {
         self.part = part ?? rule.part
     }
 
-    /// A part of an operation. It decides which declarations of emitted code a change is about.
+    /// A part of an operation or of the API. It decides which declarations of emitted code a change is about.
     package enum Part: Sendable, Hashable {
         case whole
+        /// The security scheme with the name.
+        case scheme(String)
+        case servers
+        /// The request of the server with the name.
+        case request(String)
         /// With the location and the name: `query limit`.
         case parameter(String)
         case body
@@ -118,6 +130,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case parameterOptional = "parameter-optional"
     case parameterStyleChanged = "parameter-style-changed"
     case parameterDeprecated = "parameter-deprecated"
+    case parameterRestored = "parameter-restored"
 
     // Bodies
     case bodyAdded = "body-added"
@@ -162,6 +175,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case discriminatorChanged = "discriminator-changed"
     case accessChanged = "access-changed"
     case schemaDeprecated = "schema-deprecated"
+    case schemaRestored = "schema-restored"
 
     // Emitted code
     case swiftAdded = "swift-added"
@@ -176,6 +190,7 @@ extension ComparisonRule {
     /// The part of an operation that the changes of some rules are always about.
     fileprivate var part: Change.Part {
         if rawValue.hasPrefix("body-") { return .body }
+        if rawValue.hasPrefix("server-") { return .servers }
         return rawValue.hasPrefix("response-") || rawValue.hasPrefix("header-") ? .result : .whole
     }
 
@@ -183,8 +198,9 @@ extension ComparisonRule {
     var concernsSwift: Bool {
         switch self {
         case .operationDeprecated, .operationRestored, .sunsetChanged, .securityAdded, .securityRemoved, .securityChanged,
-            .operationServersChanged, .callbackAdded, .callbackRemoved, .parameterStyleChanged, .parameterDeprecated, .encodingChanged,
-            .constraintTightened, .constraintLoosened, .patternChanged, .keywordChanged, .schemaDeprecated:
+            .operationServersChanged, .parameterStyleChanged, .parameterDeprecated, .parameterRestored,
+            .encodingChanged, .constraintTightened, .constraintLoosened, .patternChanged, .keywordChanged, .schemaDeprecated,
+            .schemaRestored:
             false
         default: true
         }

@@ -21,7 +21,8 @@ extension ContractComparison {
                 Change(
                     .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'", old: one.name.span,
                     new: two.name.span,
-                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak, part: two.part))
+                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak, part: two.part,
+                    oldPart: one.part))
         }
         for parameter in removed {
             changes.add(
@@ -57,8 +58,12 @@ extension ContractComparison {
                     .parameterStyleChanged, subject, "\(new.words) has the style \(new.format.words) instead of \(old.format.words)",
                     old: spans.old, new: spans.new, oldClients: .breaks, newClients: .breaks))
         }
-        if new.documentation.deprecation != nil, old.documentation.deprecation == nil {
-            changes.add(Change(.parameterDeprecated, subject, "\(new.words) is deprecated", old: spans.old, new: spans.new))
+        if (old.documentation.deprecation == nil) != (new.documentation.deprecation == nil) {
+            let isDeprecated = new.documentation.deprecation != nil
+            changes.add(
+                Change(
+                    isDeprecated ? .parameterDeprecated : .parameterRestored, subject,
+                    "\(new.words) is \(isDeprecated ? "" : "no longer ")deprecated", old: spans.old, new: spans.new))
         }
         schemas.compare(old.schema, new.schema, at: "\(new.words) of \(subject.text)", spans: spans, .request)
     }
@@ -150,9 +155,7 @@ extension ContractComparison {
             }
             let whole = "\(place) of \(subject.text)"
             schemas.compare(content.schema, other.schema, at: whole, spans: spans, direction)
-            if let one = content.itemSchema, let two = other.itemSchema {
-                schemas.compare(one, two, at: "the items of \(whole)", spans: spans, direction)
-            }
+            schemas.compare(content.itemSchema, other.itemSchema, at: "the items of \(whole)", spans: spans, direction)
             compareEncodings(content, other, place, of: subject)
         }
         for content in others {
@@ -164,19 +167,22 @@ extension ContractComparison {
     }
 
     private mutating func compareEncodings(_ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject) {
+        let before = Dictionary(old.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(new.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
-        for encoding in old.encodings {
-            guard let other = after[encoding.name.value] else { continue }
-            let lost = encoding.contentTypes.filter { !other.contentTypes.contains($0) }
-            let format = (encoding.format ?? ParameterFormat(style: .form), other.format ?? ParameterFormat(style: .form))
-            guard !lost.isEmpty && !other.contentTypes.isEmpty || format.0 != format.1 else { continue }
+        for name in Set(before.keys).union(after.keys).sorted() {
+            let (one, two) = (before[name], after[name])
+            // Without an encoding, a member has the default style.
+            let format = (one?.format ?? ParameterFormat(style: .form), two?.format ?? ParameterFormat(style: .form))
+            let types = (one?.contentTypes ?? [], two?.contentTypes ?? [])
+            let lost = types.1.isEmpty ? [] : types.0.filter { !types.1.contains($0) }
+            guard !lost.isEmpty || format.0 != format.1 else { continue }
             let text =
                 format.0 != format.1
                 ? "has the style \(format.1.words) instead of \(format.0.words)" : "can no longer be \(lost.joined(separator: ", "))"
             changes.add(
                 Change(
-                    .encodingChanged, subject, "'\(encoding.name.value)' in \(place) \(text)", old: encoding.name.span,
-                    new: other.name.span, oldClients: .breaks, newClients: .mayBreak))
+                    .encodingChanged, subject, "'\(name)' in \(place) \(text)", old: one?.name.span ?? old.mediaType.span,
+                    new: two?.name.span ?? new.mediaType.span, oldClients: .breaks, newClients: .mayBreak))
         }
     }
 

@@ -112,14 +112,15 @@ package struct ContractComparison {
                 changes.add(
                     Change(
                         .schemeRenamed, .api, "'\(name)' is the new name of the security scheme '\(scheme.name.value)'",
-                        old: scheme.name.span,
-                        new: other.name.span))
+                        old: scheme.name.span, new: other.name.span, part: .scheme(name), oldPart: .scheme(scheme.name.value)))
                 continue
             }
             guard let other = after[scheme.name.value] else {
                 // Whether a call needs other credentials is a change of its operation.
                 changes.add(
-                    Change(.schemeRemoved, .api, "the security scheme '\(scheme.name.value)' was removed", old: scheme.name.span, new: nil))
+                    Change(
+                        .schemeRemoved, .api, "the security scheme '\(scheme.name.value)' was removed", old: scheme.name.span, new: nil,
+                        part: .scheme(scheme.name.value)))
                 continue
             }
             guard scheme.kind != other.kind else { continue }
@@ -129,12 +130,14 @@ package struct ContractComparison {
                     .schemeChanged, .api,
                     "the security scheme '\(scheme.name.value)' is \(other.kind.words) instead of \(scheme.kind.words)",
                     old: scheme.name.span, new: other.name.span, oldClients: isSameCredential ? .mayBreak : .breaks,
-                    newClients: isSameCredential ? .mayBreak : .breaks))
+                    newClients: isSameCredential ? .mayBreak : .breaks, part: .scheme(scheme.name.value)))
         }
         let renamed = Set(renamedSchemes.values)
         for scheme in new.securitySchemes where !before.contains(scheme.name.value) && !renamed.contains(scheme.name.value) {
             changes.add(
-                Change(.schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span))
+                Change(
+                    .schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span,
+                    part: .scheme(scheme.name.value)))
         }
     }
 
@@ -155,7 +158,8 @@ package struct ContractComparison {
                     oldClients: .breaks, newClients: .breaks))
         }
         for operation in moved.removed + same.removed.filter({ !$0.hasOwnID }) {
-            let note = operation.documentation.deprecation == nil ? "" : "; it was deprecated"
+            let end = operation.sunset.map { ", until \($0.value)" } ?? ""
+            let note = operation.documentation.deprecation == nil ? "" : "; it was deprecated\(end)"
             changes.add(
                 Change(
                     .operationRemoved, .operation(operation.title), "was removed\(note)", old: operation.path.span, new: nil,
@@ -180,6 +184,9 @@ package struct ContractComparison {
                 Change(
                     isDeprecated ? .operationDeprecated : .operationRestored, subject,
                     isDeprecated ? "is deprecated" : "is no longer deprecated", old: spans.old, new: spans.new))
+        }
+        if let sunset = old.sunset, new.sunset == nil {
+            changes.add(Change(.sunsetChanged, subject, "no longer ends on \(sunset.value)", old: sunset.span, new: spans.new))
         }
         if let sunset = new.sunset, sunset.value != old.sunset?.value {
             let isEarlier = old.sunset.map { sunset.value < $0.value } ?? false
@@ -249,7 +256,9 @@ package struct ContractComparison {
         let matching = Matching(old, new, key: \.title)
         for hook in matching.removed {
             changes.add(
-                Change(removed, subject, "'\(hook.id.value)' is no longer sent", old: hook.path.span, new: nil, oldClients: .mayBreak))
+                Change(
+                    removed, subject, "'\(hook.id.value)' is no longer sent", old: hook.path.span, new: nil, oldClients: .mayBreak,
+                    part: .request(hook.id.value)))
         }
         for (hook, other) in matching.pairs {
             let spans = Spans(old: hook.path.span, new: other.path.span)
@@ -258,7 +267,8 @@ package struct ContractComparison {
             compareResponses(hook, other, own, .request)
         }
         for hook in matching.added {
-            changes.add(Change(added, subject, "'\(hook.id.value)' is sent", old: nil, new: hook.path.span))
+            changes.add(
+                Change(added, subject, "'\(hook.id.value)' is sent", old: nil, new: hook.path.span, part: .request(hook.id.value)))
         }
     }
 }

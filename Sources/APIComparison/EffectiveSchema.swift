@@ -46,6 +46,8 @@ struct EffectiveSchema {
     /// Alternatives, of which a value matches one.
     private(set) var alternatives: [[JSONSchema.ID]] = []
     private(set) var discriminator: JSONSchema.Discriminator?
+    /// The schemas that extend this one, by the values of its discriminator, if it has no alternatives.
+    private(set) var extensions: [String: JSONSchema.ID] = [:]
     /// Keywords whose effect is not compared, only whether they are the same.
     private var otherKeywords: [OtherKeyword] = []
     private(set) var defaultValue: LiteralValue?
@@ -79,7 +81,10 @@ struct EffectiveSchema {
             guard visited.insert(id).inserted else { continue }
             let schema = table[id]
             // The place of a component is where it is declared.
-            if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty { span = schema.span }
+            if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty {
+                span = schema.span
+                if schema.oneOf.isEmpty, schema.anyOf.isEmpty { extensions = schema.discriminator?.schemas ?? [:] }
+            }
             if let list = schema.values, !list.contains(.null) { allowsNullValue = false }
             add(schema, &hasNull, &indices)
             pending += schema.allOf.reversed()

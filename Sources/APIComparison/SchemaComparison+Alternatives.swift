@@ -15,7 +15,7 @@ extension SchemaComparison {
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: String, _ spans: Spans
     ) {
         let direction = pair.direction
-        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return }
+        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return compareExtensions(old, new, place, spans, direction) }
         switch (old.discriminator?.property, new.discriminator?.property) {
         case (let one?, let two?) where one != two:
             emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
@@ -34,6 +34,7 @@ extension SchemaComparison {
             return
         }
         let byTag = old.discriminator != nil && new.discriminator != nil
+        if byTag { compareMappings(old.discriminator?.schemas ?? [:], new.discriminator?.schemas ?? [:], place, spans, direction) }
         let before = variants(of: old, pair.old, in: self.old, byTag: byTag)
         var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
@@ -70,13 +71,51 @@ extension SchemaComparison {
     ) -> [(key: String, ids: [JSONSchema.ID])] {
         guard !schema.alternatives.isEmpty else { return schema.allowsLess ? [(key: schema.typeWords, ids: ids)] : [] }
         var counts: [String: Int] = [:]
-        return schema.alternatives.joined().map { id in
+        return schema.alternatives.joined().flatMap { id in
+            let tags = byTag ? schema.discriminator?.tags(of: id) ?? [] : []
+            if !tags.isEmpty { return tags.map { (key: $0, ids: [id]) } }
             let variant = EffectiveSchema([id], in: table)
-            let tag = byTag ? schema.discriminator?.tags(of: id).first : nil
-            let key = tag ?? variant.name ?? table[id].title ?? variant.typeWords
+            let key = variant.name ?? table[id].title ?? variant.typeWords
             let count = (counts[key] ?? 0) + 1
             counts[key] = count
-            return (key: count == 1 ? key : "\(key) \(count)", ids: [id])
+            return [(key: count == 1 ? key : "\(key) \(count)", ids: [id])]
+        }
+    }
+
+    /// Compares the schemas that extend one with a discriminator, which says by `mapping` which they are.
+    private mutating func compareExtensions(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        guard !old.extensions.isEmpty, !new.extensions.isEmpty else { return }
+        if let one = old.discriminator?.property, let two = new.discriminator?.property, one != two {
+            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+        }
+        compareMappings(old.extensions, new.extensions, place, spans, direction)
+        for (tag, id) in old.extensions.sorted(by: { $0.key < $1.key }) {
+            if let other = new.extensions[tag] {
+                add([id], [other], "\(place)(\(tag))", direction)
+            } else {
+                emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(tag)", spans, direction)
+            }
+        }
+        for tag in new.extensions.keys.sorted() where old.extensions[tag] == nil {
+            emit(.variantAdded, .wider, .mayBreak, place, "can also be \(tag)", spans, direction)
+        }
+    }
+
+    /// Finds the values of a discriminator that stand for another schema, which the other version has too.
+    private mutating func compareMappings(
+        _ old: [String: JSONSchema.ID], _ new: [String: JSONSchema.ID], _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        let before = old.mapValues { EffectiveSchema([$0], in: self.old).name }
+        let after = new.mapValues { EffectiveSchema([$0], in: self.new).name }
+        let known = (Set(before.values.compactMap(\.self)), Set(after.values.compactMap(\.self)))
+        for (tag, name) in before.sorted(by: { $0.key < $1.key }) {
+            // Otherwise the schema is the same under another name.
+            guard let name, let other = after[tag] ?? nil, name != other, known.0.contains(other) || known.1.contains(name) else {
+                continue
+            }
+            emit(.discriminatorChanged, .other, .breaks, place, "'\(tag)' stands for \(other) instead of \(name)", spans, direction)
         }
     }
 }

@@ -76,8 +76,10 @@ struct SchemaComparison {
         // What is said beside a reference is a property of the place that has it.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
-        if old.isDeprecated != new.isDeprecated, new.isDeprecated {
-            emit(.schemaDeprecated, .same, .compatible, own, "is deprecated", spans, direction)
+        if old.isDeprecated != new.isDeprecated {
+            emit(
+                new.isDeprecated ? .schemaDeprecated : .schemaRestored, .same, .compatible, own,
+                new.isDeprecated ? "is deprecated" : "is no longer deprecated", spans, direction)
         }
         guard old.isNothing == new.isNothing else {
             emit(
@@ -278,7 +280,8 @@ struct SchemaComparison {
                 Change(
                     .memberRenamed, .schema("\(place).\(other.name)"), "is the new name of '\(name.name)'", old: name.span,
                     new: other.span, oldClients: isRequest ? (its ? .breaks : .mayBreak) : (own ? .breaks : .mayBreak),
-                    newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak)))
+                    newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak),
+                    oldSubject: .schema("\(place).\(name.name)")))
         }
         for member in removed {
             let (oldClients, newClients) = verdictsOfRemoval(of: member, old, new, direction)

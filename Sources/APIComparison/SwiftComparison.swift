@@ -22,7 +22,7 @@ package struct SwiftComparison {
     }
 
     private var old: SwiftInterface
-    private let new: SwiftInterface
+    private var new: SwiftInterface
     private var differences: [Difference] = []
 
     package init(_ old: SwiftInterface, _ new: SwiftInterface) {
@@ -49,6 +49,9 @@ package struct SwiftComparison {
         }
         // What refers to a renamed type has not changed otherwise.
         if !renamed.isEmpty { old = old.renaming(withNested(renamed)) }
+        let aliases = (old.ownAliases(comparedWith: new), new.ownAliases(comparedWith: old))
+        if !aliases.0.isEmpty { old = old.expanding(aliases.0) }
+        if !aliases.1.isEmpty { new = new.expanding(aliases.1) }
         for type in removed where renamed[type.name] == nil && !isInside(type, removedNames) {
             report(.swiftRemoved, type, "was removed", .breaks)
         }
@@ -136,7 +139,9 @@ package struct SwiftComparison {
         if old.keyword != new.keyword {
             report(.swiftChanged, old, "is \(new.keyword.withArticle) instead of \(old.keyword.withArticle)", .breaks)
         }
-        if let target = old.target, let other = new.target, target != other {
+        if let target = old.target, let other = new.target, target != other,
+            self.old.finalTarget(of: target) != self.new.finalTarget(of: other)
+        {
             report(.swiftChanged, old, "is '\(other)' instead of '\(target)'", .breaks)
         }
         let lost = old.conformances.subtracting(new.conformances).sorted()

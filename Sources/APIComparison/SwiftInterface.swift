@@ -76,10 +76,17 @@ package struct SwiftInterface: Sendable {
 
     /// The interface with other names for some of its types.
     func renaming(_ names: [String: String]) -> SwiftInterface {
+        var result = expanding(names)
+        for index in result.types.indices { result.types[index].name = names[types[index].name] ?? types[index].name }
+        result.indices = Dictionary(result.types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        return result
+    }
+
+    /// The interface with other names where it uses some types.
+    func expanding(_ names: [String: String]) -> SwiftInterface {
         var result = self
         result.types = types.map { type in
             var type = type
-            type.name = names[type.name] ?? type.name
             type.conformances = Set(type.conformances.map { $0.renaming(names) })
             type.target = type.target?.renaming(names)
             type.members = type.members.map { member in
@@ -90,8 +97,37 @@ package struct SwiftInterface: Sendable {
             }
             return type
         }
-        result.indices = Dictionary(result.types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         return result
+    }
+
+    /// What the aliases that the other version does not have stand for.
+    ///
+    /// An alias is the same type as its target, so that using the one instead of the other is no difference.
+    func ownAliases(comparedWith other: SwiftInterface) -> [String: String] {
+        var targets: [String: String] = [:]
+        for type in types where type.keyword == "typealias" && !type.name.contains("<") && other.type(type.name) == nil {
+            targets[type.name] = type.target
+        }
+        return targets.mapValues { target in
+            var target = target
+            // Swift has no cycles of aliases.
+            for _ in targets {
+                let next = target.renaming(targets)
+                if next == target { break }
+                target = next
+            }
+            return target
+        }
+    }
+
+    /// The target of an alias of aliases.
+    func finalTarget(of target: String) -> String {
+        var target = target
+        var visited: Set<String> = []
+        while visited.insert(target).inserted, let type = type(target), type.keyword == "typealias", let next = type.target {
+            target = next
+        }
+        return target
     }
 
     private mutating func add(_ declaration: SwiftScanner.Declaration, in scope: String) {
@@ -109,6 +145,8 @@ package struct SwiftInterface: Sendable {
             }
             if type.keyword == "enum", let index = indices[type.name] { types[index].members += type.synthesizedMembers }
         case .member(let member):
+            // How an object is coded, which its conformances say.
+            if member.name == "objectMembers" { return }
             if indices[scope] == nil { add(.type(TypeDeclaration(name: scope, keyword: "extension", conformances: [])), in: "") }
             if let index = indices[scope] { types[index].members.append(member) }
         }
@@ -461,7 +499,7 @@ extension StringProtocol {
         return result + (names[word] ?? word)
     }
 
-    private func firstRange(of word: String) -> Range<Index>? {
+    func firstRange(of word: String) -> Range<Index>? {
         var index = startIndex
         while index < endIndex {
             if self[index...].hasPrefix(word) { return index..<self.index(index, offsetBy: word.count) }

@@ -93,20 +93,20 @@ struct MutationTests {
         // The API
         Mutation(
             "region: { enum: [eu, us]", "region: { enum: [eu]",
-            "server-variable-changed API: may-break, compatible, compatible", ""),
+            "server-variable-changed API: may-break, compatible, breaks", ""),
         Mutation(
             "}.zoo.example", "}.pets.example", "server-removed API: breaks, compatible, compatible",
             "server-added API: compatible, may-break, compatible"),
         Mutation(
-            "scheme: bearer", "scheme: basic", "security-scheme-changed API: breaks, breaks, compatible",
-            "security-scheme-changed API: breaks, breaks, compatible"),
+            "scheme: bearer", "scheme: basic", "security-scheme-changed API: breaks, breaks, breaks",
+            "security-scheme-changed API: breaks, breaks, breaks"),
         Mutation(
             "    key: { type: apiKey, in: header, name: X-Key }\n", "",
-            "security-scheme-removed API: compatible, compatible, compatible",
+            "security-scheme-removed API: compatible, compatible, breaks",
             "security-scheme-added API: compatible, compatible, compatible"),
         Mutation(
-            "  moved: {", "  left: {", "webhook-removed API: may-break, compatible, compatible",
-            "webhook-added API: compatible, compatible, compatible"),
+            "  moved: {", "  left: {", "webhook-removed API: may-break, compatible, breaks",
+            "webhook-added API: compatible, compatible, may-break"),
         // Operations
         Mutation(
             "  /toys:\n    get: {", "  /toys:\n    put: {", "operation-moved PUT /toys: breaks, breaks, compatible",
@@ -151,7 +151,8 @@ struct MutationTests {
             "parameter-style-changed GET /pets: breaks, breaks, compatible"),
         Mutation(
             "name: tags, in: query,", "name: tags, in: query, deprecated: true,",
-            "parameter-deprecated GET /pets: compatible, compatible, compatible", ""),
+            "parameter-deprecated GET /pets: compatible, compatible, compatible",
+            "parameter-restored GET /pets: compatible, compatible, compatible"),
         Mutation(
             "maximum: 100", "maximum: 50",
             "constraint-tightened the query parameter 'limit' of GET /pets: breaks, compatible, compatible",
@@ -241,7 +242,8 @@ struct MutationTests {
             "keyword-changed Event: may-break, may-break, compatible", "keyword-changed Event: may-break, may-break, compatible"),
         Mutation(
             "age: { type: integer, format: int32 }", "age: { type: integer, format: int32, deprecated: true }",
-            "schema-deprecated Pet.age: compatible, compatible, compatible", ""),
+            "schema-deprecated Pet.age: compatible, compatible, compatible",
+            "schema-restored Pet.age: compatible, compatible, compatible"),
         Mutation(
             "at: { type: string, format: date-time }", "at: { type: string }", "format-changed Event.at: breaks, compatible, breaks",
             "format-changed Event.at: compatible, breaks, breaks"),

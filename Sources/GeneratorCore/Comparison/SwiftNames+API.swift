@@ -1,0 +1,153 @@
+import APIComparison
+import APIModel
+import SwiftModel
+
+extension SwiftNames {
+    /// The names of an API in its emitted code.
+    init(_ api: API, _ names: NameTable) {
+        self.init()
+        let inPlace = InPlaceTypes(api, names)
+        for (service, own) in zip(api.services, names.services) {
+            for (operation, method) in zip(service.operations, own.operations) {
+                let route = "\(operation.method) \(operation.pathText)"
+                var found = operations[route] ?? Operation()
+                let endpoint = own.endpoint.text
+                found.types.formUnion([
+                    endpoint, own.serviceProtocol.text, own.service.text, "\(endpoint).\(method.result.text)",
+                    "\(endpoint).\(method.failure.text)",
+                ])
+                if let group = method.groupType { found.types.insert("\(endpoint).\(group.text)") }
+                found.members.formUnion([
+                    method.method.text, method.paging.text, method.toFile.text, method.cachedThenFresh.text, method.response.text,
+                    method.untilDone.text, method.result.text, method.failure.text,
+                ])
+                found.call = "\(own.property.text).\(method.method.text)"
+                found.span = operation.name.span
+                for (parameter, name) in zip(operation.parameters, method.parameters) {
+                    let isHeader = parameter.location == .header
+                    let key = "\(parameter.location.rawValue) \(isHeader ? parameter.key.lowercased() : parameter.key)"
+                    found.parameters[key] = name.text
+                    inPlace.add([parameter.type], of: .parameter(key), to: &found)
+                }
+                inPlace.add(operation.sentTypes, of: .body, to: &found)
+                inPlace.add(operation.receivedTypes, of: .result, to: &found)
+                operations[route] = found
+                for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
+                    places[type] = service.operations.first?.name.span
+                }
+                for type in ["\(endpoint).\(method.result.text)", "\(endpoint).\(method.failure.text)"] {
+                    places[type] = operation.name.span
+                }
+            }
+        }
+        for declaration in api.types {
+            guard let type = names.types[declaration.id]?.text else { continue }
+            places[type] = declaration.name.span
+            guard !declaration.isUnnamed else { continue }
+            var schema = Schema(type: type, members: [:])
+            if case .object(let object) = declaration.shape, let properties = names.properties[declaration.id] {
+                for (field, property) in zip(object.fields, properties) {
+                    schema.members[field.key] = property.text
+                    inPlace.add([field.type], of: field.key, to: &schema)
+                }
+                inPlace.add([object.additional].compactMap(\.self), of: "", to: &schema)
+            } else {
+                var types: [TypeReference] = []
+                declaration.shape.forEachType { types.append($0) }
+                inPlace.add(types, of: "", to: &schema)
+            }
+            schemas[declaration.name.text] = schema
+        }
+        addUses(api, names)
+        addClient(api, names, inPlace)
+    }
+
+    /// Adds where the types of components are used.
+    private mutating func addUses(_ api: API, _ names: NameTable) {
+        func add(_ use: Use, to type: TypeReference) {
+            var found: [TypeID] = []
+            type.collectDeclared(into: &found)
+            for case let declaration? in found.map(api.declaration) where !declaration.isUnnamed {
+                schemas[declaration.name.text]?.uses.insert(use)
+            }
+        }
+        for declaration in api.types {
+            guard case .object(let object) = declaration.shape, let type = names.types[declaration.id]?.text,
+                let properties = names.properties[declaration.id]
+            else { continue }
+            for (field, property) in zip(object.fields, properties) { add(.property(property.text, of: type), to: field.type) }
+        }
+        for operation in api.services.flatMap(\.operations) {
+            let route = "\(operation.method) \(operation.pathText)"
+            for parameter in operation.parameters {
+                let key = parameter.location == .header ? parameter.key.lowercased() : parameter.key
+                add(.part(.parameter("\(parameter.location.rawValue) \(key)"), of: route), to: parameter.type)
+            }
+            for type in operation.sentTypes { add(.part(.body, of: route), to: type) }
+            for type in operation.receivedTypes { add(.part(.result, of: route), to: type) }
+        }
+    }
+
+    /// Adds the names of servers, security schemes and requests of the server.
+    private mutating func addClient(_ api: API, _ names: NameTable, _ inPlace: InPlaceTypes) {
+        environment = names.environment.text
+        for (index, scheme) in api.securitySchemes.enumerated() {
+            let own = [
+                names.schemes[index], names.authentications[index], names.oauthArguments[index], names.refreshArguments[index],
+            ]
+            schemes[scheme.name.text] = Names(type: names.client.text, members: Set(own.compactMap { $0?.text }))
+        }
+        for (messages, cases, type) in [(api.webhooks, names.webhooks, names.webhook), (api.callbacks, names.callbacks, names.callback)] {
+            for (message, name) in zip(messages, cases) {
+                let types = inPlace.names(in: [message.content.type].compactMap(\.self))
+                requests[message.name.text] = Names(type: type.text, members: [name.text], inPlace: types)
+            }
+        }
+    }
+}
+
+/// Finds the in-place types that are a part of another type.
+private struct InPlaceTypes {
+    private let api: API
+    private let names: NameTable
+
+    init(_ api: API, _ names: NameTable) {
+        self.api = api
+        self.names = names
+    }
+
+    /// Their names, including those in each other.
+    func names(in types: [TypeReference]) -> Set<String> {
+        var pending: [TypeID] = []
+        for type in types { type.collectDeclared(into: &pending) }
+        var found: Set<TypeID> = []
+        while let id = pending.popLast() {
+            guard let declaration = api.declaration(id), declaration.isUnnamed, found.insert(id).inserted else { continue }
+            declaration.shape.forEachType { $0.collectDeclared(into: &pending) }
+        }
+        return Set(found.compactMap { names.types[$0]?.text })
+    }
+
+    func add(_ types: [TypeReference], of part: Change.Part, to operation: inout SwiftNames.Operation) {
+        let found = names(in: types)
+        if !found.isEmpty { operation.inPlace[part, default: []].formUnion(found) }
+    }
+
+    func add(_ types: [TypeReference], of member: String, to schema: inout SwiftNames.Schema) {
+        let found = names(in: types)
+        if !found.isEmpty { schema.inPlace[member, default: []].formUnion(found) }
+    }
+}
+
+extension Operation {
+    /// The types of the body.
+    fileprivate var sentTypes: [TypeReference] {
+        [body?.content.type].compactMap(\.self) + (body?.content.form ?? []).map(\.type)
+    }
+
+    fileprivate var receivedTypes: [TypeReference] {
+        var types: [TypeReference] = []
+        forEachReceived { types.append($0) }
+        return types
+    }
+}

@@ -1,0 +1,81 @@
+import APIComparison
+import Foundation
+import GeneratorCore
+import SystemSupport
+import Testing
+
+/// What follows in Swift from changes that are accepted is accepted with them.
+struct AcceptanceTests {
+    private static let document = """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        servers: [{ url: "https://a.example", description: One }, { url: "https://b.example", description: Two }]
+        security: [{ token: [] }]
+        paths:
+          /pets:
+            post:
+              operationId: addPet
+              tags: [Pets]
+              parameters: [{ name: kind, in: query, schema: { type: string, enum: [cat, dog] } }]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+              responses:
+                "200": { description: ok, content: { application/json: { schema: { type: object, properties: { count: { type: integer }, first: { type: object, properties: { name: { type: string } } } } } } } }
+        webhooks:
+          petAdded: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { code: { type: string } } } } } }, responses: { "204": { description: ok } } } }
+        components:
+          securitySchemes: { token: { type: http, scheme: bearer } }
+          schemas:
+            Pet:
+              type: object
+              required: [id, petName]
+              properties:
+                id: { $ref: "#/components/schemas/PetID" }
+                petName: { type: string }
+                owner: { type: object, properties: { title: { type: string } } }
+                size: { oneOf: [{ type: string }, { type: integer }] }
+            PetID: { type: string }
+
+        """
+
+    @Test(arguments: [
+        ("petName", "title", "member-renamed Pet.title"), ("name: kind", "name: sort", "parameter-renamed POST /pets"),
+        ("owner:", "keeper:", "member-renamed Pet.keeper"), ("title: { type", "label: { type", "member-renamed Pet.owner.label"),
+        ("{ type: integer }]", "{ type: integer }, { type: boolean }]", "variant-added Pet.size"),
+        ("token: [", "bearer: [", "security-scheme-renamed API"),
+        ("count:", "total:", "member-renamed the response 200 of POST /pets.total"),
+        ("first: { type: object", "first: { type: object, required: [name]", "member-required the response 200 of POST /pets.first.name"),
+        ("name: { type: string }", "name: { type: integer }", "type-changed the response 200 of POST /pets.first.name"),
+        (", { url: \"https://b.example\", description: Two }", "", "server-removed API"), ("cat, dog", "cat", "value-removed *kind*"),
+        ("petAdded:", "petBought:", "webhook-* API"), ("PetID: { type: string }", "PetID: { type: integer }", "type-changed PetID"),
+        ("PetID: { type: string }", "PetID: { type: [string, 'null'] }", "became-nullable *"),
+    ])
+    func acceptingAChangeAcceptsItsConsequences(_ old: String, _ new: String, _ accepted: String) throws {
+        let folder = try TemporaryFolder()
+        var document = Self.document.replacing(old, with: new)
+        if old.hasPrefix("token") { document = document.replacing("{ token: { type: http", with: "{ bearer: { type: http") }
+        let version = Comparison.Version(SpecInput(try folder.write(Self.document, to: "old.yaml")))
+        let next = Comparison.Version(SpecInput(try folder.write(document, to: "new.yaml")))
+        let lines = accepted.hasPrefix("webhook-*") ? "webhook-added API\nwebhook-removed API\n" : accepted + "\n"
+        for (one, two) in [(version, next)] {
+            let all = try #require(Comparison(old: one, new: two).run().outcome)
+            #expect(all.changes.contains { $0.swift != .compatible }, "\(all.text(as: .text))")
+            let path = try folder.write(lines, to: "agreed")
+            let reported = Comparison(old: one, new: two, accepting: path).run()
+            let report = try #require(reported.outcome, "\(reported.text(as: .text))")
+            #expect(report.text(as: .text) == "no changes\n\(all.changes.count) accepted\n")
+            #expect(reported.text(as: .text) == "")
+        }
+    }
+
+    /// What another change causes too is not accepted.
+    @Test func consequencesOfOtherChangesStay() throws {
+        let folder = try TemporaryFolder()
+        let document = Self.document.replacing("petName", with: "title").replacing("[id, title]", with: "[title]")
+        let version = Comparison.Version(SpecInput(try folder.write(Self.document, to: "old.yaml")))
+        let next = Comparison.Version(SpecInput(try folder.write(document, to: "new.yaml")))
+        let path = try folder.write("member-renamed Pet.title\n", to: "agreed")
+        let report = try #require(Comparison(old: version, new: next, accepting: path).run().outcome)
+        #expect(report.changes.map(\.rule.rawValue).contains("member-optional"))
+        #expect(report.changes.contains { $0.swift == .breaks && $0.message.contains("'id: ") })
+    }
+}
