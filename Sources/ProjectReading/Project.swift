@@ -121,6 +121,8 @@ package struct ProjectRules: Sendable {
     package var denied: [Located<String>] = []
     /// The file with the diagnostics that are known.
     package var baseline = Setting<Located<String>>.inherited
+    /// Where the rules and the baseline of the defaults are written, which other APIs can have too.
+    package private(set) var inherited: Set<SourceSpan> = []
 
     package init() {}
 
@@ -131,6 +133,7 @@ package struct ProjectRules: Sendable {
         result.allowed += defaults.allowed.filter { !own.contains($0.value) }
         result.denied += defaults.denied.filter { !own.contains($0.value) }
         result.baseline = baseline.or(defaults.baseline)
+        result.inherited = Set((defaults.allowed + defaults.denied + [defaults.baseline.value].compactMap(\.self)).map(\.span))
         return result
     }
 }

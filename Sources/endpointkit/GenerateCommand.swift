@@ -64,6 +64,7 @@ struct GenerateCommand: ParsableCommand {
         configuration.listsOutputs = listOutputs
         let reported = GenerateRun(configuration).run()
         try common.show(reported)
+        try judgement.confirm(isWritten: reported.errorCount == 0 || reported.outcome != .failed)
         switch reported.outcome {
         case .failed:
             throw ExitCode.faulty
@@ -91,7 +92,7 @@ struct GenerateCommand: ParsableCommand {
         let run = ProjectRun(
             plan, .generate(isForced: force), format: common.format, isDigest: !common.all, width: project.jobs)
         if project.names.isEmpty { for remark in plan.remarksOnLeftovers() { try Console.error.write("note: \(remark)\n") } }
-        try ProjectSummary.show(run, common)
+        try ProjectSummary.show(run, isWhole: project.names.isEmpty, common)
     }
 }
 

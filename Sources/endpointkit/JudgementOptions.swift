@@ -33,7 +33,13 @@ struct JudgementOptions: ParsableArguments {
             throw ValidationError(
                 "no diagnostic has the id '\(id)'; " + (DiagnosticExplanation.suggestion(for: id) ?? "'endpointkit explain' lists all ids"))
         }
+        for fault in (allowed + denied).compactMap(Judgement.fault(ofRule:)) { throw ValidationError(fault) }
         for id in denied where allowed.contains(id) { throw ValidationError("'\(id)' is both allowed and denied") }
+    }
+
+    /// Says that the baseline was written.
+    func confirm(isWritten: Bool) throws {
+        if isWritten, let writeBaseline { try Console.error.write("wrote \(writeBaseline)\n") }
     }
 
     var judgement: Judgement {

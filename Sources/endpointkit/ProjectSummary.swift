@@ -18,10 +18,23 @@ struct ProjectSummary {
     }
 
     /// Runs the task, and prints everything. Throws if an API failed.
-    static func show(_ run: ProjectRun, _ common: CommonOptions) throws {
+    ///
+    /// - Parameter isWhole: Whether it is run for all APIs of the project.
+    static func show(_ run: ProjectRun, isWhole: Bool, _ common: CommonOptions) throws {
         var summary = ProjectSummary(common)
         try run.run { try summary.add($0) }
+        if isWhole { try summary.addUnusedRules(of: run) }
         try summary.finish()
+    }
+
+    /// Prints which rules of the project match nothing.
+    mutating func addUnusedRules(of run: ProjectRun) throws {
+        let unused = run.unusedRules
+        guard unused.warningCount > 0 else { return }
+        warningCount += unused.warningCount
+        isFaulty = isFaulty || common.strict
+        let text = unused.text(as: common.format, isDigest: !common.all)
+        if common.format == .json { reports.append(text) } else { try common.reports.write(text) }
     }
 
     mutating func add(_ result: ProjectRun.Result) throws {

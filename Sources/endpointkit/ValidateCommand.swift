@@ -39,6 +39,7 @@ struct ValidateCommand: ParsableCommand {
         guard let spec else { return try runProject() }
         let reported = GenerateRun.validate(selection.input(spec), judgement.judgement, isStrict: common.strict)
         try common.show(reported)
+        try judgement.confirm(isWritten: reported.errorCount == 0)
         guard reported.outcome else { throw ExitCode.faulty }
         try common.results.write("\(spec) is valid\n")
     }
@@ -59,7 +60,9 @@ struct ValidateCommand: ParsableCommand {
             configuration.judgement.collector = collector
         }
         var summary = ProjectSummary(common)
-        try ProjectRun(plan, .validate, format: common.format, isDigest: !common.all, width: project.jobs).run { try summary.add($0) }
+        let run = ProjectRun(plan, .validate, format: common.format, isDigest: !common.all, width: project.jobs)
+        try run.run { try summary.add($0) }
+        if project.names.isEmpty { try summary.addUnusedRules(of: run) }
         if let path = judgement.writeBaseline, !summary.isFaulty {
             do throws(FileFault) {
                 try collector.write(to: path)

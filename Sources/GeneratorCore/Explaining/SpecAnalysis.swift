@@ -26,6 +26,9 @@ package struct SpecAnalysis: Sendable {
         var sink = DiagnosticSink()
         var document: YAMLNode?
         var draft: DraftAPI?
+        var judgement = judgement
+        // What a rule could be for may not be written yet.
+        judgement.reportsUnused = false
         let loader = SpecLoader(files: files, root: input.root)
         Run.perform(into: &sink) { sink in
             cancellation.guarding {

@@ -16,6 +16,9 @@ struct Baseline {
     }
 
     private var counts: [Entry: Int] = [:]
+    /// The lines of a file.
+    private var spans: [Entry: SourceSpan] = [:]
+    private var used: Set<Entry> = []
 
     init() {}
 
@@ -52,7 +55,13 @@ struct Baseline {
                 sink.report(.baselineLine(span))
                 continue
             }
-            add(count, to: Entry(id: String(words[0]), place: String(words[2])))
+            if let fault = PlacedRule.fault(ofPlace: words[2]) {
+                sink.report(.baselineLine(span, fault))
+                continue
+            }
+            let entry = Entry(id: String(words[0]), place: String(words[2]))
+            spans[entry] = span
+            add(count, to: entry)
         }
     }
 
@@ -66,8 +75,12 @@ struct Baseline {
     mutating func remove(_ diagnostic: Diagnostic, at place: String?) -> Bool {
         guard let place, let count = counts[Entry(id: diagnostic.id, place: place)], count > 0 else { return false }
         counts[Entry(id: diagnostic.id, place: place)] = count - 1
+        used.insert(Entry(id: diagnostic.id, place: place))
         return true
     }
+
+    /// The lines that match no warning.
+    var unused: [SourceSpan] { spans.filter { !used.contains($0.key) }.values.sorted { $0.start < $1.start } }
 
     /// Adds the warnings of another run.
     mutating func merge(_ other: Baseline) {
@@ -86,9 +99,15 @@ struct Baseline {
 }
 
 extension Diagnostic {
-    fileprivate static func baselineLine(_ span: SourceSpan) -> Self {
+    static func unusedBaselineEntry(_ span: SourceSpan) -> Self {
         Self(
-            "invalid-baseline", .error, at: span, "the line is not an entry of a baseline",
+            "unused-baseline-entry", .warning, at: span, "there is no such warning any more",
+            help: "remove the line, or write the file anew with '--write-baseline'")
+    }
+
+    fileprivate static func baselineLine(_ span: SourceSpan, _ fault: String? = nil) -> Self {
+        Self(
+            "invalid-baseline", .error, at: span, fault ?? "the line is not an entry of a baseline",
             help: "write the file anew with '--write-baseline'")
     }
 

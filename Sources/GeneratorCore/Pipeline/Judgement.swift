@@ -11,6 +11,12 @@ package struct Judgement: Sendable, Hashable {
     package var baseline: String?
     /// A file to write all warnings to.
     package var newBaseline: String?
+    /// Whether other runs have the baseline too, so that it can have entries for them.
+    var isBaselineShared = false
+    /// Whether rules and entries of the baseline that match nothing are reported.
+    var reportsUnused = true
+    /// Gets those that several runs have.
+    var sharedRules: SharedRules?
 
     package init(_ rules: DiagnosticRules = DiagnosticRules(), baseline: String? = nil, newBaseline: String? = nil) {
         self.rules = rules
@@ -20,35 +26,47 @@ package struct Judgement: Sendable, Hashable {
 
     package init(allowed: [String], denied: [String], baseline: String?, newBaseline: String?) {
         self.init(DiagnosticRules(), baseline: baseline, newBaseline: newBaseline)
-        add(allowed: allowed, denied: denied)
+        for (list, isAllowed) in [(allowed, true), (denied, false)] {
+            for text in list { add(text, PlacedRule(text, isAllowed: isAllowed, at: ""), isAllowed: isAllowed) }
+        }
     }
 
-    /// Adds rules: ids, or ids with places, such as `unknown-keyword shop.yaml#/components/*`.
+    /// Adds a rule: an id, or an id with a place, such as `unknown-keyword shop.yaml#/components/*`.
     ///
-    /// - Parameter path: The file whose directory the paths of places are relative to.
-    mutating func add(allowed: [String], denied: [String], at path: String = "") {
-        for (list, isAllowed) in [(allowed, true), (denied, false)] {
-            for text in list {
-                if let rule = PlacedRule(text, isAllowed: isAllowed, at: path) {
-                    placedRules.append(rule)
-                } else if isAllowed {
-                    rules.allowed.insert(text)
-                } else {
-                    rules.denied.insert(text)
-                }
-            }
+    /// - Parameters:
+    ///   - path: The file whose directory the paths of places are relative to.
+    ///   - isShared: Whether other APIs have the rule too.
+    mutating func add(_ rule: Located<String>, isAllowed: Bool, at path: String, isShared: Bool) {
+        let placed = PlacedRule(rule.value, isAllowed: isAllowed, at: path, span: rule.span, isShared: isShared)
+        add(rule.value, placed, isAllowed: isAllowed)
+    }
+
+    private mutating func add(_ text: String, _ placed: PlacedRule?, isAllowed: Bool) {
+        if let placed {
+            placedRules.append(placed)
+        } else if isAllowed {
+            rules.allowed.insert(text)
+        } else {
+            rules.denied.insert(text)
         }
     }
 
     /// The id of a rule, without its place.
     package static func id(of rule: String) -> String { PlacedRule.id(of: rule) }
 
-    /// Adds rules, which replace those for the same ids.
+    /// What is wrong with the place of a rule; `nil` if nothing is, or if it has none.
+    package static func fault(ofRule rule: String) -> String? { PlacedRule.fault(of: rule) }
+
+    /// Adds rules for all APIs of a project, which replace those for the same ids.
     package mutating func add(_ other: Judgement) {
         rules.allowed = rules.allowed.subtracting(other.rules.denied).union(other.rules.allowed)
         rules.denied = rules.denied.subtracting(other.rules.allowed).union(other.rules.denied)
         // The last rule for a place decides.
-        placedRules += other.placedRules
+        placedRules += other.placedRules.map { rule in
+            var rule = rule
+            rule.isShared = true
+            return rule
+        }
     }
 
     /// Applies the rules and the baseline to what a run has reported, and the rules to what it will report.
@@ -77,6 +95,7 @@ package struct Judgement: Sendable, Hashable {
         if !known.isEmpty { places.find(warnings) }
         var own = PlacedRules(placedRules, files: files)
         own.find(warnings)
+        let isComplete = reportsUnused && !sink.hasErrors
         sink.adopt(rules) {
             let verdict = own.verdict($0)
             if verdict == true || verdict == nil && decided.contains($0.id) { return true }
@@ -84,6 +103,15 @@ package struct Judgement: Sendable, Hashable {
         } isDenied: {
             own.verdict($0) == false
         }
+        if isComplete { reportUnused(own.unused, newBaseline == nil ? known.unused : [], into: &sink) }
         return file
+    }
+
+    private func reportUnused(_ rules: [PlacedRule], _ entries: [SourceSpan], into sink: inout DiagnosticSink) {
+        let shared = rules.filter(\.isShared).map(Diagnostic.unusedRule)
+        let known = entries.map(Diagnostic.unusedBaselineEntry)
+        for rule in rules where !rule.isShared { sink.report(.unusedRule(rule)) }
+        if !isBaselineShared { for diagnostic in known { sink.report(diagnostic) } }
+        sharedRules?.add(shared + (isBaselineShared ? known : []))
     }
 }

@@ -47,6 +47,7 @@ package struct ProjectRun {
     private let record: InputRecord?
     private let failures: FailureMemory?
     private let files: any FileSystem
+    private let sharedRules: SharedRules
 
     /// - Parameters:
     ///   - isDigest: Whether only the first few of many diagnostics of one kind are included in the reports.
@@ -57,7 +58,11 @@ package struct ProjectRun {
         _ plan: ProjectPlan, _ task: Task, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil,
         record: InputRecord? = nil, failures: FailureMemory? = nil, files: any FileSystem = LocalFiles()
     ) {
+        var plan = plan
+        let sharedRules = SharedRules()
+        plan.update { $0.judgement.sharedRules = sharedRules }
         self.plan = plan
+        self.sharedRules = sharedRules
         self.task = task
         self.format = format
         self.isDigest = isDigest
@@ -106,6 +111,18 @@ package struct ProjectRun {
             let isValid = !sink.hasErrors && !(configuration.isStrict && sink.warningCount > 0)
             return result(item, Reported(Result.Outcome.validated(isValid), sink))
         }
+    }
+
+    /// After the run: what is said about the rules and baselines of the defaults that match nothing in any API. APIs that were skipped or
+    /// failed can need them.
+    package var unusedRules: Reported<Void> {
+        let sink = sharedRules.report(files: files) { unused in
+            let judgements = plan.items.map(\.configuration.judgement)
+            if let path = unused.path, path != plan.path { return judgements.count { $0.isBaselineShared && $0.baseline == path } }
+            let start = unused.path.map { _ in unused.start }
+            return judgements.count { $0.placedRules.contains { $0.isShared && $0.span?.start == start } }
+        }
+        return Reported((), sink)
     }
 
     private func result(_ item: ProjectPlan.Item, _ reported: Reported<Result.Outcome>) -> Result {
