@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
             throw ValidationError("'\(ProjectLocation.fileName)' is the name of project files; choose another one for the spec")
         }
         if let fault = StarterSpec.fault(ofPath: path) { throw ValidationError(fault) }
-        if let fault = name.flatMap(StarterSpec.fault(ofName:)) { throw ValidationError(fault) }
+        if let fault = name.flatMap(StarterSpec.fault(ofNewName:)) { throw ValidationError(fault) }
     }
 
     func run() throws {

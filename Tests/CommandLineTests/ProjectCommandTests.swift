@@ -162,7 +162,7 @@ struct ProjectCommandTests {
         ("allow: ['inexpressible-keyword #/components/schemas/Pet/properties/a*']", 0, 2),
         ("allow: ['inexpressible-keyword #/components/*']", 0, 0), ("deny: ['inexpressible-keyword specs/Bank.yaml#*/a*']", 1, 3),
         ("deny: [inexpressible-keyword], allow: ['inexpressible-keyword specs/Shop.yaml#*']", 2, 0),
-        ("allow: ['inexpressible-keyword nowhere.yaml#*']", 0, 4),
+        ("allow: ['inexpressible-keyword nowhere.yaml#*']", 0, 5),
         ("allow: [inexpressible-keyword], deny: ['inexpressible-keyword specs/Bank.yaml#*/a*']", 1, 0),
     ])
     func rulesCanBeForPlaces(_ rules: String, _ errors: Int, _ warnings: Int) throws {
@@ -231,6 +231,22 @@ struct ProjectCommandTests {
         #expect(try own.files() == [])
     }
 
+    @Test(arguments: [
+        ("Swift", "'Swift' is a reserved name in Swift or EndpointKit, so that no module can have it; try 'SwiftAPI'"),
+        ("Shop\nTwo", #"'Shop\nTwo' cannot be the name of an API"#), ("2Fast", "try 'Fast'"),
+    ])
+    func initRefusesNamesThatNoModuleHas(_ name: String, _ message: String) throws {
+        let result = try Command.endpointkit("init", "--name", name, "new.yaml", in: folder)
+        #expect(result.status == 64)
+        #expect(result.error.contains(message), "\(result.error)")
+        #expect(folder.text("new.yaml") == nil)
+    }
+
+    @Test func initDerivesNoReservedName() throws {
+        #expect(try Command.endpointkit("init", "swift.yaml", in: folder).output.hasPrefix("wrote swift.yaml, the API 'SwiftAPI'\n"))
+        #expect(try Command.endpointkit("validate", "swift.yaml", "--strict", in: folder).status == 0)
+    }
+
     @Test(arguments: ["generate", "validate", "watch"])
     func withoutAProjectTheUsageIsThatOfTheCommand(_ command: String) throws {
         let own = try TemporaryFolder()
@@ -257,7 +273,7 @@ struct ProjectCommandTests {
         #expect(try Command.endpointkit("validate", path, "--strict", "--allow", "colon-in-path", in: folder).status == 0)
         #expect(try Command.endpointkit("validate", path, "--deny", "colon-in-path", in: folder).error.contains("error: ':a'"))
         let written = try Command.endpointkit("validate", path, "--write-baseline", "specs/known", in: folder)
-        #expect(written == .init(status: 0, output: "specs/Shop.yaml is valid\n"))
+        #expect(written == .init(status: 0, output: "specs/Shop.yaml is valid\n", error: "wrote specs/known\n"))
         #expect(folder.text("specs/known")?.hasSuffix("\ncolon-in-path 1 Shop.yaml#/services/Users/endpoints/find/get\n") == true)
         // Lines above do not change the place.
         let more = "      all: { get: \"/:b\", returns: [User] }\n"

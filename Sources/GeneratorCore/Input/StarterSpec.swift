@@ -1,4 +1,6 @@
 import APIModel
+import SourceDiagnostics
+import SwiftModel
 
 /// A starter spec that is valid, with explanatory comments.
 package struct StarterSpec: Sendable {
@@ -24,7 +26,23 @@ package struct StarterSpec: Sendable {
     package static func fault(ofName name: String) -> String? {
         guard !APIName.isValid(name) else { return nil }
         let hint = APIName.derived(from: name).map { "; try '\($0)'" } ?? ""
-        return "'\(name)' cannot be the name of an API: a name is \(APIName.rule)\(hint)"
+        return "'\(VisibleText.escaping(name))' cannot be the name of an API: a name is \(APIName.rule)\(hint)"
+    }
+
+    /// The error if the name of a new API would give its module another name; otherwise `nil`.
+    package static func fault(ofNewName name: String) -> String? {
+        if let fault = fault(ofName: name) { return fault }
+        guard isReserved(name) else { return nil }
+        return "'\(name)' is a reserved name in Swift or EndpointKit, so that no module can have it; try '\(name)API'"
+    }
+
+    private static func isReserved(_ name: String) -> Bool {
+        !Scope(.type, isOfModules: true).isFree(.upperCamel(WordSplitter.words(name)))
+    }
+
+    /// A name that is derived from a path, or another one if it is reserved.
+    private static func derived(from text: Substring) -> String? {
+        APIName.derived(from: String(text)).map { isReserved($0) ? $0 + "API" : $0 }
     }
 
     /// The error if a path cannot be that of the file; otherwise `nil`.
@@ -55,10 +73,10 @@ package struct StarterSpec: Sendable {
     private static func name(for path: String, _ files: any FileSystem) -> String {
         let parts = path.split(separator: "/")
         let stem = parts.last.map { $0.split(separator: ".").first ?? $0 } ?? ""
-        if !plainNames.contains(stem.lowercased()), let name = APIName.derived(from: String(stem)) { return name }
+        if !plainNames.contains(stem.lowercased()), let name = derived(from: stem[...]) { return name }
         let folder = parts.dropLast().joined(separator: "/")
         let place = path.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
         let resolved = (try? files.resolve(place)) ?? place
-        return resolved.split(separator: "/").last.flatMap { APIName.derived(from: String($0)) } ?? "MyAPI"
+        return resolved.split(separator: "/").last.flatMap { derived(from: $0) } ?? "MyAPI"
     }
 }
