@@ -30,12 +30,19 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
         JSONFormat.render(diagnostics, mostBytes: mostBytes ?? JSONFormat.mostBytes, pointers: pointers)
     }
 
+    /// GitHub workflow commands.
+    ///
+    /// - Parameter path: The path of a file in the repository, for its path from the working directory.
+    package static func github(_ diagnostics: [Diagnostic], _ extent: Extent = .everything, path: (String) -> String) -> String {
+        GitHubFormat.render(diagnostics, extent, path: path)
+    }
+
     /// The diagnostics in their given order; an empty string for none, except in JSON, where it is an empty array.
     package func render(_ diagnostics: [Diagnostic], _ extent: Extent = .everything) -> String {
         switch self {
         case .text: TextFormat.render(diagnostics, extent)
         case .json: JSONFormat.render(diagnostics)
-        case .github: GitHubFormat.render(diagnostics, extent)
+        case .github: GitHubFormat.render(diagnostics, extent) { $0 }
         }
     }
 }

@@ -3,12 +3,12 @@ enum GitHubFormat {
     /// The maximum number of shown notes of one diagnostic in a digest.
     private static let mostNotes = 5
 
-    static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent) -> String {
+    static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent, path: (String) -> String) -> String {
         var cache = SourceLineCache(diagnostics)
         switch extent {
-        case .everything: return diagnostics.reduce(into: "") { $0 += command(for: $1, notes: .max, &cache) }
+        case .everything: return diagnostics.reduce(into: "") { $0 += command(for: $1, notes: .max, &cache, path) }
         case .digest:
-            let digest = DiagnosticDigest(diagnostics) { command(for: $0, notes: mostNotes, &cache) }
+            let digest = DiagnosticDigest(diagnostics) { command(for: $0, notes: mostNotes, &cache, path) }
             var output = digest.entries.reduce(into: "") { $0 += $1.text }
             for (kind, count) in digest.kinds {
                 let word = "\(kind.severity.rawValue)\(count == 1 ? "" : "s")"
@@ -18,12 +18,14 @@ enum GitHubFormat {
         }
     }
 
-    private static func command(for diagnostic: Diagnostic, notes limit: Int, _ cache: inout SourceLineCache) -> String {
+    private static func command(
+        for diagnostic: Diagnostic, notes limit: Int, _ cache: inout SourceLineCache, _ path: (String) -> String
+    ) -> String {
         var properties: [(String, String)] = []
         var message = diagnostic.message
         if let span = diagnostic.span {
             let (start, end) = cache.range(of: span)
-            properties = [("file", span.file.path), ("line", "\(start.line)")]
+            properties = [("file", path(span.file.path)), ("line", "\(start.line)")]
             // GitHub only accepts columns for a span within one line.
             if start.line == end.line { properties.append(("col", "\(start.column)")) }
             properties.append(("endLine", "\(end.line)"))

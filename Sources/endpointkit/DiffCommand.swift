@@ -76,7 +76,10 @@ struct DiffCommand: ParsableCommand {
             throw ValidationError("the path for '\(name)' is empty")
         }
         if let old, new == nil {
-            throw ValidationError("missing argument NEW; for all APIs of the project, write '--against \(old)'")
+            throw ValidationError(
+                SpecInput.isFile(old)
+                    ? "missing argument NEW; to compare the file with an earlier version of it, write 'endpointkit diff HEAD \(old)'"
+                    : "missing argument NEW; for all APIs of the project, write '--against \(old)'")
         }
         if old != nil, against != nil { throw ValidationError("'--against' is for the APIs of a project, so omit OLD and NEW") }
         let own = [
@@ -113,7 +116,8 @@ struct DiffCommand: ParsableCommand {
         guard let plan = reported.outcome else { throw ExitCode.faulty }
         var summary = ProjectComparisonSummary(format)
         do {
-            try ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs).run { result in
+            let comparison = ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs)
+            try comparison.run(warn: { try Console.error.write($0.text(as: .text, isDigest: !all)) }) { result in
                 try Console.error.write(result.report)
                 for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
                 var failure = failOn
@@ -122,6 +126,8 @@ struct DiffCommand: ParsableCommand {
             }
         } catch let error as FileFault {
             Console.report(error.message)
+            throw ExitCode.faulty
+        } catch is ProjectComparison.Refusal {
             throw ExitCode.faulty
         }
         try Console.output.write(summary.end)

@@ -61,7 +61,7 @@ struct ProjectDiffTests {
         #expect(try diff("--fail-on", "any").status == 1)
         #expect(try diff("--fail-on", "any", "--api", "Shop") == .init(status: 0, output: "1 API: 1 unchanged\n"))
         #expect(
-            try diff("--against", "nowhere").error == "error: cannot find 'nowhere': there is no file and no Git revision with this name\n")
+            try diff("--against", "nowhere").error == "error: cannot find 'nowhere': there is no Git revision with this name\n")
         // From a folder below, with the paths of that folder.
         #expect(try diff("--project", "endpointkit.yaml").output == result.output)
     }
@@ -141,6 +141,93 @@ struct ProjectDiffTests {
         #expect(try diff("--format", "markdown").output.hasPrefix("# Bank\n\n## 2.0.0\n\n### Breaking\n\n- Item.tag: was removed"))
         #expect(try diff("--format", "github").output.contains("::warning file=Bank/api.yaml,"))
         #expect(try diff("--check-version").error == "error: the version is 1.0.0, but these changes need 2.0.0 or later\n")
+    }
+
+    @Test func aBrokenProjectFileOfTheRevisionIsReported() throws {
+        try folder.write(Self.project(["Shop", "Bank"]).replacing("output:", with: "outputs:"), to: "endpointkit.yaml")
+        try git("commit", "-q", "-am", "Broken")
+        try folder.write(Self.project(["Shop", "Bank", "Zoo"]), to: "endpointkit.yaml")
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        let result = try diff()
+        #expect(result.status == 0)
+        #expect(
+            result.error.hasPrefix("HEAD:endpointkit.yaml:2:38: warning: unknown key 'outputs'; the APIs of 'HEAD' are "), "\(result.error)"
+        )
+        #expect(result.output.hasSuffix("\n3 APIs: 1 changed, 2 unchanged\n"), "\(result.output)")
+    }
+
+    @Test func aRevisionThatIsNoneIsShownWhereItIsWritten() throws {
+        try git("tag", "v8")
+        try folder.write(Self.project(["Shop"], ", diff: { against: v9 }"), to: "endpointkit.yaml")
+        let result = try diff()
+        #expect(result.status == 1)
+        #expect(
+            result.error.hasPrefix(
+                "endpointkit.yaml:2:81: error: cannot find 'v9': there is no Git revision with this name; did you mean 'v8'? [unknown-revision]"
+            ),
+            "\(result.error)")
+        #expect(try diff("--against", "HEAD").status == 0)
+        #expect(try diff("--against", "Shop/api.yaml").error.contains("it is a file, not a Git revision; to compare two documents, write "))
+        #expect(try diff("--against", "no.yaml").error.contains("to compare two documents, write 'endpointkit diff OLD NEW'"))
+        #expect(try diff("Shop/api.yaml").error.contains("'endpointkit diff HEAD Shop/api.yaml'"))
+    }
+
+    @Test func aRepositoryWithoutCommitsIsReported() throws {
+        try FileManager.default.removeItem(atPath: folder(".git"))
+        try git("init", "-q")
+        #expect(try diff().error == "error: cannot find 'HEAD': the Git repository has no commit yet\n")
+    }
+
+    @Test func aListOfAcceptedChangesCanBeThatOfSeveralAPIs() throws {
+        for name in ["Shop", "Bank"] { try folder.write(Self.spec(name, hasTag: false), to: "\(name)/api.yaml") }
+        try folder.write(Self.project(["Shop", "Bank", "Zoo"], ", diff: { failOn: any, accept: agreed }"), to: "endpointkit.yaml")
+        let missing = try diff()
+        #expect(missing.error.contains("endpointkit.yaml:2:93: error: cannot read 'agreed': no such file or directory"), "\(missing.error)")
+        try folder.write("member-removed Item.tag\n", to: "agreed")
+        #expect(try diff() == .init(status: 0, output: try diff().output))
+        // Only one of them has another change.
+        try folder.write(Self.spec("Bank").replacing("tag:", with: "label:"), to: "Bank/api.yaml")
+        try folder.write("member-removed Item.tag\nmember-renamed Item.label\n", to: "agreed")
+        #expect(try diff().status == 0)
+        #expect(try diff().error.isEmpty)
+        try folder.write("member-removed Item.tag\nmember-renamed Item.label\nmember-added Item.x\n", to: "agreed")
+        let unused = try diff()
+        #expect(unused.status == 0)
+        #expect(unused.error.hasPrefix("agreed:3:1: warning: there is no such change [unused-acceptance]"), "\(unused.error)")
+        #expect(try diff("--api", "Shop").error.isEmpty)
+    }
+
+    @Test func ignoredChangesHaveTheirOwnCount() throws {
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        try folder.write(
+            Self.project(["Bank"], ", diff: { accept: agreed, levels: { operation-removed: ignore } }"), to: "endpointkit.yaml")
+        try folder.write("member-removed Item.tag\n", to: "agreed")
+        #expect(try diff().output.contains("no changes\n3 accepted\n"))
+        try folder.write(
+            Self.spec("Bank", hasTag: false).split(separator: "\n").filter { !$0.contains("/more") }.joined(separator: "\n"),
+            to: "Bank/api.yaml")
+        let output = try diff().output
+        #expect(output.contains(/no changes\n3 accepted, \d ignored\n/), "\(output)")
+        let json = try JSONSerialization.jsonObject(with: Data(try diff("--format", "json").output.utf8)) as? [[String: Any]]
+        let report = json?.first?["report"] as? [String: Any]
+        #expect(report?["accepted"] as? Int == 3 && (report?["ignored"] as? Int ?? 0) > 0)
+    }
+
+    @Test func pathsForGitHubBeginAtTheRootOfTheRepository() throws {
+        try folder.write(Self.spec("Bank", hasTag: false), to: "Bank/api.yaml")
+        func output(_ arguments: [String], _ variables: [String: String] = [:]) throws -> String {
+            let run = try ProgramRun(
+                [try Command.tool] + arguments, in: folder("Bank"),
+                environment: ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }.merging(variables) { $1 })
+            return String(decoding: run.output, as: UTF8.self)
+        }
+        #expect(try output(["diff", "--format", "github"]).contains("::warning file=Bank/api.yaml,"))
+        #expect(try output(["diff", "HEAD", "api.yaml", "--format", "github"]).contains("::warning file=Bank/api.yaml,"))
+        #expect(
+            try output(["diff", "HEAD", "api.yaml", "--format", "github"], ["GITHUB_WORKSPACE": folder("Bank")])
+                .contains("::warning file=api.yaml,"))
+        try folder.write("openapi: [", to: "Bank/api.yaml")
+        #expect(try output(["validate", "api.yaml", "--format", "github"]).contains(" file=Bank/api.yaml,"))
     }
 
     @Test(arguments: [

@@ -40,14 +40,13 @@ package struct AcceptedChanges {
         lines.contains { $0.rule.map { $0 == change.rule } ?? true && Wildcard.matches($0.subject, change.subject.text) }
     }
 
-    /// Reports the lines that match none of the changes, so that the list does not grow for ever.
-    func reportUnused(_ changes: [Change], into sink: inout DiagnosticSink) {
-        for line in lines {
-            let isUsed = changes.contains { change in
+    /// What is said about the lines that match none of the changes, so that the list does not grow for ever.
+    func unused(_ changes: [Change]) -> [Diagnostic] {
+        lines.filter { line in
+            !changes.contains { change in
                 line.rule.map { $0 == change.rule } ?? true && Wildcard.matches(line.subject, change.subject.text)
             }
-            if !isUsed { sink.report(.unusedAcceptance(line.span)) }
-        }
+        }.map { .unusedAcceptance($0.span) }
     }
 }
 

@@ -25,6 +25,10 @@ package struct Comparison: Sendable {
     package var new: Version
     /// The list of changes that are accepted.
     package var acceptedPath: String?
+    /// Where a project file names the list.
+    var acceptedSpan: SourceSpan?
+    /// Gets the lines of the list that match nothing, if other comparisons have it too.
+    var sharedRules: SharedRules?
     /// What changes with some ids mean, whatever they break.
     package var levels: [ComparisonRule: ComparisonReport.Level]
 
@@ -50,7 +54,8 @@ package struct Comparison: Sendable {
                 let file = SourceFile(path: path, utf8: try new.localFiles.read(path, limit: SpecLoader.fileSizeLimit))
                 accepted = AcceptedChanges(file, into: &sink)
             } catch {
-                sink.report(.fault(error))
+                let help = error.isAbsence ? "create it, with a line such as 'member-removed Pet.*' for each change" : nil
+                sink.report(.fault(error, at: acceptedSpan, help: help))
             }
             if sink.hasErrors { return nil }
         }
@@ -62,14 +67,19 @@ package struct Comparison: Sendable {
         var names = before.names
         names.addTitles(wire.titles)
         let changes = renamed.adding(swift, old: names, new: after.names)
-        accepted?.reportUnused(changes, into: &sink)
-        let listed = changes.map { levels[$0.rule] == .ignore || accepted?.contains($0) == true }
-        // What follows from accepted changes alone is accepted with them.
-        let kept = zip(changes, listed).filter { change, isListed in
-            !isListed && (change.causes.isEmpty || !change.causes.allSatisfy { listed[$0] })
-        }.map(\.0)
+        let unused = accepted?.unused(changes) ?? []
+        if let sharedRules { sharedRules.add(unused) } else { for diagnostic in unused { sink.report(diagnostic) } }
+        let isIgnored = changes.map { levels[$0.rule] == .ignore }
+        let isListed = changes.indices.map { isIgnored[$0] || accepted?.contains(changes[$0]) == true }
+        // What follows from such changes alone is accepted or ignored with them.
+        func follows(_ index: Int, _ list: [Bool]) -> Bool {
+            list[index] || !changes[index].causes.isEmpty && changes[index].causes.allSatisfy { list[$0] }
+        }
+        let ignoredCount = changes.indices.count { follows($0, isIgnored) }
+        let kept = changes.indices.filter { !follows($0, isListed) }.map { changes[$0] }
         var report = ComparisonReport(
-            changes: kept, acceptedCount: changes.count - kept.count, old: (before.contract.version?.value, old.revision),
+            changes: kept, acceptedCount: changes.count - kept.count - ignoredCount, ignoredCount: ignoredCount,
+            old: (before.contract.version?.value, old.revision),
             new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
         report.levels = levels
         return report
@@ -131,51 +141,6 @@ extension DiagnosticSink {
 extension Comparison.Version {
     /// Lists of accepted changes are on disk.
     fileprivate var localFiles: any FileSystem { revision == nil ? files : LocalFiles() }
-}
-
-extension SwiftNames {
-    fileprivate init(_ api: API, _ names: NameTable) {
-        self.init()
-        for (service, own) in zip(api.services, names.services) {
-            for (operation, method) in zip(service.operations, own.operations) {
-                let route = "\(operation.method) \(operation.pathText)"
-                var found = operations[route] ?? Operation()
-                let endpoint = own.endpoint.text
-                found.types.formUnion([
-                    endpoint, own.serviceProtocol.text, own.service.text, "\(endpoint).\(method.result.text)",
-                    "\(endpoint).\(method.failure.text)",
-                ])
-                if let group = method.groupType { found.types.insert("\(endpoint).\(group.text)") }
-                found.members.formUnion([
-                    method.method.text, method.paging.text, method.toFile.text, method.cachedThenFresh.text, method.response.text,
-                    method.untilDone.text, method.result.text, method.failure.text,
-                ])
-                found.call = "\(own.property.text).\(method.method.text)"
-                found.span = operation.name.span
-                for (parameter, name) in zip(operation.parameters, method.parameters) {
-                    let isHeader = parameter.location == .header
-                    found.parameters["\(parameter.location.rawValue) \(isHeader ? parameter.key.lowercased() : parameter.key)"] = name.text
-                }
-                operations[route] = found
-                for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
-                    places[type] = service.operations.first?.name.span
-                }
-                for type in ["\(endpoint).\(method.result.text)", "\(endpoint).\(method.failure.text)"] {
-                    places[type] = operation.name.span
-                }
-            }
-        }
-        for declaration in api.types {
-            guard let type = names.types[declaration.id]?.text else { continue }
-            places[type] = declaration.name.span
-            guard !declaration.isUnnamed else { continue }
-            var members: [String: String] = [:]
-            if case .object(let object) = declaration.shape, let properties = names.properties[declaration.id] {
-                for (field, property) in zip(object.fields, properties) { members[field.key] = property.text }
-            }
-            schemas[declaration.name.text] = Schema(type: type, members: members)
-        }
-    }
 }
 
 extension Comparison.Version {

@@ -18,6 +18,8 @@ package struct ComparisonReport: Sendable {
     package private(set) var changes: [Change]
     /// The number of changes that the list of accepted ones has.
     package let acceptedCount: Int
+    /// The number of changes whose level is `ignore`.
+    package let ignoredCount: Int
     /// The version in the old document, and the revision that it is from.
     private let old: (version: String?, revision: String?)
     private let new: (version: String?, revision: String?)
@@ -45,12 +47,14 @@ package struct ComparisonReport: Sendable {
     }
 
     init(
-        changes: [Change], acceptedCount: Int, old: (version: String?, revision: String?), new: (version: String?, revision: String?),
+        changes: [Change], acceptedCount: Int, ignoredCount: Int = 0, old: (version: String?, revision: String?),
+        new: (version: String?, revision: String?),
         title: String
     ) {
         // The worst first; within each level in the order of the document.
         self.changes = changes.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }.map(\.element)
         self.acceptedCount = acceptedCount
+        self.ignoredCount = ignoredCount
         self.old = old
         self.new = new
         self.title = title
@@ -96,7 +100,13 @@ package struct ComparisonReport: Sendable {
 
     /// What is wrong with the version in the new document; `nil` if nothing is.
     package var versionFault: String? {
-        guard step != .none else { return nil }
+        if step == .none {
+            // Documentation can have changed, but an earlier version is never right.
+            guard let own = new.version.flatMap({ SemanticVersion($0) }), let earlier = old.version.flatMap({ SemanticVersion($0) }),
+                own < earlier
+            else { return nil }
+            return "the version is \(own.text), but the old one is \(earlier.text)"
+        }
         guard let version = new.version else { return "the new document has no version" }
         guard let own = SemanticVersion(version) else { return "the version '\(version)' is not a semantic version, such as 1.2.0" }
         guard let before = old.version else { return nil }
@@ -137,7 +147,8 @@ package struct ComparisonReport: Sendable {
                 lines.append("next version: \(next) (\(kind)); the document says \(new.version ?? "none")")
             }
         }
-        if acceptedCount > 0 { lines.append("\(acceptedCount) accepted") }
+        let hidden = [(acceptedCount, "accepted"), (ignoredCount, "ignored")].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+        if !hidden.isEmpty { lines.append(hidden.joined(separator: ", ")) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -159,7 +170,8 @@ package struct ComparisonReport: Sendable {
         return LiteralValue.object(
             [
                 .init("oldRevision", value(old.revision)), .init("newRevision", value(new.revision)),
-                .init("changes", .array(list)), .init("accepted", .number("\(acceptedCount)")), .init("oldVersion", value(old.version)),
+                .init("changes", .array(list)), .init("accepted", .number("\(acceptedCount)")),
+                .init("ignored", .number("\(ignoredCount)")), .init("oldVersion", value(old.version)),
                 .init("newVersion", value(new.version)), .init("step", .string(step.rawValue)), .init("nextVersion", value(nextVersion)),
             ])
     }
@@ -171,7 +183,7 @@ package struct ComparisonReport: Sendable {
                 change.rule.rawValue, fails(change) ? .error : .warning, at: new.revision == nil ? change.new : nil,
                 change.sentence, help: change.verdicts)
         }
-        return DiagnosticFormat.github.render(diagnostics)
+        return DiagnosticFormat.github(diagnostics, path: RepositoryPath().callAsFunction)
     }
 
     /// The heading of the section of a changelog. A version that did not change is released already, so its section is not this one.

@@ -25,7 +25,11 @@ package struct ProjectComparison {
         package let remarks: [String]
         /// Keeps the documents, which the changes refer to.
         fileprivate var documents: (any Sendable)?
+        fileprivate var acceptedPath: String?
     }
+
+    /// Nothing was compared, for a reason that was given to `warn`.
+    package struct Refusal: Error {}
 
     private let plan: ProjectPlan
     private let names: [String]
@@ -59,10 +63,15 @@ package struct ProjectComparison {
         let names: [String]
         /// The files that differ, sorted.
         let changed: [String]
+        /// What is wrong with the project file of the revision.
+        let faults: Reported<ProjectPlan?>?
 
         init(_ name: String, _ path: String, files: any FileSystem) throws(FileFault) {
-            revision = try GitRevision(name, files: files)
-            let plan = ProjectPlan.read(path, files: revision).outcome
+            revision = try GitRevision(name, isOnlyRevision: true, files: files)
+            let isThere = try revision.kind(at: path) != nil
+            let reported = isThere ? ProjectPlan.read(path, of: revision) : nil
+            let plan = reported?.outcome
+            faults = isThere && plan == nil ? reported : nil
             items = plan.map { Dictionary($0.items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
             names = plan?.items.map(\.name) ?? []
             changed = try revision.changedPaths().sorted()
@@ -84,20 +93,43 @@ package struct ProjectComparison {
 
     /// Delivers the results in the order of the project, each as soon as it and all before it are done; at the end, those of the APIs that
     /// were removed. Throws if there is no such revision.
-    package func run(deliver: (Result) throws -> Void) throws {
+    ///
+    /// - Parameter warn: Gets what is wrong with the project files of both versions, and with lists of accepted changes.
+    package func run(warn: (Reported<ProjectPlan?>) throws -> Void = { _ in }, deliver: (Result) throws -> Void) throws {
         let needsDefault = against == nil && plan.items.contains { $0.comparison.against == nil }
         let usual = try against ?? (needsDefault ? GitRevision.lastTag() : "HEAD")
         var bases: [String: Base] = [:]
-        for name in Set(plan.items.map { against ?? $0.comparison.against ?? usual } + [usual]).sorted() {
-            bases[name] = try Base(name, plan.path, files: files)
+        let written = against == nil ? plan.items.compactMap(\.comparison.against) : []
+        for revision in written where bases[revision.value] == nil {
+            do throws(FileFault) {
+                bases[revision.value] = try Base(revision.value, plan.path, files: files)
+            } catch {
+                var sink = DiagnosticSink()
+                sink.report(.unknownRevision(revision, error))
+                try warn(Reported(nil, sink))
+                throw Refusal()
+            }
         }
+        if bases[usual] == nil { bases[usual] = try Base(usual, plan.path, files: files) }
         let known = bases
+        for base in bases.sorted(by: { $0.key < $1.key }) { if let faults = base.value.faults { try warn(faults) } }
+        let accepted = SharedRules()
+        var (isComplete, counts) = (names.isEmpty, [String: Int]())
         try ParallelWork.run(
             plan.items.count, width: width,
             { index in
-                let name = against ?? plan.items[index].comparison.against ?? usual
-                return compare(plan.items[index], known[name], name)
-            }, deliver: deliver)
+                let name = against ?? plan.items[index].comparison.against?.value ?? usual
+                return compare(plan.items[index], known[name], name, accepted)
+            },
+            deliver: { result in
+                if case .failed = result.outcome { isComplete = false }
+                if case .compared = result.outcome, let path = result.acceptedPath { counts[path, default: 0] += 1 }
+                try deliver(result)
+            })
+        if isComplete {
+            let unused = accepted.report(files: files) { counts[$0.path ?? ""] ?? 0 }
+            if unused.warningCount > 0 { try warn(Reported(nil, unused)) }
+        }
         guard names.isEmpty, let base = known[usual] else { return }
         let own = Set(plan.items.map(\.name))
         for name in base.names where !own.contains(name) {
@@ -120,7 +152,7 @@ package struct ProjectComparison {
         }
     }
 
-    @Sendable private func compare(_ item: ProjectPlan.Item, _ base: Base?, _ revision: String) -> Result {
+    @Sendable private func compare(_ item: ProjectPlan.Item, _ base: Base?, _ revision: String, _ accepted: SharedRules) -> Result {
         func result(_ outcome: Result.Outcome, _ report: String = "", _ remarks: [String] = []) -> Result {
             Result(name: item.name, revision: revision, outcome: outcome, report: report, remarks: remarks)
         }
@@ -136,15 +168,27 @@ package struct ProjectComparison {
             return result(.unchanged)
         }
         let settings = item.comparison
-        let reported = Comparison(
+        var comparison = Comparison(
             old: Comparison.Version(before.input, files: base.revision, revision: revision), new: Comparison.Version(input, files: files),
-            accepting: settings.acceptedPath, levels: settings.levels
-        ).run()
+            accepting: settings.acceptedPath, levels: settings.levels)
+        comparison.acceptedSpan = settings.acceptedSpan
+        // Several APIs can have one list.
+        comparison.sharedRules = accepted
+        let reported = comparison.run()
         let text = reported.text(as: .text, isDigest: isDigest)
         guard var report = reported.outcome else { return result(.failed, text, reported.remarks) }
         report.failure = settings.failure
         var compared = result(.compared(report), text, reported.remarks)
         compared.documents = reported
+        compared.acceptedPath = settings.acceptedPath
         return compared
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownRevision(_ revision: Located<String>, _ fault: FileFault) -> Self {
+        Self(
+            "unknown-revision", .error, at: revision.span, fault.message,
+            help: "write the name of a branch, a tag or a commit, or remove the key to compare with the last tag")
     }
 }

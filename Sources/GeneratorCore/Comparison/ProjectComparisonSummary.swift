@@ -38,7 +38,7 @@ package struct ProjectComparisonSummary {
         if let index = counts.firstIndex(where: { $0.word == word }) { counts[index].count += 1 } else { counts.append((word, 1)) }
         switch format {
         case .text:
-            guard word != "unchanged" || report.map({ $0.acceptedCount > 0 }) == true else { return "" }
+            guard word != "unchanged" || report.map({ $0.acceptedCount + $0.ignoredCount > 0 }) == true else { return "" }
             let text = report.map { "\n" + $0.text(as: .text) + "\n" } ?? "\n"
             return "\(result.name), compared with \(result.revision): \(word)\(text)"
         case .json:

@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import SystemPackage
 
 /// The files of one revision of a Git repository, which cannot be changed. They are read by the command `git`, without hooks, filters and
@@ -16,8 +17,10 @@ package struct GitRevision: FileSystem {
     private let folder: String
     private let directories: GitDirectories
 
-    /// - Parameter name: Anything that names a commit: a branch, a tag, a hash, `HEAD~1`.
-    package init(_ name: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
+    /// - Parameters:
+    ///   - name: Anything that names a commit: a branch, a tag, a hash, `HEAD~1`.
+    ///   - isOnlyRevision: Whether it cannot be the name of a file instead.
+    package init(_ name: String, isOnlyRevision: Bool = false, files: any FileSystem = LocalFiles()) throws(FileFault) {
         self.name = name
         folder = try files.resolve(".")
         // A name that begins like an option is none.
@@ -31,7 +34,12 @@ package struct GitRevision: FileSystem {
             throw FileFault("find", name, .noRevision("there is no such file, and \(reason)"))
         }
         root = String(line)
-        commit = try Self.line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], about: name)
+        let found = try Self.commit(name)
+        guard let found else {
+            let kind = isOnlyRevision ? try files.kind(at: name) : nil
+            throw FileFault("find", name, .noRevision(try Self.reason(name, isFile: kind != nil, isOnlyRevision: isOnlyRevision)))
+        }
+        commit = found
         directories = GitDirectories(commit)
     }
 
@@ -42,13 +50,25 @@ package struct GitRevision: FileSystem {
         return result.status == 0 ? tag ?? "HEAD" : "HEAD"
     }
 
-    private static func line(_ arguments: [String], about name: String) throws(FileFault) -> String {
-        let result = try GitCommand.run(arguments, limit: 1 << 16)
-        let text = String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-        guard result.status == 0, !text.isEmpty else {
-            throw FileFault("find", name, .noRevision(result.message ?? "there is no file and no Git revision with this name"))
-        }
-        return text
+    /// The hash of the commit with the name; `nil` if there is none.
+    private static func commit(_ name: String) throws(FileFault) -> String? {
+        let result = try GitCommand.run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], limit: 1 << 16)
+        if result.status != 0, let message = result.message { throw FileFault("find", name, .noRevision(message)) }
+        let text = String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        return result.status == 0 ? text : nil
+    }
+
+    /// Why there is no revision with a name, and what to write instead.
+    private static func reason(_ name: String, isFile: Bool, isOnlyRevision: Bool) throws(FileFault) -> String {
+        if isFile { return "it is a file, not a Git revision; to compare two documents, write 'endpointkit diff \(name) NEW'" }
+        if try commit("HEAD") == nil { return "the Git repository has no commit yet" }
+        let names = try GitCommand.run(
+            ["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"], limit: 1 << 20)
+        let known = names.status == 0 ? String(decoding: names.output, as: UTF8.self).split(separator: "\n").map(String.init) : []
+        let suggestion = Suggestion.didYouMean(name, in: known).map { "; \($0)" } ?? ""
+        let text = isOnlyRevision ? "there is no Git revision with this name" : "there is no file and no Git revision with this name"
+        let isDocument = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+        return text + (isOnlyRevision && isDocument ? "; to compare two documents, write 'endpointkit diff OLD NEW'" : suggestion)
     }
 
     /// The absolute paths of the files that differ between the revision and the working tree, without those that Git ignores.

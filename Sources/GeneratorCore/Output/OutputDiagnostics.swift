@@ -2,8 +2,8 @@ package import SourceDiagnostics
 
 extension Diagnostic {
     /// A system fault that stops the run.
-    package static func fault(_ fault: FileFault) -> Self {
-        Self("file-fault", .error, at: nil, fault.message)
+    package static func fault(_ fault: FileFault, at span: SourceSpan? = nil, help: String? = nil) -> Self {
+        Self("file-fault", .error, at: span, fault.message, help: help)
     }
 
     static func unsafePath(_ path: String) -> Self {

@@ -27,7 +27,7 @@ package struct Reported<Outcome> {
         return switch format {
         case .text: DiagnosticFormat.text.render(sink.diagnostics, extent)
         case .json: json
-        case .github: DiagnosticFormat.github.render(sink.diagnostics, extent)
+        case .github: DiagnosticFormat.github(sink.diagnostics, extent, path: RepositoryPath().callAsFunction)
         }
     }
 }

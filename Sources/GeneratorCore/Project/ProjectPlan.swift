@@ -13,15 +13,19 @@ package struct ProjectPlan: Sendable {
     /// How an API is compared with an earlier version of it.
     package struct ComparisonSettings: Sendable, Hashable {
         /// The Git revision with the earlier version; `nil` for the last tag.
-        package var against: String?
+        package var against: Located<String>?
         package var failure: ComparisonReport.Failure?
         package var acceptedPath: String?
+        /// Where the file names the list of accepted changes.
+        var acceptedSpan: SourceSpan?
         package var levels: [ComparisonRule: ComparisonReport.Level] = [:]
     }
 
     /// The path of the project file.
     package let path: String
     package private(set) var items: [Item]
+    /// Keeps the project file, which the spans of settings refer to.
+    private var document: DiagnosticSink?
 
     private init(path: String, items: [Item]) {
         self.path = path
@@ -41,18 +45,20 @@ package struct ProjectPlan: Sendable {
         _ path: String, names: [String] = [], files: any FileSystem = LocalFiles(), recording record: InputRecord? = nil,
         into sink: inout DiagnosticSink
     ) -> ProjectPlan? {
-        Run.perform(into: &sink) { sink in
+        var read = Run.perform(into: &sink) { sink -> ProjectPlan? in
             do throws(FileFault) {
                 let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
                 record?.add([file])
                 guard let project = ProjectReader.read(file, into: &sink) else { return nil }
-                return try plan(project, path, names, files, into: &sink)
+                return try ProjectPlan.plan(project, path, names, files, into: &sink)
             } catch {
                 record?.add(missing: [path])
                 sink.report(.fault(error))
                 return nil
             }
         }
+        read?.document = sink.withoutDiagnostics
+        return read
     }
 
     /// Reads a project file. The outcome is `nil` if there are faults.
@@ -62,6 +68,26 @@ package struct ProjectPlan: Sendable {
         var sink = DiagnosticSink()
         let plan = read(path, names: names, files: files, recording: record, into: &sink)
         return Reported(plan, sink)
+    }
+
+    /// Reads the project file of a Git revision. It cannot be corrected any more, so that its faults are warnings.
+    static func read(_ path: String, of revision: GitRevision) -> Reported<ProjectPlan?> {
+        var sink = DiagnosticSink()
+        let plan = Run.perform(into: &sink) { sink -> ProjectPlan? in
+            sink.consequence =
+                "the APIs of '\(revision.name)' are compared as this project has them, and removed ones are not found"
+            defer { sink.consequence = nil }
+            do throws(FileFault) {
+                let file = SourceFile(
+                    path: "\(revision.name):\(path)", utf8: try revision.read(path, limit: SpecLoader.fileSizeLimit))
+                guard let project = ProjectReader.read(file, into: &sink) else { return nil }
+                return try ProjectPlan.plan(project, path, [], revision, into: &sink)
+            } catch {
+                sink.report(.fault(error))
+                return nil
+            }
+        }
+        return Reported(sink.errorReports > 0 ? nil : plan, sink)
     }
 
     private static func plan(
@@ -157,9 +183,17 @@ extension ProjectAPI {
         for id in (rules.allowed + rules.denied).map({ $0.map(PlacedRule.id) }) where !DiagnosticExplanation.isID(id.value) {
             sink.report(.unknownDiagnostic(id, known: DiagnosticExplanation.ids))
         }
+        for rule in rules.allowed + rules.denied {
+            if let fault = PlacedRule.fault(of: rule.value) { sink.report(.invalidPlace(fault, at: rule.span)) }
+        }
         configuration.judgement = Judgement(baseline: path(rules.baseline))
-        configuration.judgement.add(
-            allowed: rules.allowed.map(\.value), denied: rules.denied.map(\.value), at: folder + ProjectLocation.fileName)
+        configuration.judgement.isBaselineShared = rules.baseline.value.map { rules.inherited.contains($0.span) } ?? false
+        for (list, isAllowed) in [(rules.allowed, true), (rules.denied, false)] {
+            for rule in list {
+                configuration.judgement.add(
+                    rule, isAllowed: isAllowed, at: folder + ProjectLocation.fileName, isShared: rules.inherited.contains(rule.span))
+            }
+        }
         configuration.isStamped = true
         return configuration
     }
@@ -167,9 +201,10 @@ extension ProjectAPI {
     fileprivate func comparison(in folder: String, into sink: inout DiagnosticSink) -> ProjectPlan.ComparisonSettings {
         let own = settings.comparison
         var result = ProjectPlan.ComparisonSettings()
-        result.against = own.against.value?.value
+        result.against = own.against.value
         result.failure = own.failOn.value.flatMap { ComparisonReport.Failure(rawValue: $0.value.rawValue) }
         result.acceptedPath = own.accepted.value.map { ProjectPlan.join(folder, $0.value) }
+        result.acceptedSpan = own.accepted.value?.span
         for (id, level) in own.levels {
             guard let rule = ComparisonRule(rawValue: id.value) else {
                 sink.report(.unknownChangeID(id, known: ComparisonRule.allCases.map(\.rawValue)))
