@@ -23,7 +23,7 @@ extension DiagnosticPage.Example {
         { "name": "Milk" }
         $ endpointkit infer --from recorded
         --- printed
-        recorded/001.json:1:1: error: this is not a recorded exchange [invalid-recording]
+        recorded/001.json:1:1: error: this is not a recorded exchange: it must have the member 'request' [invalid-recording]
          1 | { "name": "Milk" }
            | ^
         help: use a directory that RecordingTransport or 'endpointkit serve --record' wrote, and nothing else did

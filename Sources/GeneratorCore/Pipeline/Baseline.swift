@@ -55,10 +55,6 @@ struct Baseline {
                 sink.report(.baselineLine(span))
                 continue
             }
-            if let fault = PlacedRule.fault(ofPlace: words[2]) {
-                sink.report(.baselineLine(span, fault))
-                continue
-            }
             let entry = Entry(id: String(words[0]), place: String(words[2]))
             spans[entry] = span
             add(count, to: entry)
@@ -105,9 +101,9 @@ extension Diagnostic {
             help: "remove the line, or write the file anew with '--write-baseline'")
     }
 
-    fileprivate static func baselineLine(_ span: SourceSpan, _ fault: String? = nil) -> Self {
+    fileprivate static func baselineLine(_ span: SourceSpan) -> Self {
         Self(
-            "invalid-baseline", .error, at: span, fault ?? "the line is not an entry of a baseline",
+            "invalid-baseline", .error, at: span, "the line is not an entry of a baseline",
             help: "write the file anew with '--write-baseline'")
     }
 

@@ -36,7 +36,8 @@ struct PlacedRule: Sendable, Hashable {
     /// What is wrong with a place: a path, `#` and a JSON Pointer. Only files without values, such as templates, are places without `#`.
     static func fault(ofPlace place: some StringProtocol) -> String? {
         guard let hash = place.firstIndex(of: "#") else {
-            if place.contains("*") || place.hasSuffix(".mustache") { return nil }
+            let isDocument = [".yaml", ".yml", ".json"].contains { place.hasSuffix($0) }
+            guard isDocument || place.hasPrefix("/"), !place.contains("*") else { return nil }
             return place.hasPrefix("/")
                 ? "the place '\(place)' has no '#'; write '#\(place)'"
                 : "the place '\(place)' has no JSON Pointer; write '\(place)#*' for the whole file"
