@@ -8,7 +8,7 @@
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
 #   ensure_judge               a virtual environment at .build/venv-judge with schemathesis, for Scripts/serve-judge
-#   ensure_editors             a virtual environment at .build/venv-editors with pytest-lsp, and Neovim, for Scripts/editors
+#   ensure_editors             a virtual environment at .build/venv-editors with pytest-lsp, Neovim and Emacs, for Scripts/editors
 #   ensure_remote_execution    a virtual environment at .build/venv-remote-execution with BuildGrid and buildbox, and bubblewrap, for Scripts/bazel
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
 # Each does nothing if everything is installed.
@@ -174,6 +174,9 @@ ensure_live_servers() {
 
 ensure_editors() {
     command -v nvim >/dev/null || install_packages "neovim" "neovim" "neovim"
+    if ! emacs --batch --eval "(progn (require 'package) (package-initialize) (require 'eglot) (require 'yaml-mode))" 2>/dev/null; then
+        install_packages "emacs-nox elpa-eglot elpa-yaml-mode" "emacs" "emacs-nox emacs-yaml-mode"
+    fi
     local mark="$editor_environment/.packages"
     if [ "$(cat "$mark" 2>/dev/null)" = "${editor_packages[*]}" ] && "$editor_environment/bin/python" -c "import pytest_lsp" 2>/dev/null
     then return; fi

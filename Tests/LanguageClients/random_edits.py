@@ -3,50 +3,16 @@
     random_edits.py TOOL EDITS DOCUMENT...
 """
 
-import json
 import pathlib
 import random
-import subprocess
 import sys
+
+from client import Client, position
 
 INSERTIONS = ["", "x", ":", " ", "\n", "- ", "{", "[", "}", '"', "#", "é", "😀", "&a ", "*a", "|\n", "  ", "$ref: '#/"]
 METHODS = ["completion", "definition", "references", "documentSymbol", "formatting"]
 # Memory at the end, relative to that after the first tenth of the edits.
 MOST_GROWTH = 1.5
-
-
-class Client:
-    def __init__(self, tool):
-        self.process = subprocess.Popen([tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.last = 0
-
-    def send(self, message):
-        content = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(content) + content)
-        self.process.stdin.flush()
-
-    def notify(self, method, params):
-        self.send({"method": method, "params": params})
-
-    def request(self, method, params):
-        self.last += 1
-        self.send({"id": self.last, "method": method, "params": params})
-        while True:
-            header = self.process.stdout.readline()
-            assert header, "the server ended"
-            self.process.stdout.readline()
-            answer = json.loads(self.process.stdout.read(int(header.split(b":")[1])))
-            if answer.get("id") == self.last and "method" not in answer:
-                return answer
-
-    def memory(self):
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0])
-
-
-def position(text, offset):
-    line = text.count(b"\n", 0, offset)
-    return {"line": line, "character": offset - (text.rfind(b"\n", 0, offset) + 1)}
 
 
 def is_boundary(text, offset):
