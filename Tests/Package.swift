@@ -18,8 +18,15 @@ let runtime: Target.Dependency = .product(name: "EndpointKit", package: "Endpoin
 let testing: Target.Dependency = .product(name: "EndpointKitTesting", package: "EndpointKit")
 let specServer: Target.Dependency = .product(name: "EndpointKitSpecServer", package: "EndpointKit")
 
-/// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
-func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
+/// The expected output of a golden case, compiled as the package that it is: its library, and its mocks and tests when it has any.
+func golden(_ folder: String, _ module: String, mocks: Bool = true, tests: Bool = false) -> [Target] {
+    if tests {
+        let calls = Target.testTarget(
+            name: "\(module)Tests", dependencies: [.target(name: module), runtime, specServer],
+            path: "Golden/\(folder)/Expected/Tests/\(module)Tests", swiftSettings: strict
+        )
+        return golden(folder, module) + [calls]
+    }
     let sources = "Golden/\(folder)/Expected/Sources"
     let library = Target.target(name: module, dependencies: [runtime], path: "\(sources)/\(module)", swiftSettings: strict)
     guard mocks else { return [library] }
@@ -31,14 +38,14 @@ func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] 
 }
 
 let goldens: [Target] = [
-    golden("quickstart", "Todos"),
-    golden("chat", "Chat"),
-    golden("shop", "Shop"),
-    golden("github", "GitHub"),
-    golden("dummyjson", "DummyJSON"),
-    golden("jsonplaceholder", "JSONPlaceholder"),
-    golden("httpbin", "HTTPBin"),
-    golden("everything", "Everything"),
+    golden("quickstart", "Todos", tests: true),
+    golden("chat", "Chat", tests: true),
+    golden("shop", "Shop", tests: true),
+    golden("github", "GitHub", tests: true),
+    golden("dummyjson", "DummyJSON", tests: true),
+    golden("jsonplaceholder", "JSONPlaceholder", tests: true),
+    golden("httpbin", "HTTPBin", tests: true),
+    golden("everything", "Everything", tests: true),
     golden("awkward-names", "AwkwardNames"),
     golden("hostile", "Hostile"),
     golden("envelope", "Wrapped"),
@@ -72,7 +79,7 @@ let package = Package(
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [runtime, testing, specServer, "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
-                + goldens.map { .target(name: $0.name) },
+                + goldens.filter { $0.type != .test }.map { .target(name: $0.name) },
             path: "GeneratedCodeTests", swiftSettings: strict
         ),
         .target(name: "Measuring", path: "Benchmarks/Measuring", swiftSettings: strict),

@@ -42,6 +42,7 @@ package struct ProjectSettings: Sendable {
     package var mocks = Setting<Located<String>>.inherited
     package var module = Setting<Located<String>>.inherited
     package var package = Setting<Located<Bool>>.inherited
+    package var tests = Setting<Located<Bool>>.inherited
     package var runtimePath = Setting<Located<String>>.inherited
     package var access = Setting<Located<Access>>.inherited
     package var templates = Setting<Located<String>>.inherited
@@ -70,6 +71,7 @@ package struct ProjectSettings: Sendable {
         let hasMocks = mocks.value != nil
         result.package = hasMocks && package.isInherited ? .none : package.or(defaults.package)
         result.runtimePath = hasMocks && runtimePath.isInherited ? .none : runtimePath.or(defaults.runtimePath)
+        result.tests = hasMocks && tests.isInherited ? .none : tests.or(defaults.tests)
         result.access = access.or(defaults.access)
         result.templates = templates.or(defaults.templates)
         result.keepGoing = keepGoing.or(defaults.keepGoing)

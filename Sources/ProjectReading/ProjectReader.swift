@@ -112,6 +112,7 @@ extension MappingReader {
         settings.root = reader.takePath("root", into: &sink)
         settings.output = reader.takePath("output", into: &sink)
         settings.package = reader.takeSetting("package", into: &sink) { $0.readBool(into: &$1) }
+        settings.tests = reader.takeSetting("tests", into: &sink) { $0.readBool(into: &$1) }
         settings.runtimePath = reader.takePath("runtimePath", into: &sink)
         settings.access = reader.takeSetting("access", into: &sink) { $0.readWord(for: "access", into: &$1) }
         settings.templates = reader.takePath("templates", into: &sink)

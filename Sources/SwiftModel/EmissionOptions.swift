@@ -11,6 +11,19 @@ package struct EmissionOptions: Sendable, Hashable {
         case release(url: String, version: String)
     }
 
+    /// The spec that the tests of an emitted package serve, with paths relative to the package.
+    package struct ServedSpec: Sendable, Hashable {
+        package var path: String
+        /// The directory that references must stay in; `nil` for that of the spec.
+        package var root: String?
+        /// OpenAPI overlays.
+        package var overlays: [String]
+
+        package init(path: String, root: String?, overlays: [String]) {
+            (self.path, self.root, self.overlays) = (path, root, overlays)
+        }
+    }
+
     package var access: Access
     /// The spec's file name in the header of every file.
     package var specName: String
@@ -21,6 +34,8 @@ package struct EmissionOptions: Sendable, Hashable {
     /// The root directory of the spec, relative to the emitted package.
     package var specFolder: String
     package var emitsMocks: Bool
+    /// `nil` to emit no tests. Only a package has tests.
+    package var tests: ServedSpec?
 
     package init(
         access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, specFolder: String = "",

@@ -11,7 +11,11 @@ package struct SwiftModule: Sendable {
     package let files: [SwiftFile]
 
     /// Renders an API. Changed names, and values that Swift cannot express, are reported.
-    package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
+    ///
+    /// - Parameter samples: The arguments of calls in tests.
+    package init(
+        _ api: API, options: EmissionOptions, samples: CallSamples = CallSamples(), into sink: inout DiagnosticSink
+    ) {
         let layout = StorageLayout(api)
         let names = NameTable(api, layout: layout, into: &sink)
         let conformances = ConformanceTable(api, names, into: &sink)
@@ -20,7 +24,7 @@ package struct SwiftModule: Sendable {
             if isOwn || !ModuleName.isValid(module.name.value) { sink.report(.invalidModule(module.name, isOwn: isOwn)) }
             if options.package != nil, module.package == nil { sink.report(.moduleWithoutPackage(module.name)) }
         }
-        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options)
+        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options, samples: samples)
         files = builder.build()
         self.names = names
         name = names.module.text
@@ -54,5 +58,7 @@ extension SwiftModule {
         "mockClient": MockClientView.self,
         "package": PackageView.self,
         "readme": ReadmeView.self,
+        "tests": TestsView.self,
+        "testServer": TestServerView.self,
     ]
 }

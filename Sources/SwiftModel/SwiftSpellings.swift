@@ -108,7 +108,7 @@ private struct CallSpelling {
 
 extension OperationResult {
     /// Whether it is a WebSocket.
-    fileprivate var isChannel: Bool {
+    var isChannel: Bool {
         guard case .single(let content, _) = self else { return false }
         switch content {
         case .messages, .rawMessages: return true

@@ -19,6 +19,9 @@ struct GenerationOptions: ParsableArguments {
         help: "With --package: depend on the EndpointKit checkout at this path instead of the public release.", completion: .directory)
     var runtimePath: String?
 
+    @Flag(help: "With --package: also write tests, which call each method on a server of the spec.")
+    var tests = false
+
     @Option(help: "The access level of the generated declarations. (default: public)")
     var access: Configuration.Access?
 
@@ -36,6 +39,7 @@ struct GenerationOptions: ParsableArguments {
 
     func validate() throws {
         if runtimePath != nil, !package { throw ValidationError("'--runtime-path' requires '--package'") }
+        if tests, !package { throw ValidationError("'--tests' requires '--package'") }
         if mocks != nil, package { throw ValidationError("'--mocks' cannot be combined with '--package', which has a target for mocks") }
         if module != nil, mocks == nil { throw ValidationError("'--module' requires '--mocks'") }
         if access == .internal, package || mocks != nil {
@@ -52,7 +56,7 @@ struct GenerationOptions: ParsableArguments {
     /// Throws if options are given that do not belong to the input.
     func check(_ project: ProjectOptions, _ judgement: JudgementOptions, others: [(isGiven: Bool, name: String)] = []) throws {
         let own = [
-            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (access != nil, "--access"),
+            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (tests, "--tests"), (access != nil, "--access"),
             (templates != nil, "--templates"), (mocks != nil, "--mocks"), (module != nil, "--module"),
             (judgement.baseline != nil, "--baseline"), (judgement.writeBaseline != nil, "--write-baseline"),
         ]
@@ -62,9 +66,11 @@ struct GenerationOptions: ParsableArguments {
     /// The configuration for the spec; `nil` without one.
     func configuration(_ common: CommonOptions) -> Configuration? {
         guard let spec, let output else { return nil }
-        return Configuration(
+        var configuration = Configuration(
             input: selection.input(spec), output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks),
             access: access ?? .public, moduleName: module, templates: templates, isStrict: common.strict, keepsGoing: keepGoing)
+        configuration.emitsTests = tests
+        return configuration
     }
 }
 

@@ -70,7 +70,7 @@ struct UnchangedRunTests {
             { $0.moduleName = "Other" }, { $0.input.included = ["tag:Users"] }, { $0.input.excluded = ["tag:Users"] },
             { $0.input.overlays = [folder("overlay.yaml")] }, { $0.judgement.rules.allowed = ["a"] },
             { $0.judgement.rules.denied = ["a"] }, { $0.templates = nil }, { $0.layout = .sources(mocks: nil) },
-            { $0.input.root = folder("..") },
+            { $0.input.root = folder("..") }, { $0.emitsTests = true },
         ]
         for (index, change) in changes.enumerated() { #expect(!isUnchanged(change), "\(index)") }
     }

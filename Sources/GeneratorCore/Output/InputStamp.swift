@@ -89,6 +89,7 @@ struct InputStamp {
         case .package(nil): lines.append("package")
         case .package(let runtime?): lines.append("package \(try folderRoute(to: runtime))")
         }
+        if configuration.emitsTests { lines.append("tests") }
         lines.append("access \(configuration.access.rawValue)")
         if let module = configuration.moduleName { lines.append("module \(module)") }
         if let templates = configuration.templates { lines.append("templates \(try folderRoute(to: templates))") }

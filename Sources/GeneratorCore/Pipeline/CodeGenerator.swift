@@ -68,11 +68,18 @@ package struct CodeGenerator {
             guard let api = model(of: file, into: &sink) else { return nil }
             document.results?.keep(api)
             var own = DiagnosticSink()
-            let module = SwiftModule(api, options: options, into: &own)
+            let module = SwiftModule(api, options: options, samples: samples(of: file), into: &own)
             document.results?.keep(module)
             sink.take(own)
             return own.hasErrors ? nil : module
         }
+    }
+
+    /// The values of calls in tests. What is wrong with the document is reported by its model.
+    private func samples(of file: SourceFile) -> CallSamples {
+        guard options.tests != nil else { return CallSamples() }
+        var ignored = DiagnosticSink()
+        return document.contract(of: file, into: &ignored).map { CallSamples($0) } ?? CallSamples()
     }
 
     /// The model of the document; `nil` if an error was reported.

@@ -18,6 +18,8 @@ package struct Configuration: Sendable, Hashable {
     /// A path as the user wrote it, relative to the working directory.
     package var output: String
     package var layout: Layout
+    /// Whether a package has tests, which call a server of the spec.
+    package var emitsTests = false
     package var access: Access
     /// The module that mocks import; `nil`: the API's own name.
     package var moduleName: String?

@@ -159,7 +159,19 @@ package struct GenerateRun {
             }
             options.package = .path(try files.route(from: configuration.output, to: path))
         }
+        if configuration.emitsTests, case .package = configuration.layout { options.tests = try servedSpec() }
         return options
+    }
+
+    /// The spec with its paths from the output directory.
+    private func servedSpec() throws(FileFault) -> EmissionOptions.ServedSpec {
+        func route(_ path: String) throws(FileFault) -> String { try files.route(from: configuration.output, to: path) }
+        let input = configuration.input
+        var overlays: [String] = []
+        for overlay in input.overlays { overlays.append(try route(overlay)) }
+        var root: String?
+        if let folder = input.root { root = try route(folder) }
+        return EmissionOptions.ServedSpec(path: try route(input.spec), root: root, overlays: overlays)
     }
 
     private static func fileName(_ path: String) -> String {

@@ -179,6 +179,7 @@ extension ProjectAPI {
             access: settings.access.value.flatMap { Configuration.Access(rawValue: $0.value.rawValue) } ?? .public,
             moduleName: settings.module.value?.value, templates: path(settings.templates),
             isStrict: settings.strict.value?.value ?? false, keepsGoing: settings.keepGoing.value?.value ?? false)
+        configuration.emitsTests = isPackage && settings.tests.value?.value ?? false
         let rules = settings.diagnostics
         for id in (rules.allowed + rules.denied).map({ $0.map(PlacedRule.id) }) where !DiagnosticExplanation.isID(id.value) {
             sink.report(.unknownDiagnostic(id, known: DiagnosticExplanation.ids))
@@ -226,6 +227,10 @@ extension ProjectAPI {
         if !isPackage, let runtime = settings.runtimePath.value, settings.mocks.value == nil {
             sink.report(
                 .conflictingSettings(runtime.span, "'runtimePath' requires 'package: true'", help: "add it, or remove 'runtimePath'"))
+        }
+        if !isPackage, let tests = settings.tests.value, tests.value, settings.mocks.value == nil {
+            sink.report(
+                .conflictingSettings(tests.span, "'tests' requires 'package: true'", help: "add it, or remove 'tests'"))
         }
         if let module = settings.module.value {
             if settings.mocks.value == nil {

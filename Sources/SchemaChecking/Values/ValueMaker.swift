@@ -42,6 +42,16 @@ package struct ValueMaker: Sendable {
         return nil
     }
 
+    /// The value with which a document is best understood: from its examples, else from its types, else one that several alternatives of the
+    /// schema allow, because documents often have alternatives that do not exclude each other.
+    package static func likelyValue(
+        of schema: JSONSchema.ID, in table: SchemaTable, direction: Direction, seed: UInt64, usesExamples: Bool = true
+    ) -> LiteralValue? {
+        if usesExamples, let value = ValueMaker(table, direction: direction).value(of: schema, seed: seed) { return value }
+        let fromTypes = ValueMaker(table, direction: direction, usesExamples: false)
+        return fromTypes.value(of: schema, seed: seed) ?? fromTypes.value(of: schema, seed: seed) { $0.isAmbiguity }
+    }
+
     /// The making of one value.
     private struct Making {
         let table: SchemaTable

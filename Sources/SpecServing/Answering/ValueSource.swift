@@ -67,10 +67,7 @@ struct ValueSource {
     /// - Parameter salt: Distinguishes several values of one answer.
     func made(_ schema: JSONSchema.ID, salt: Int = 0) -> LiteralValue? {
         let own = seed &+ UInt64(truncatingIfNeeded: salt) &* 0x9E37_79B9_7F4A_7C15
-        let fromTypes = ValueMaker(contract.schemas, direction: .response, usesExamples: false)
-        if !isDynamic, let value = ValueMaker(contract.schemas, direction: .response).value(of: schema, seed: own) { return value }
-        // Documents often have alternatives that do not exclude each other.
-        return fromTypes.value(of: schema, seed: own) ?? fromTypes.value(of: schema, seed: own) { $0.isAmbiguity }
+        return ValueMaker.likelyValue(of: schema, in: contract.schemas, direction: .response, seed: own, usesExamples: !isDynamic)
     }
 
     /// A value that is made from the types alone.

@@ -7,9 +7,13 @@ struct ModuleBuilder {
     private let context: RenderingContext
     private let imports: FileImports
     private let examples: TypeExamples
+    private let samples: CallSamples
     private var files: [SwiftFile] = []
 
-    init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
+    init(
+        api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions, samples: CallSamples
+    ) {
+        self.samples = samples
         context = RenderingContext(api: api, names: names, layout: layout, conformances: conformances, options: options)
         examples = TypeExamples(of: api)
         imports = FileImports(
@@ -182,6 +186,28 @@ struct ModuleBuilder {
         let builder = PackageBuilder(context: context, dependency: dependency)
         add("package", path: "Package.swift", builder.buildManifest(origin: origin))
         add("readme", path: "README.md", ReadmeBuilder(context: context, calls: calls, examples: examples).build())
+        if let spec = context.options.tests { addTests(of: spec, calls) }
+    }
+
+    private mutating func addTests(of spec: EmissionOptions.ServedSpec, _ calls: [[RenderedCall]]) {
+        let builder = TestBuilder(
+            context: context, examples: ArgumentExamples(context: context, types: examples), samples: samples, spec: spec)
+        addTest("testServer", builder.server, builder.buildServer(), importing: ["EndpointKitSpecServer"])
+        for (names, view) in zip(context.names.services, builder.build(calls)) {
+            addTest("tests", builder.name(of: names), view, importing: ["Testing"])
+        }
+    }
+
+    /// A file of the test target. Nothing in it is visible elsewhere, so its imports have no access level.
+    private mutating func addTest(_ template: String, _ name: SwiftIdentifier, _ view: any TemplateView, importing modules: [String]) {
+        let imports = FileImports(
+            access: "", aliases: SwiftAlias.all(of: context.api, names: context.names.types),
+            modules: context.api.modules.map(\.name.value), isPackage: false)
+        files.append(
+            SwiftFile(
+                area: .package, path: "Tests/\(context.names.module.text)Tests/\(FileName(name).text)",
+                header: FileHeader(origin: origin, imports: imports, exposed: modules + [context.library]),
+                items: [SwiftFile.Item(template: template, view: view)]))
     }
 
     // MARK: Files

@@ -16,6 +16,10 @@ struct PackageBuilder {
             products: elements((context.options.emitsMocks ? [name, mocks] : [name]).map(library)),
             packages: elements([render(dependency)] + modules.map { render($1, of: $0) }),
             libraryDependencies: elements([runtime] + others),
+            testsDependencies: context.options.tests == nil
+                ? []
+                : elements(
+                    [SwiftLiteral.string(name).text, runtime, product("EndpointKitSpecServer", of: RuntimeNames.module)] + others),
             mocksDependencies: elements(
                 [SwiftLiteral.string(name).text, runtime, product(RuntimeNames.testingModule, of: RuntimeNames.module)] + others))
     }
@@ -61,11 +65,13 @@ struct PackageBuilder {
     }
 
     private func render(_ dependency: EmissionOptions.RuntimeDependency) -> String {
-        switch dependency {
+        // The library needs none; the tests need the server of specs.
+        let traits = context.options.tests == nil ? "" : "\"Server\""
+        return switch dependency {
         case .path(let path):
-            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(path).text), traits: [])"
+            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(path).text), traits: [\(traits)])"
         case .release(let url, let version):
-            ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), traits: [])"
+            ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), traits: [\(traits)])"
         }
     }
 }

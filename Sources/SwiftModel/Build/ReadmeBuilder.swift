@@ -26,7 +26,7 @@ struct ReadmeBuilder {
         let statements = client + (call.map { [$0.statement(indentation: 0)] } ?? [])
         return ReadmeView(
             name: context.names.module.text, mocksName: context.names.mocksModule.text,
-            hasMocks: context.options.emitsMocks && !services.isEmpty,
+            hasMocks: context.options.emitsMocks && !services.isEmpty, hasTests: context.options.tests != nil,
             summary: DocComment(context.api.documentation.text).lines, imports: imports(for: statements), statements: statements,
             failure: call.map(failure) ?? [], client: context.names.client.text,
             exampleMock: context.names.services.first?.mock.text ?? "",

@@ -95,10 +95,12 @@ package final class ValueRenderer: Sendable {
             guard case .object(let members) = value else { return nil }
             return initializer(of: id, arguments, shape: shape, members: members)
         case .union(let shape):
-            guard let index = shape.variant(of: value), let cases = names.cases[id], cases.indices.contains(index),
-                let payload = expression(value, as: shape.variants[index].type.applying(arguments))
-            else { return nil }
-            return "\(names.types[id]?.text ?? "").\(cases[index].asMember)(\(payload))"
+            guard let cases = names.cases[id] else { return nil }
+            for index in shape.candidates(for: value) where cases.indices.contains(index) {
+                guard let payload = expression(value, as: shape.variants[index].type.applying(arguments)) else { continue }
+                return "\(names.types[id]?.text ?? "").\(cases[index].asMember)(\(payload))"
+            }
+            return nil
         }
     }
 
@@ -126,7 +128,10 @@ package final class ValueRenderer: Sendable {
         return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
     }
 
-    private func argument(_ value: LiteralValue, for field: Field, _ type: TypeReference) -> String? {
+    /// The argument of an initializer for a field.
+    ///
+    /// - Parameter type: The type of the field, with its generic arguments.
+    func argument(_ value: LiteralValue, for field: Field, _ type: TypeReference) -> String? {
         let clock = field.zone.map(ServerClock.init)
         switch (field.presence, value) {
         case (.threeState, .null): return ".null"

@@ -31,6 +31,8 @@ package struct PackageView: TemplateView {
     let packages: [String]
     /// The dependencies of the library.
     let libraryDependencies: [String]
+    /// The dependencies of the tests; empty if there are none.
+    let testsDependencies: [String]
     /// The dependencies of the mocks.
     let mocksDependencies: [String]
 
@@ -43,5 +45,7 @@ package struct PackageView: TemplateView {
         .texts("packages", \.packages),
         .texts("libraryDependencies", \.libraryDependencies),
         .texts("mocksDependencies", \.mocksDependencies),
+        .texts("testsDependencies", \.testsDependencies),
+        .flag("hasTests") { !$0.testsDependencies.isEmpty },
     ])
 }

@@ -6,6 +6,7 @@ package struct ReadmeView: TemplateView {
     /// The name of the mocks' library.
     let mocksName: String
     let hasMocks: Bool
+    let hasTests: Bool
     /// The API's documentation.
     let summary: [String]
     /// The imports of the example.
@@ -31,6 +32,7 @@ package struct ReadmeView: TemplateView {
         .text("name", \.name),
         .text("mocksName", \.mocksName),
         .flag("hasMocks", \.hasMocks),
+        .flag("hasTests", \.hasTests),
         .texts("summary", \.summary),
         .texts("imports", \.imports),
         .texts("statements", \.statements),

@@ -47,10 +47,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let expected = folder.appendingPathComponent("Expected").path
         let sources = "\(expected)/Sources/\(options["module"] ?? "")"
         let isPackage = options["layout"] == "package"
-        return Configuration(
+        var configuration = Configuration(
             spec: spec, output: isPackage ? expected : sources,
             layout: isPackage ? .package(runtimePath: nil) : .sources(mocks: options["mocks"] == "true" ? "\(sources)Mocks" : nil),
             access: try #require(Configuration.Access(rawValue: options["access"] ?? "public")), isCheck: isCheck)
+        configuration.emitsTests = options["tests"] == "true"
+        return configuration
     }
 
     /// Generates and compares every file, byte by byte, and the model's dump.

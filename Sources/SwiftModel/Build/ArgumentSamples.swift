@@ -1,0 +1,68 @@
+import APIModel
+import SourceDiagnostics
+
+/// The arguments of calls that a server accepts, as Swift expressions.
+struct ArgumentSamples {
+    private static let file = "UploadFile(.data(Data(\"text\".utf8)), filename: \"file.txt\")"
+
+    let context: RenderingContext
+    let examples: ArgumentExamples
+    let call: RenderedCall
+    let sample: CallSamples.Operation
+
+    /// The arguments of a call without those that have a default but no sample; `nil` if one that is required has no value.
+    func arguments() -> [String]? {
+        var arguments: [String] = []
+        for argument in call.flatArguments {
+            if let value = value(of: argument) {
+                arguments.append(argument.passed(value))
+            } else if argument.defaultValue == nil {
+                return nil
+            }
+        }
+        return arguments
+    }
+
+    private func value(of argument: CallArgument) -> String? {
+        sampled(argument) ?? (argument.defaultValue == nil ? examples.value(of: argument, in: call) : nil)
+    }
+
+    private func sampled(_ argument: CallArgument) -> String? {
+        let content = call.operation.body?.content
+        switch argument.source {
+        case .parameter(let index, _):
+            let parameter = call.operation.parameters[index]
+            guard let value = sample.parameters[CallSamples.Parameter(parameter.location, parameter.key)], value != .null else { return nil }
+            return context.values.expression(value, as: parameter.type)
+        case .bodyField(let index):
+            guard let content, let field = content.form?[index] else { return nil }
+            if field.kind == .file { return file(of: field) }
+            return member(field.key).flatMap { context.values.expression($0, as: field.type) }
+        case .bodyMember(let index):
+            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index] else { return nil }
+            return member(field.key).flatMap { context.values.argument($0, for: field, field.type) }
+        case .body:
+            switch content {
+            case .binary?: return Self.file
+            case .text?: return SwiftLiteral.string("text").text
+            default: return content.flatMap { content in
+                    content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }
+                }
+            }
+        case .idempotencyKey, .group:
+            return nil
+        }
+    }
+
+    /// A file is only sent if it must be.
+    private func file(of field: BodyField) -> String? {
+        guard field.presence == .required else { return nil }
+        if case .list = field.type { return "[\(Self.file)]" }
+        return Self.file
+    }
+
+    private func member(_ key: String) -> LiteralValue? {
+        guard let content = call.operation.body?.content, case .object(let members)? = sample.body(for: content) else { return nil }
+        return members.first { $0.key.isExactly(key) }?.value
+    }
+}

@@ -1,0 +1,108 @@
+import APIModel
+
+/// Builds the tests of an emitted package, which call each method on a server of the spec.
+struct TestBuilder {
+    let context: RenderingContext
+    let examples: ArgumentExamples
+    let samples: CallSamples
+    let spec: EmissionOptions.ServedSpec
+
+    /// The enum with the server.
+    var server: SwiftIdentifier { .upperCamel(["Served"] + WordSplitter.words(context.names.module.text)) }
+
+    func name(of service: ServiceNames) -> SwiftIdentifier {
+        .upperCamel(WordSplitter.words(service.property.text) + ["Tests"])
+    }
+
+    // MARK: Calls
+
+    /// The tests of each service. The calls of operations with the same method and path are counted over all services.
+    func build(_ calls: [[RenderedCall]]) -> [TestsView] {
+        var ordinals: [String: Int] = [:]
+        return zip(context.names.services, calls).map { names, calls in
+            var (tests, failures, omitted): ([MethodView], [FailureTestView], [String]) = ([], [], [])
+            for call in calls {
+                let key = "\(call.operation.method) \(call.operation.pathText)"
+                let ordinal = ordinals[key, default: 0]
+                ordinals[key] = ordinal + 1
+                let known = samples.operations[key] ?? []
+                let sample = ordinal < known.count ? known[ordinal] : CallSamples.Operation()
+                let arguments = ArgumentSamples(context: context, examples: examples, call: call, sample: sample).arguments()
+                guard let arguments, !call.operation.result.isChannel else {
+                    omitted.append("``\(names.serviceProtocol.text)/\(call.symbol)``")
+                    continue
+                }
+                tests.append(test(of: call, names, arguments))
+                if let test = failureTest(of: call, names, arguments) { failures.append(test) }
+            }
+            return TestsView(
+                name: name(of: names).text, service: names.service.text, omitted: omitted.joined(separator: ", "), calls: tests,
+                failures: failures)
+        }
+    }
+
+    private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String]) -> MethodView {
+        MethodView(
+            documentation: [], attributes: context.attributes(call.operation.documentation),
+            signature: "func \(call.names.method.escaped)() async throws",
+            statements: [client, statement(of: call, names, arguments, indentation: 8)])
+    }
+
+    /// Each declared error arrives as a case of the failure type; `nil` if no error has a status of its own.
+    private func failureTest(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String]) -> FailureTestView? {
+        let statuses = call.operation.failures.compactMap { failure in
+            if case .code(let code) = failure.status, (400..<600).contains(code) { code } else { nil }
+        }
+        // The response of HEAD has no content that a failure could be read from.
+        guard !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
+        let options = "options: \(server.text).options(answering: status)"
+        return FailureTestView(
+            statuses: "[\(statuses.map(String.init).joined(separator: ", "))]", attributes: context.attributes(call.operation.documentation),
+            signature: "func \(call.names.method.escaped)(status: Int) async throws",
+            statements: [
+                client,
+                "let error = await #expect(throws: \(RuntimeNames.networkError).self) {\n                "
+                    + statement(of: call, names, arguments + [options], indentation: 16) + "\n            }",
+                "_ = try \(names.endpoint.text).\(call.names.failure.text)(declared: #require(error))",
+            ])
+    }
+
+    private var client: String { "let client = try await \(server.text).client()" }
+
+    private func statement(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], indentation: Int) -> String {
+        let result = ResultRenderer(context: context, names: names, call: call)
+        let head = "client.\(names.property.asMember).\(call.names.method.asMember)("
+        if result.isStream {
+            return CodeLayout.list("for try await _ in \(head)", arguments, ") { break }", indentation: indentation)
+        }
+        return CodeLayout.list("\(result.type == nil ? "" : "_ = ")try await \(head)", arguments, ")", indentation: indentation)
+    }
+
+    // MARK: The server
+
+    func buildServer() -> TestServerView {
+        TestServerView(
+            name: server.text, client: context.names.client.text, spec: SwiftLiteral.string(spec.path).text,
+            root: spec.root.map { SwiftLiteral.string($0).text } ?? "", overlays: spec.overlays.map { SwiftLiteral.string($0).text },
+            statements: clientStatements)
+    }
+
+    private var clientStatements: [String] {
+        var arguments = ["environment: \(context.names.environment.text).custom(url)"]
+        var sessions: [String] = []
+        for (index, scheme) in context.api.securitySchemes.enumerated() {
+            let label = context.names.schemes[index].asCallLabel
+            switch scheme.kind {
+            case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
+            case .apiKey: arguments.append("\(label): { \"key\" }")
+            case .custom: continue
+            case .bearer, .oauth2:
+                guard let authentication = context.names.authentications[index]?.asMember else { continue }
+                sessions.append("try await client.\(authentication).signIn(AuthToken(access: \"token\"))")
+            }
+        }
+        return ["let url = try await server.value.url"]
+            + [CodeLayout.list("let client = \(context.names.client.text)(", arguments, ")", indentation: 8)] + sessions
+            + ["return client"]
+    }
+}

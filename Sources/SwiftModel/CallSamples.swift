@@ -1,0 +1,41 @@
+package import APIModel
+
+/// Values that a server of the API accepts, for the calls of emitted tests.
+package struct CallSamples: Sendable {
+    /// What tells a parameter from the others of its operation.
+    package struct Parameter: Sendable, Hashable {
+        let location: ParameterLocation
+        let key: String
+
+        package init(_ location: ParameterLocation, _ key: String) {
+            (self.location, self.key) = (location, key)
+        }
+    }
+
+    package struct Operation: Sendable {
+        package var parameters: [Parameter: LiteralValue] = [:]
+        /// The bodies with their media types, in the order of the document.
+        package var bodies: [(mediaType: String, value: LiteralValue)] = []
+
+        package init() {}
+
+        /// The body for the content that the emitted client sends.
+        func body<Type, Form>(for content: BodyContent<Type, Form>) -> LiteralValue? {
+            bodies.first { body in
+                let essence = body.mediaType.prefix { $0 != ";" }.lowercased()
+                return switch content {
+                case .json: MediaTypeSyntax.isJSON(String(essence)) || essence == "*/*"
+                case .form, .formObject: essence == "application/x-www-form-urlencoded"
+                case .multipart: essence.hasPrefix("multipart/")
+                case .text: essence.hasPrefix("text/")
+                case .binary, .messages: false
+                }
+            }?.value
+        }
+    }
+
+    /// By the method and the path: `GET /todos/{id}`. The dialect can have several operations with the same ones, in the order of the document.
+    package var operations: [String: [Operation]] = [:]
+
+    package init() {}
+}
