@@ -1,30 +1,41 @@
 #if Server
-    import APIContract
+    package import APIContract
     import Dispatch
     import GeneratorCore
-    import SpecServing
+    package import SpecServing
 
     /// Keeps the resources of a server in a file, which always has all of an earlier or of the present state.
-    final class StateFile: @unchecked Sendable {
+    package final class StateFile: @unchecked Sendable {
         private static let sizeLimit = 256 << 20
 
         private let path: String
         private let store: ResourceStore
         private let queue = DispatchQueue(label: "endpointkit.state")
-        /// The last change that the file has. It must only be used on the queue.
-        private var saved = 0
+        // These must only be used on the queue.
+        /// What the file has.
+        private var saved: ResourceStore.State
+        /// The changes that could not be written, with the reasons, the last ones at the end.
+        private var lost: [(changes: ClosedRange<Int>, reason: String)] = []
+        /// Held as long as the server runs, so that no other one writes the file.
+        private var lock: AdvisoryLock?
 
-        init(path: String, store: ResourceStore) {
-            (self.path, self.store) = (path, store)
+        package init(path: String, store: ResourceStore) {
+            (self.path, self.store, saved) = (path, store, store.state)
         }
 
         /// Begins with the resources of the file, if there is one.
         ///
         /// - Returns: What the document does not allow of them, with places.
-        func load(for contract: Contract) throws(ServingFault) -> [String] {
+        package func load(for contract: Contract) throws(ServingFault) -> [String] {
+            let files = LocalFiles()
+            do throws(FileFault) {
+                lock = try files.lockFile(path + ".lock")
+            } catch {
+                throw ServingFault(message: error.message)
+            }
+            guard lock != nil else { throw ServingFault(message: "another server uses '\(path)' as its state") }
             let bytes: [UInt8]
             do throws(FileFault) {
-                let files = LocalFiles()
                 guard try files.kind(at: path) != nil else {
                     // If the directory does not exist, the server must not start: the first change could not be written.
                     _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
@@ -35,7 +46,9 @@
                 throw ServingFault(message: error.message)
             }
             do throws(ResourceStore.Fault) {
-                return try store.load(bytes, named: path, for: contract)
+                let remarks = try store.load(bytes, named: path, for: contract)
+                saved = store.state
+                return remarks
             } catch {
                 throw ServingFault(message: "cannot use '\(path)' as the state: \(error.message)")
             }
@@ -44,23 +57,35 @@
         /// Returns when the file has a change, or why it cannot have it.
         ///
         /// Changes of requests that are answered at the same time are written together: the file is written again only if the last one that
-        /// was written does not have the change.
-        func keep(_ change: Int) async -> String? {
+        /// was written does not have the change. A change that cannot be written is undone, so that the server does not show it either.
+        package func keep(_ change: Int) async -> String? {
             await withCheckedContinuation { continuation in
                 queue.async { continuation.resume(returning: self.write(change)) }
             }
         }
 
         private func write(_ change: Int) -> String? {
-            guard saved < change else { return nil }
-            let (bytes, version) = store.file
+            if let reason = lost.last(where: { $0.changes.contains(change) })?.reason { return reason }
+            let state = store.state
+            guard saved.version < min(change, state.version) else { return nil }
             do throws(FileFault) {
-                try LocalFiles().replace(path, with: bytes)
+                try LocalFiles().replace(path, with: ResourceStore.file(of: state))
             } catch {
+                undo(error.message)
                 return error.message
             }
-            saved = version
+            saved = state
             return nil
+        }
+
+        /// Changes that were made since the file was to be written are lost with the others: they can build on them.
+        private func undo(_ reason: String) {
+            store.restore(saved)
+            let first = max(saved.version, lost.last?.changes.upperBound ?? 0) + 1
+            let last = store.state.version
+            guard first <= last else { return }
+            lost.append((first...last, reason))
+            if lost.count > 1_000 { lost.removeFirst() }
         }
     }
 #endif

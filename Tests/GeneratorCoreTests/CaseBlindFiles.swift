@@ -24,7 +24,7 @@ struct CaseBlindFiles: FileSystem {
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try local.create(there(path), bytes) }
     func removeFile(_ path: String) throws(FileFault) { try local.removeFile(there(path)) }
     func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(there(path)) }
-    func lock(_ folder: String) throws(FileFault) -> FolderLock { try local.lock(folder) }
+    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try local.lock(folder) }
 
     /// A new spelling of the same name is taken; another file's name keeps the spelling it has.
     func rename(_ path: String, to other: String) throws(FileFault) {

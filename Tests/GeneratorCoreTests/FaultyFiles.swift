@@ -32,7 +32,7 @@ final class FaultyFiles: FileSystem {
     func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(path) }
     func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(left, right) }
     func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(path) }
-    func lock(_ folder: String) throws(FileFault) -> FolderLock { try local.lock(folder) }
+    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try local.lock(folder) }
 
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         try pass(.read, "read", path)

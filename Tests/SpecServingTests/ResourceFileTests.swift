@@ -4,6 +4,7 @@ import Foundation
 import GeneratorCore
 import SourceDiagnostics
 import SpecServing
+import SystemSupport
 import Testing
 
 /// What collections have at first, and what is kept of them.
@@ -96,6 +97,8 @@ struct ResourceFileTests {
             ("[7, \"Ada\"]", "pets.json:2:16: an item must be an object"),
             ("7", "pets.json:2:12: this is not the ID of an item and the item"),
             ("[{}, {}]", "pets.json:2:12: this is not the ID of an item and the item"),
+            (#"[7, {"id": 7, "name": "a"}], [7.0, {"id": 7, "name": "b"}]"#, "pets.json:2:42: an item before it has the same ID"),
+            (#"[7, {"id": 8, "name": "a"}]"#, "pets.json:2:13: the item has another 'id'"),
         ] {
             #expect {
                 try load(items)
@@ -103,6 +106,44 @@ struct ResourceFileTests {
                 ($0 as? ResourceStore.Fault)?.message == message
             }
         }
+    }
+
+    @Test func collectionsThatTheSpecDoesNotHaveAreTold() throws {
+        let text = #"{"endpointkit-state": 1, "collections": {"/cats": {"highest": 1, "items": [[1, {"id": 1}]]}}}"#
+        let contract = try #require(try reading().outcome).contract
+        let remarks = try ResourceStore().load(Array(text.utf8), named: "state.json", for: contract)
+        #expect(remarks == ["state.json:1:51: the spec has no such collection"])
+    }
+
+    /// A change that cannot be written is undone, and later ones are written without it.
+    @Test func aChangeThatCannotBeWrittenIsUndone() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder("state.json")
+        var serving = ServingOptions()
+        let store = ResourceStore()
+        serving.resources = store
+        let document = try ServedDocument(whole: Self.spec, options: serving)
+        let contract = try #require(try reading().outcome).contract
+        let file = StateFile(path: path, store: store)
+        #expect(try file.load(for: contract) == [])
+        #expect(throws: ServingFault.self) { try StateFile(path: path, store: ResourceStore()).load(for: contract) }
+
+        func create(_ id: Int) -> Int {
+            _ = document.send("POST", "/v1/pets", ServedDocument.json, body: "{\"id\": \(id), \"name\": \"a\"}")
+            return store.state.version
+        }
+        #expect(await file.keep(create(701)) == nil)
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let lost = create(702)
+        #expect(await file.keep(lost) != nil)
+        #expect(document.status("GET", "/v1/pets/701") == 200)
+        #expect(document.status("GET", "/v1/pets/702") == 404)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(await file.keep(create(703)) == nil)
+        #expect(await file.keep(lost) != nil)
+        let text = try #require(folder.text("state.json"))
+        #expect(text.contains("701") && !text.contains("702") && text.contains("703"))
     }
 
     /// A change is kept before the client hears of it; one that cannot be kept is an error.

@@ -23,7 +23,7 @@ package protocol FileSystem: Sendable {
     /// Removes an empty directory.
     func removeFolder(_ path: String) throws(FileFault)
     /// Waits until no other run uses the directory. Releasing the value releases the lock.
-    func lock(_ folder: String) throws(FileFault) -> FolderLock
+    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock
 }
 
 extension FileSystem {

@@ -166,7 +166,7 @@ package struct GitRevision: FileSystem {
     package func rename(_ path: String, to other: String) throws(FileFault) { throw Self.unchangeable("move", path) }
     package func removeFile(_ path: String) throws(FileFault) { throw Self.unchangeable("remove", path) }
     package func removeFolder(_ path: String) throws(FileFault) { throw Self.unchangeable("remove", path) }
-    package func lock(_ folder: String) throws(FileFault) -> FolderLock { throw Self.unchangeable("lock", folder) }
+    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { throw Self.unchangeable("lock", folder) }
 
     private static func unchangeable(_ action: String, _ path: String) -> FileFault {
         FileFault(action, path, .system(Errno.readOnlyFileSystem.rawValue))

@@ -81,14 +81,29 @@ package struct LocalFiles: FileSystem {
         guard rmdir(path) == 0 else { throw FileFault("remove the directory", path, .system(errno)) }
     }
 
-    package func lock(_ folder: String) throws(FileFault) -> FolderLock {
+    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock {
         try check(folder, "open")
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { throw FileFault("open", folder, .system(errno)) }
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else { break }
         }
-        return FolderLock(descriptor: descriptor)
+        return AdvisoryLock(descriptor: descriptor)
+    }
+
+    /// Locks a file, which is created if there is none, until the lock is released; `nil` if somebody else holds the lock.
+    package func lockFile(_ path: String) throws(FileFault) -> AdvisoryLock? {
+        try check(path, "open")
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw FileFault("open", path, .system(errno)) }
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            let isHeld = errno == EWOULDBLOCK
+            close(descriptor)
+            // A file system without locks is used without one.
+            return isHeld ? nil : AdvisoryLock(descriptor: -1)
+        }
+        return AdvisoryLock(descriptor: descriptor)
     }
 }
 
@@ -107,8 +122,8 @@ extension LocalFiles {
     }
 }
 
-/// Locks a directory for one run at a time, with an advisory lock that does not create a file.
-package final class FolderLock: Sendable {
+/// An advisory lock of a directory or a file, which ends with this object and with the process.
+package final class AdvisoryLock: Sendable {
     private let descriptor: Int32
 
     /// Takes ownership of a descriptor; a negative one is for file systems without locks.

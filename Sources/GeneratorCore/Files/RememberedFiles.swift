@@ -36,5 +36,5 @@ package final class RememberedFiles: FileSystem {
     package func rename(_ path: String, to other: String) throws(FileFault) { try base.rename(path, to: other) }
     package func removeFile(_ path: String) throws(FileFault) { try base.removeFile(path) }
     package func removeFolder(_ path: String) throws(FileFault) { try base.removeFolder(path) }
-    package func lock(_ folder: String) throws(FileFault) -> FolderLock { try base.lock(folder) }
+    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try base.lock(folder) }
 }

@@ -55,7 +55,7 @@ package struct OutputWriter {
             roots.append(try files.absolute(folder.root))
         }
         // All runs take locks in the same order, to avoid deadlocks.
-        var locks: [FolderLock] = []
+        var locks: [AdvisoryLock] = []
         for root in roots.sorted() { locks.append(try files.lock(root)) }
         defer { withExtendedLifetime(locks) {} }
 

@@ -47,7 +47,7 @@ struct OpenFiles: FileSystem {
     func rename(_ path: String, to other: String) throws(FileFault) { throw refusal(path) }
     func removeFile(_ path: String) throws(FileFault) { throw refusal(path) }
     func removeFolder(_ path: String) throws(FileFault) { throw refusal(path) }
-    func lock(_ folder: String) throws(FileFault) -> FolderLock { throw refusal(folder) }
+    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { throw refusal(folder) }
 
     private func refusal(_ path: String) -> FileFault { FileFault("write", path, .foreign) }
 }

@@ -19,7 +19,7 @@ struct ResourceAnswerer {
         case deleted(LiteralValue)
         case notFound, isThere, changed
         /// A merge patch would make an item that the document does not allow.
-        case invalid
+        case invalid([SchemaFault])
         case full
     }
 
@@ -55,8 +55,11 @@ struct ResourceAnswerer {
             if isChange { answer.change = changes.version }
             return outcome
         }
-        func fail(_ statuses: [Int], _ detail: String) -> Answerer.Answer {
-            let error = ServedError(status: statuses.first ?? 500, detail: detail)
+        func fail(_ statuses: [Int], _ detail: String, _ faults: [SchemaFault] = []) -> Answerer.Answer {
+            var error = ServedError(status: statuses.first ?? 500, detail: detail)
+            error.faults = faults.map {
+                RequestFault(part: .body, pointer: $0.pointer, message: $0.message, place: answerer.places.place(of: $0.span))
+            }
             answer.response = answerer.errorResponse(statuses, error, call.operation, call.request)
             return answer
         }
@@ -64,7 +67,7 @@ struct ResourceAnswerer {
         case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
         case .changed: return fail([412], "the item is not in the state that the request expects")
-        case .invalid: return fail([422, 400], "the item with these changes does not match the document")
+        case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
         case .full: return fail([507], "the server keeps at most \(ResourceStore.sizeLimit >> 20) MiB")
         case .deleted(let value):
             if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role, call)) }
@@ -180,10 +183,9 @@ struct ResourceAnswerer {
         case .replace, .merge:
             let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
             // An example that the document does not allow itself can still be changed.
-            if role.action == .merge, !validator.allows(value, by: resource.itemSchema),
-                validator.allows(item.value, by: resource.itemSchema)
-            {
-                return .invalid
+            if role.action == .merge, validator.allows(item.value, by: resource.itemSchema) {
+                let faults = validator.faults(of: value, against: resource.itemSchema)
+                if !faults.isEmpty { return .invalid(faults) }
             }
             return store(value, item.id, path, isNew: false, &changes)
         }
@@ -279,11 +281,12 @@ struct ResourceAnswerer {
         return .object(members.filter { !shape.member($0.key).isWriteOnly })
     }
 
-    /// The value as the schema allows it: as it is, or with members that are missing made and others left out.
+    /// The value as the schema allows it: as it is, or with members that are missing made and others left out, at every depth.
     private func fit(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
         if validator.allows(value, by: schema) { return value }
-        guard case .object(let members) = value else { return value }
         let shape = SchemaShape(schema, in: contract.schemas)
+        if case .array(let elements) = value, let element = shape.onlyElement { return .array(elements.map { fit($0, element, call) }) }
+        guard case .object(let members) = value else { return value }
         let declared = ExactStringSet(shape.propertyNames)
         let known = members.filter { !shape.isClosed || declared.contains($0.key) }
         if validator.allows(.object(known), by: schema) { return .object(known) }
@@ -293,8 +296,13 @@ struct ResourceAnswerer {
         var result = LiteralValue.object(made.filter { wanted.contains($0.key) })
         if !validator.allows(result, by: schema) { result = .object(made) }
         for member in known {
-            let changed = result.setting(member.key, member.value)
-            if validator.allows(changed, by: schema) { result = changed }
+            let fitted = shape.schema(of: member.key).map { fit(member.value, $0, call) }
+            for candidate in [member.value, fitted].compactMap(\.self) {
+                let changed = result.setting(member.key, candidate)
+                guard validator.allows(changed, by: schema) else { continue }
+                result = changed
+                break
+            }
         }
         return result
     }

@@ -13,10 +13,21 @@ extension ResourceStore {
 
     private static let mark = "endpointkit-state"
 
-    /// The file, and the number of changes that it has.
-    package var file: (bytes: [UInt8], version: Int) {
-        let (collections, version) = use { ($0.collections, $0.version) }
-        let members = collections.sorted { $0.key < $1.key }.map { path, collection in
+    /// The state as it is now.
+    package var state: State { use { State(changes: $0) } }
+
+    /// Returns to an earlier state. The number of changes stays: one that is lost is not that of a later change.
+    package func restore(_ state: State) {
+        use { changes in
+            let version = changes.version
+            changes = state.changes
+            changes.version = version
+        }
+    }
+
+    /// The file of a state.
+    package static func file(of state: State) -> [UInt8] {
+        let members = state.changes.collections.sorted { $0.key < $1.key }.map { path, collection in
             LiteralValue.Member(
                 path,
                 .object([
@@ -25,11 +36,8 @@ extension ResourceStore {
                 ]))
         }
         let file = LiteralValue.object([LiteralValue.Member(Self.mark, .number("1")), LiteralValue.Member("collections", .object(members))])
-        return (Array((file.json + "\n").utf8), version)
+        return Array((file.json + "\n").utf8)
     }
-
-    /// The number of changes since the start.
-    package var version: Int { use(\.version) }
 
     /// Begins with the resources of a file. After an error there are those from before.
     ///
@@ -45,11 +53,14 @@ extension ResourceStore {
         guard value.member(Self.mark)?.integer == 1, case .object(let members)? = value.member("collections") else {
             throw Fault(message: "it is not a file that '--state' wrote")
         }
+        let known = contract.map { contract in ResourcePlan(contract).resources }
         func place(_ pointer: String) -> String { Self.place(of: "/collections" + pointer, in: bytes, named: name) }
         let data = contract.map { ResourceData($0) }
         var (changes, remarks): (Changes, [String]) = (Changes(), [])
         for member in members {
             let pointer = "/" + member.key.pointerToken
+            let resource = known?.first { $0.matches(member.key.split(separator: "/").map(String.init)) }
+            if known != nil, resource == nil { remarks.append("\(place(pointer)): the spec has no such collection") }
             _ = changes.collection(member.key) { [] }
             guard case .array(let items)? = member.value.member("items") else {
                 throw Fault(message: "\(place(pointer)): the collection has no list of items")
@@ -61,6 +72,12 @@ extension ResourceStore {
                 }
                 guard case .object = value else {
                     throw Fault(message: "\(place("\(pointer)/items/\(index)/1")): an item must be an object")
+                }
+                guard changes.collection(member.key, fill: { [] })[id] == nil else {
+                    throw Fault(message: "\(place("\(pointer)/items/\(index)/0")): an item before it has the same ID")
+                }
+                if let resource, let own = value.member(resource.idMember), Self.key(own) != Self.key(id) {
+                    throw Fault(message: "\(place("\(pointer)/items/\(index)/0")): the item has another '\(resource.idMember)'")
                 }
                 guard changes.set(value, id: id, in: member.key) else {
                     throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB")

@@ -44,11 +44,11 @@ package final class ResourceStore: Sendable {
     }
 
     /// Changes of the store by one request.
-    struct Changes {
+    struct Changes: Sendable {
         fileprivate(set) var collections: [String: Collection] = [:]
         fileprivate var size = 0
         /// The number of changes.
-        fileprivate(set) var version = 0
+        var version = 0
 
         /// The collection at a path, which is filled at first.
         mutating func collection(_ path: String, fill: () -> [(id: LiteralValue, value: LiteralValue)]) -> Collection {
@@ -84,6 +84,13 @@ package final class ResourceStore: Sendable {
             collections[path]?.remove(id)
             version += 1
         }
+    }
+
+    /// All resources at one time.
+    package struct State: Sendable {
+        let changes: Changes
+        /// The number of changes since the start.
+        package var version: Int { changes.version }
     }
 
     private let changes = Guarded(Changes())
