@@ -113,7 +113,8 @@ package struct SpecResponder: Sendable {
             if request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204, fields: HTTPFields([allow]))) }
             let error = ServedError(status: 405, detail: "the path has the methods \(allow.1)", fields: [allow])
             return ServedExchange(response: answerer.response(to: error))
-        case .found(let match):
+        case .found(let found):
+            let match = chosen(found, for: request)
             let operation = contract.operations[match.operation]
             let trouble = options.trouble.next(operation)
             var exchange: ServedExchange
@@ -130,6 +131,19 @@ package struct SpecResponder: Sendable {
             if let fault = trouble.fault { exchange.remarks.append("trouble on purpose: \(fault.text)") }
             return exchange
         }
+    }
+
+    /// Of several operations with the method and the path, the first one that allows the request; else the first one.
+    func chosen(_ match: Router.Match, for request: ServedRequest) -> Router.Match {
+        guard !match.others.isEmpty else { return match }
+        var decoded = request
+        guard decode(&decoded) == nil else { return match }
+        let checker = RequestChecker(contract: contract, places: places, refusesUnknown: options.refusesUnknownParameters)
+        var chosen = match
+        let all = [match.operation] + match.others
+        chosen.operation =
+            all.first { checker.check(decoded, contract.operations[$0], path: match.parameters).faults.isEmpty } ?? match.operation
+        return chosen
     }
 
     private func respond(to request: ServedRequest, _ match: Router.Match) -> ServedExchange {

@@ -123,6 +123,8 @@ struct StateTests {
 
     /// What the client has left out of a nested value is made, and what it has written stays.
     @Test func nestedValuesAreWhatTheClientHasWritten() throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
         let document = try ServedDocument(
             """
             components: { schemas: { Order: { type: object, required: [id, lines], properties: { id: { type: integer, readOnly: true }, lines: { type: array, items: { type: object, required: [price, title], properties: { title: { type: string }, price: { type: number, readOnly: true } } } } } } } }
@@ -135,11 +137,17 @@ struct StateTests {
                 get:
                   parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
                   responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } }
-            """, options: { var options = ServingOptions(); options.resources = ResourceStore(); return options }())
+            """, options: options)
         let made = document.send("POST", "/orders", ServedDocument.json, body: #"{"lines": [{"title": "Tea"}, {"title": "Cup"}]}"#)
-        guard case .array(let lines)? = made.member("lines") else { Issue.record("\(made.response.text)"); return }
-        #expect(lines.map { $0.member("title") } == [.string("Tea"), .string("Cup")])
-        #expect(lines.allSatisfy { $0.member("price") != nil })
+        guard case .array(let lines)? = made.member("lines") else {
+            Issue.record("\(made.response.text)")
+            return
+        }
+        func member(_ name: String, of line: LiteralValue) -> LiteralValue? {
+            if case .object(let members) = line { members.first { $0.key == name }?.value } else { nil }
+        }
+        #expect(lines.map { member("title", of: $0) } == [.string("Tea"), .string("Cup")])
+        #expect(lines.allSatisfy { member("price", of: $0) != nil })
     }
 
     @Test func whatIsOnlyWrittenIsNotGivenBack() throws {

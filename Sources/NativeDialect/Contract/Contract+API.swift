@@ -108,11 +108,26 @@ private struct APIContractReader {
         }
         operation.body = own.body.flatMap { body in draft.body.flatMap { self.body(body, at: $0.mediaType?.span ?? $0.span) } }
         operation.responses = results(own, draft) + failures(own, draft)
+        if let accept = own.headers.first(where: { $0.name.lowercased() == "accept" })?.value { accepts(accept, in: &operation.responses) }
         operation.security = security(own.auth, draft.auth ?? self.draft.defaults.auth)
         operation.servers = own.server.map { servers($0) } ?? []
         operation.paging = draft.paging
         readMessages(own, draft, into: &operation)
         return operation
+    }
+
+    /// A constant `Accept` says of which media type JSON and text are.
+    private func accepts(_ accept: String, in responses: inout [ContractResponse]) {
+        let wanted = accept.split(separator: ",").map { $0.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() }
+        for (response, content) in responses.indices.flatMap({ index in responses[index].contents.indices.map { (index, $0) } }) {
+            let usual = responses[response].contents[content].mediaType
+            let isJSON = usual.value == "application/json"
+            guard isJSON || usual.value == "text/plain" else { continue }
+            let range = usual.value.prefix { $0 != "/" } + "/*"
+            if wanted.contains("*/*") || wanted.contains(String(range)) || wanted.contains(usual.value) { continue }
+            let own = wanted.first { !$0.contains("*") && (!isJSON || MediaTypeSyntax.isJSON($0)) }
+            if let own { responses[response].contents[content].mediaType = Located(own, at: usual.span) }
+        }
     }
 
     private mutating func readMessages(_ own: Operation, _ draft: DraftOperation, into operation: inout ContractOperation) {

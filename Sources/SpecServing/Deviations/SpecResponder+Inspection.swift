@@ -29,7 +29,8 @@ extension SpecResponder {
             // Preflight requests are those of browsers.
             if request.method == "OPTIONS" || request.method == "HEAD" && methods.contains("GET") { return Inspection() }
             return unknown(request, response, .method, "the path has only the methods \(methods.joined(separator: ", "))")
-        case .found(let match):
+        case .found(let found):
+            let match = chosen(found, for: request)
             let operation = contract.operations[match.operation]
             let filter = SampleFilter(contract, secrets)
             func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {

@@ -29,7 +29,7 @@ extension SpecResponder {
         guard let reply = options.recorded?.reply(to: request, self) else { return nil }
         var exchange = ServedExchange(response: reply.response)
         if case .found(let match) = router.match(request.method, request.path) {
-            exchange.operationID = contract.operations[match.operation].id.value
+            exchange.operationID = contract.operations[chosen(match, for: request).operation].id.value
         }
         exchange.remarks = [reply.isRepeated ? "recorded, the last answer again" : "recorded"]
         return exchange

@@ -8,8 +8,10 @@ import SourceDiagnostics
 struct Router: Sendable {
     /// An operation, by its index in the contract, with the values of the path parameters as they are in the request.
     struct Match: Sendable {
-        let operation: Int
+        var operation: Int
         let parameters: [String: String]
+        /// Further operations with the method and the path, which the dialect can have.
+        var others: [Int] = []
     }
 
     enum Result: Sendable {
@@ -125,10 +127,10 @@ struct Router: Sendable {
                 pieces[base] = own
                 guard let parameters = route.parameters(of: own) else { continue }
                 rank = route.rank
-                if let found = route.operations.first(where: { $0.method == method })
-                    ?? (method == "HEAD" ? route.operations.first { $0.method == "GET" } : nil)
-                {
-                    return .found(Match(operation: found.operation, parameters: parameters))
+                var found = route.operations.filter { $0.method == method }
+                if found.isEmpty, method == "HEAD" { found = route.operations.filter { $0.method == "GET" } }
+                if let first = found.first {
+                    return .found(Match(operation: first.operation, parameters: parameters, others: found.dropFirst().map(\.operation)))
                 }
                 for (other, _) in route.operations where !methods.contains(other) { methods.append(other) }
                 break

@@ -3,7 +3,8 @@ import SourceDiagnostics
 
 /// The arguments of calls that a server accepts, as Swift expressions.
 struct ArgumentSamples {
-    private static let file = "UploadFile(.data(Data(\"text\".utf8)), filename: \"file.txt\")"
+    private static let data = ".data(Data(\"text\".utf8))"
+    private static let file = "\(RuntimeNames.uploadFile)(\(data), filename: \"file.txt\")"
 
     let context: RenderingContext
     let examples: ArgumentExamples
@@ -43,7 +44,8 @@ struct ArgumentSamples {
             return member(field.key).flatMap { context.values.argument($0, for: field, field.type) }
         case .body:
             switch content {
-            case .binary?: return Self.file
+            // Without a name, it has the media type of the request.
+            case .binary?: return "\(RuntimeNames.uploadFile)(\(Self.data))"
             case .text?: return SwiftLiteral.string("text").text
             default: return content.flatMap { content in
                     content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }

@@ -28,7 +28,7 @@ struct TestBuilder {
                 let known = samples.operations[key] ?? []
                 let sample = ordinal < known.count ? known[ordinal] : CallSamples.Operation()
                 let arguments = ArgumentSamples(context: context, examples: examples, call: call, sample: sample).arguments()
-                guard let arguments, !call.operation.result.isChannel else {
+                guard let arguments, isAnswered(call.operation) else {
                     omitted.append("``\(names.serviceProtocol.text)/\(call.symbol)``")
                     continue
                 }
@@ -38,6 +38,15 @@ struct TestBuilder {
             return TestsView(
                 name: name(of: names).text, service: names.service.text, omitted: omitted.joined(separator: ", "), calls: tests,
                 failures: failures)
+        }
+    }
+
+    /// Whether a request is sent that a server of the spec can answer.
+    private func isAnswered(_ operation: Operation) -> Bool {
+        if operation.result.isChannel || operation.options.cache == .cacheOnly { return false }
+        guard case .anyOf(let sets) = operation.auth else { return true }
+        return sets.contains { set in
+            set.allSatisfy { if case .custom = context.api.securitySchemes[$0].kind { false } else { true } }
         }
     }
 
@@ -51,7 +60,11 @@ struct TestBuilder {
     /// Each declared error arrives as a case of the failure type; `nil` if no error has a status of its own.
     private func failureTest(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String]) -> FailureTestView? {
         let statuses = call.operation.failures.compactMap { failure in
-            if case .code(let code) = failure.status, (400..<600).contains(code) { code } else { nil }
+            if case .code(let code) = failure.status, (400..<600).contains(code), !call.operation.accepted.contains(failure.status) {
+                code
+            } else {
+                nil
+            }
         }
         // The response of HEAD has no content that a failure could be read from.
         guard !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
