@@ -31,7 +31,8 @@ struct GenerateCommand: ParsableCommand {
     var listOutputs = false
 
     @Option(
-        help: "Write a make rule with all files that were read to this file. (Not with --check.)", completion: .file())
+        help: "Write a make rule with all files that were read to this file, also with --list-outputs. (Not with --check.)",
+        completion: .file())
     var dependencyFile: String?
 
     @Flag(help: "Without SPEC: also generate what has not changed.")

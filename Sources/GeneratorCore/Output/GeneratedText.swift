@@ -1,7 +1,16 @@
-/// A single file that runs replace, which is recognized by how it begins.
-struct GeneratedText {
-    /// The beginning of the file.
-    let mark: String
+/// A single file that runs replace, which is recognized by its contents.
+struct GeneratedText: Sendable {
+    /// Whether endpointkit wrote a file with these contents.
+    let isOwn: @Sendable (_ content: [UInt8]) -> Bool
+
+    init(isOwn: @escaping @Sendable (_ content: [UInt8]) -> Bool) {
+        self.isOwn = isOwn
+    }
+
+    /// - Parameter mark: The beginning of the file.
+    init(mark: String) {
+        self.init { $0.starts(with: mark.utf8) }
+    }
 
     private static let sizeLimit = 64 << 20
 
@@ -14,7 +23,7 @@ struct GeneratedText {
         case .link, .special: throw FileFault("write", path, .notRegularFile)
         }
         let content = try files.read(path, limit: Self.sizeLimit)
-        guard !content.isEmpty, !content.starts(with: mark.utf8) else { return }
+        guard !content.isEmpty, !isOwn(content) else { return }
         throw FileFault("write", path, .foreign)
     }
 

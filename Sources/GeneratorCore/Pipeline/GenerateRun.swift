@@ -61,15 +61,15 @@ package struct GenerateRun {
             if configuration.keepsGoing { writing = sink.withoutErrors }
             defer { sink.take(writing) }
             let folders = OutputFolder.layOut(output, configuration, into: &writing)
-            if configuration.listsOutputs { return writing.hasErrors ? .failed : .listed(folders.flatMap(\.paths)) }
             let writer = OutputWriter(
                 folders: folders,
                 origin: Manifest.Origin(api: output.name, spec: options.specName),
                 isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }
-            let outcome = try writer.write(into: &writing)
-            if case .wrote = outcome, let path = configuration.dependencyFile {
-                try writer.dependencies(on: loader.loaded + templates).write(to: path, files: files)
+            if configuration.listsOutputs, writing.hasErrors { return .failed }
+            let outcome = try configuration.listsOutputs ? .listed(folders.flatMap(\.paths)) : writer.write(into: &writing)
+            if outcome != .failed, let path = configuration.dependencyFile {
+                try writer.dependencies(on: loader.loaded + templates + baseline).write(to: path, files: files)
             }
             return outcome
         } catch let fault as FileFault {
