@@ -16,6 +16,22 @@ package struct SwiftModule: Sendable {
     package init(
         _ api: API, options: EmissionOptions, samples: CallSamples = CallSamples(), into sink: inout DiagnosticSink
     ) {
+        let (layout, names, conformances) = Self.names(of: api, options: options, into: &sink)
+        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options, samples: samples)
+        files = builder.build()
+        self.names = names
+        name = names.module.text
+        mocksName = names.mocksModule.text
+    }
+
+    /// Reports what rendering an API would report, without the work of rendering.
+    package static func check(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
+        _ = names(of: api, options: options, into: &sink)
+    }
+
+    private static func names(
+        of api: API, options: EmissionOptions, into sink: inout DiagnosticSink
+    ) -> (StorageLayout, NameTable, ConformanceTable) {
         let layout = StorageLayout(api)
         let names = NameTable(api, layout: layout, into: &sink)
         let conformances = ConformanceTable(api, names, into: &sink)
@@ -24,11 +40,7 @@ package struct SwiftModule: Sendable {
             if isOwn || !ModuleName.isValid(module.name.value) { sink.report(.invalidModule(module.name, isOwn: isOwn)) }
             if options.package != nil, module.package == nil { sink.report(.moduleWithoutPackage(module.name)) }
         }
-        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options, samples: samples)
-        files = builder.build()
-        self.names = names
-        name = names.module.text
-        mocksName = names.mocksModule.text
+        return (layout, names, conformances)
     }
 }
 

@@ -45,7 +45,7 @@ package struct SpecAnalysis: Sendable {
                         return
                     }
                     var own = DiagnosticSink()
-                    _ = SwiftModule(api, options: EmissionOptions(specName: input.spec), into: &own)
+                    SwiftModule.check(api, options: EmissionOptions(specName: input.spec), into: &own)
                     sink.take(own)
                     _ = try judgement.apply(to: &sink, files: files)
                 } catch {

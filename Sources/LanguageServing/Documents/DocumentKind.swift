@@ -27,6 +27,9 @@ enum TopLevelKeys {
         ($0, Array($0.utf8))
     }
 
+    /// The bytes that a known key can begin with, so that most lines cost little.
+    private static let firstBytes: [UInt8] = Array("\"'peosn".utf8)
+
     static func read(_ bytes: [UInt8]) -> Set<String> {
         let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         let isFlow = bytes.first { !spaces.contains($0) } == UInt8(ascii: "{")
@@ -70,7 +73,7 @@ enum TopLevelKeys {
     }
 
     private static func match(_ bytes: [UInt8], at start: Int, into found: inout Set<String>) {
-        guard start < bytes.count else { return }
+        guard start < bytes.count, firstBytes.contains(bytes[start]) else { return }
         let isQuoted = bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
         for (text, word) in known {
             var place = start + (isQuoted ? 1 : 0)
