@@ -6,7 +6,8 @@ import Testing
 
 /// Calls each method of ``MessagesService`` on a server that does what the spec says.
 ///
-/// Not called, because an argument has no sample or the server has no WebSockets: ``MessagesServiceProtocol/live(room:options:)``.
+/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
+/// security that only your own interceptor adds): ``MessagesServiceProtocol/live(room:options:)``.
 struct MessagesTests {
     @Test func list() async throws {
         let client = try await ServedChat.client()

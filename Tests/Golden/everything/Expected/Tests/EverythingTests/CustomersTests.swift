@@ -6,6 +6,9 @@ import Foundation
 import Testing
 
 /// Calls each method of ``CustomersService`` on a server that does what the spec says.
+///
+/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
+/// security that only your own interceptor adds): ``CustomersServiceProtocol/pay(id:_:options:)``.
 struct CustomersTests {
     @Test func me() async throws {
         let client = try await ServedEverything.client()
@@ -15,14 +18,6 @@ struct CustomersTests {
     @Test func find() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.customers.find(id: 431)
-    }
-
-    @Test func pay() async throws {
-        let client = try await ServedEverything.client()
-        _ = try await client.customers.pay(
-            id: 431,
-            Payment.cash(CashPayment(change: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)))
-        )
     }
 
     @Test func discounts() async throws {

@@ -7,7 +7,8 @@ import Testing
 
 /// Calls each method of ``ItemsService`` on a server that does what the spec says.
 ///
-/// Not called, because an argument has no sample or the server has no WebSockets: ``ItemsServiceProtocol/counter(till:options:)``, ``ItemsServiceProtocol/intercom(options:)``, ``ItemsServiceProtocol/alarms(options:)``.
+/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
+/// security that only your own interceptor adds): ``ItemsServiceProtocol/stage(sku:options:)``, ``ItemsServiceProtocol/counter(till:options:)``, ``ItemsServiceProtocol/intercom(options:)``, ``ItemsServiceProtocol/alarms(options:)``.
 struct ItemsTests {
     @Test func list() async throws {
         let client = try await ServedEverything.client()
@@ -173,18 +174,12 @@ struct ItemsTests {
 
     @Test func picture() async throws {
         let client = try await ServedEverything.client()
-        try await client.items.picture(
-            sku: "delta",
-            UploadFile(.data(Data("text".utf8)), filename: "file.txt")
-        )
+        try await client.items.picture(sku: "delta", UploadFile(.data(Data("text".utf8))))
     }
 
     @Test func firmware() async throws {
         let client = try await ServedEverything.client()
-        try await client.items.firmware(
-            sku: "delta",
-            UploadFile(.data(Data("text".utf8)), filename: "file.txt")
-        )
+        try await client.items.firmware(sku: "delta", UploadFile(.data(Data("text".utf8))))
     }
 
     @Test func order() async throws {
@@ -259,11 +254,6 @@ struct ItemsTests {
         _ = try await client.items.label(sku: "delta")
     }
 
-    @Test func stage() async throws {
-        let client = try await ServedEverything.client()
-        _ = try await client.items.stage(sku: "delta")
-    }
-
     @Test func prices() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.items.prices(sku: "delta")
@@ -274,7 +264,7 @@ struct ItemsTests {
         _ = try await client.items.moments(
             sku: "delta",
             at: SpecValue.epochSeconds(431.0),
-            since: SpecValue.localDateTime("delta"),
+            since: SpecValue.localDateTime("2029-06-01T02:19:10"),
             until: SpecValue.lenientDate("2026-01-31"),
             after: SpecValue.epochMilliseconds(431.0)
         )

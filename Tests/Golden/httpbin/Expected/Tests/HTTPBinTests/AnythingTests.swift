@@ -53,9 +53,7 @@ struct AnythingTests {
 
     @Test func put() async throws {
         let client = try await ServedHTTPBin.client()
-        _ = try await client.anything.put(
-            UploadFile(.data(Data("text".utf8)), filename: "file.txt")
-        )
+        _ = try await client.anything.put(UploadFile(.data(Data("text".utf8))))
     }
 
     @Test func putPath() async throws {

@@ -56,9 +56,7 @@ struct MethodsTests {
 
     @Test func postBytes() async throws {
         let client = try await ServedHTTPBin.client()
-        _ = try await client.methods.postBytes(
-            UploadFile(.data(Data("text".utf8)), filename: "file.txt")
-        )
+        _ = try await client.methods.postBytes(UploadFile(.data(Data("text".utf8))))
     }
 
     @Test func put() async throws {
