@@ -56,7 +56,8 @@ struct GenerationOptions: ParsableArguments {
     /// Throws if options are given that do not belong to the input.
     func check(_ project: ProjectOptions, _ judgement: JudgementOptions, others: [(isGiven: Bool, name: String)] = []) throws {
         let own = [
-            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"), (tests, "--tests"), (access != nil, "--access"),
+            (output != nil, "--output"), (package, "--package"), (runtimePath != nil, "--runtime-path"),
+            (tests, "--tests"), (access != nil, "--access"),
             (templates != nil, "--templates"), (mocks != nil, "--mocks"), (module != nil, "--module"),
             (judgement.baseline != nil, "--baseline"), (judgement.writeBaseline != nil, "--write-baseline"),
         ]

@@ -94,7 +94,8 @@ struct GenerateCommandTests {
 
     @Test(arguments: [
         ["generate"], ["generate", "shop.yaml"], ["generate", "shop.yaml", "--output"], ["generate", "shop.yaml", "--output", ""],
-        ["generate", "shop.yaml", "--output", "Out", "--runtime-path", "."], ["generate", "shop.yaml", "--output", "Out", "--tests"], ["generate", "shop.yaml", "--output", "Out", "--module", "M"],
+        ["generate", "shop.yaml", "--output", "Out", "--runtime-path", "."], ["generate", "shop.yaml", "--output", "Out", "--tests"],
+        ["generate", "shop.yaml", "--output", "Out", "--module", "M"],
         ["generate", "shop.yaml", "--output", "Out", "--package", "--mocks", "M"],
         ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "a b"],
         ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "class"],

@@ -14,7 +14,9 @@ extension UnionShape {
     }
 
     private func tagged(_ value: LiteralValue, by key: String) -> Int? {
-        guard case .object(let members) = value, case .string(let tag)? = members.first(where: { $0.key.isExactly(key) })?.value else { return nil }
+        guard case .object(let members) = value, case .string(let tag)? = members.first(where: { $0.key.isExactly(key) })?.value else {
+            return nil
+        }
         return variants.firstIndex { $0.tag?.isExactly(tag) ?? false }
     }
 

@@ -33,7 +33,8 @@ struct ArgumentSamples {
         switch argument.source {
         case .parameter(let index, _):
             let parameter = call.operation.parameters[index]
-            guard let value = sample.parameters[CallSamples.Parameter(parameter.location, parameter.key)], value != .null else { return nil }
+            let key = CallSamples.Parameter(parameter.location, parameter.key)
+            guard let value = sample.parameters[key], value != .null else { return nil }
             return context.values.expression(value, as: parameter.type)
         case .bodyField(let index):
             guard let content, let field = content.form?[index] else { return nil }
@@ -47,7 +48,8 @@ struct ArgumentSamples {
             // Without a name, it has the media type of the request.
             case .binary?: return "\(RuntimeNames.uploadFile)(\(Self.data))"
             case .text?: return SwiftLiteral.string("text").text
-            default: return content.flatMap { content in
+            default:
+                return content.flatMap { content in
                     content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }
                 }
             }

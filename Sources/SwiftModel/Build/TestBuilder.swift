@@ -70,7 +70,8 @@ struct TestBuilder {
         guard !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
         let options = "options: \(server.text).options(answering: status)"
         return FailureTestView(
-            statuses: "[\(statuses.map(String.init).joined(separator: ", "))]", attributes: context.attributes(call.operation.documentation),
+            statuses: "[\(statuses.map(String.init).joined(separator: ", "))]",
+            attributes: context.attributes(call.operation.documentation),
             signature: "func \(call.names.method.escaped)(status: Int) async throws",
             statements: [
                 client,
