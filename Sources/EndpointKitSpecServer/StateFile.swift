@@ -29,6 +29,8 @@
         package func load(for contract: Contract) throws(ServingFault) -> [String] {
             let files = LocalFiles()
             do throws(FileFault) {
+                // If the directory does not exist, the server must not start: the first change could not be written.
+                _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
                 lock = try files.lockFile(path + ".lock")
             } catch {
                 throw ServingFault(message: error.message)
@@ -36,11 +38,7 @@
             guard lock != nil else { throw ServingFault(message: "another server uses '\(path)' as its state") }
             let bytes: [UInt8]
             do throws(FileFault) {
-                guard try files.kind(at: path) != nil else {
-                    // If the directory does not exist, the server must not start: the first change could not be written.
-                    _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
-                    return []
-                }
+                guard try files.kind(at: path) != nil else { return [] }
                 bytes = try files.read(path, limit: Self.sizeLimit)
             } catch {
                 throw ServingFault(message: error.message)

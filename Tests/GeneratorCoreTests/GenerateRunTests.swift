@@ -152,7 +152,7 @@ struct GenerateRunTests {
         guard case .wrote = outcome else { return #expect(Bool(false), "\(lines)") }
         #expect(lines == ["warning: 'templates/notes.txt' is not used: it is not a template [unused-file]"])
         #expect(folder.text("out/Models/User.swift")?.contains("    // added\n}\n") == true)
-        let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").dropFirst().first
+        let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").first
         #expect(rule == "out/.endpointkit-manifest: shop.yaml \\")
         #expect(folder.text("shop.d")?.contains("templates/model.mustache:\n") == true)
     }
