@@ -1,3 +1,4 @@
+import EndpointKitSpecServer
 import Foundation
 
 #if canImport(Darwin)
@@ -107,4 +108,13 @@ final class ClientSocket: Sendable {
     }
 
     deinit { close(descriptor) }
+}
+
+extension ServingHost.Options {
+    /// Without limits of time: other tests can keep all threads of the process busy.
+    static var patient: Self {
+        var options = Self()
+        options.times = .unlimited
+        return options
+    }
 }
