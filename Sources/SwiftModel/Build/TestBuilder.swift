@@ -36,8 +36,7 @@ struct TestBuilder {
                 if let test = failureTest(of: call, names, arguments) { failures.append(test) }
             }
             return TestsView(
-                name: name(of: names).text, service: names.service.text, omitted: omitted.joined(separator: ", "), calls: tests,
-                failures: failures)
+                name: name(of: names).text, service: names.service.text, omitted: omitted, calls: tests, failures: failures)
         }
     }
 
@@ -86,10 +85,12 @@ struct TestBuilder {
     private func statement(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], indentation: Int) -> String {
         let result = ResultRenderer(context: context, names: names, call: call)
         let head = "client.\(names.property.asMember).\(call.names.method.asMember)("
-        if result.isStream {
-            return CodeLayout.list("for try await _ in \(head)", arguments, ") { break }", indentation: indentation)
-        }
-        return CodeLayout.list("\(result.type == nil ? "" : "_ = ")try await \(head)", arguments, ")", indentation: indentation)
+        let (before, after) =
+            result.isStream ? ("for try await _ in ", ") { break }") : ((result.type == nil ? "" : "_ = ") + "try await ", ")")
+        let line = CodeLayout.list(before + head, arguments, after, indentation: indentation)
+        guard line.utf8.contains(UInt8(ascii: "\n")) else { return line }
+        let broken = arguments.map { CodeLayout.expression($0, indentation: indentation + 4) }
+        return CodeLayout.list(before + head, broken, after, indentation: indentation)
     }
 
     // MARK: The server

@@ -6,8 +6,8 @@ package struct TestsView: TemplateView {
     let name: String
     /// The property of the client.
     let service: String
-    /// Names of the methods that are not called, joined.
-    let omitted: String
+    /// Links to the methods that are not called.
+    let omitted: [String]
     /// A test for each method.
     let calls: [MethodView]
     /// A test for each method with declared errors.
@@ -16,7 +16,7 @@ package struct TestsView: TemplateView {
     package static let fields = ViewFields<TestsView>([
         .text("name", \.name),
         .text("service", \.service),
-        .text("omitted", \.omitted),
+        .texts("omitted", \.omitted),
         .flag("hasOmitted") { !$0.omitted.isEmpty },
         .list("calls", \.calls),
         .list("failures", \.failures),

@@ -6,8 +6,9 @@ import Testing
 
 /// Calls each method of ``MessagesService`` on a server that does what the spec says.
 ///
-/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
-/// security that only your own interceptor adds): ``MessagesServiceProtocol/live(room:options:)``.
+/// These are not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are
+/// only in the cache, security that only your own interceptor adds):
+/// - ``MessagesServiceProtocol/live(room:options:)``
 struct MessagesTests {
     @Test func list() async throws {
         let client = try await ServedChat.client()

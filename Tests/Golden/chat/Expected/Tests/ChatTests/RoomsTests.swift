@@ -20,7 +20,11 @@ struct RoomsTests {
         let client = try await ServedChat.client()
         _ = try await client.rooms.change(
             id: 431,
-            RoomChange(title: "amber", topic: .value("amber"), mutedUntil: .value(SpecValue.date("2022-03-22T22:23:45Z")))
+            RoomChange(
+                title: "amber",
+                topic: .value("amber"),
+                mutedUntil: .value(SpecValue.date("2022-03-22T22:23:45Z"))
+            )
         )
     }
 

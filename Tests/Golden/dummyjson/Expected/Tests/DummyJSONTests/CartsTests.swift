@@ -24,7 +24,10 @@ struct CartsTests {
     @Test func add() async throws {
         let client = try await ServedDummyJSON.client()
         _ = try await client.carts.add(
-            NewCart(userID: 1, products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)])
+            NewCart(
+                userID: 1,
+                products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)]
+            )
         )
     }
 
@@ -32,7 +35,11 @@ struct CartsTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.carts.replace(
             id: 1,
-            CartChanges(merge: true, userID: 1, products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)])
+            CartChanges(
+                merge: true,
+                userID: 1,
+                products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)]
+            )
         )
     }
 
@@ -40,7 +47,11 @@ struct CartsTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.carts.update(
             id: 1,
-            CartChanges(merge: true, userID: 1, products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)])
+            CartChanges(
+                merge: true,
+                userID: 1,
+                products: [CartLine(id: 144, quantity: 4), CartLine(id: 144, quantity: 4)]
+            )
         )
     }
 

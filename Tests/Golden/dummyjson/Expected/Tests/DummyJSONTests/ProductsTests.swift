@@ -63,7 +63,19 @@ struct ProductsTests {
     @Test func add() async throws {
         let client = try await ServedDummyJSON.client()
         _ = try await client.products.add(
-            ProductDraft(title: "BMW Pencil", description: "Writes in gold.", category: .homeDecoration, price: Decimal(sign: .plus, exponent: -1, significand: 125), discountPercentage: 0.0, rating: 4.5, stock: 10, tags: ["office"], brand: "BMW", thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"), images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")])
+            ProductDraft(
+                title: "BMW Pencil",
+                description: "Writes in gold.",
+                category: .homeDecoration,
+                price: Decimal(sign: .plus, exponent: -1, significand: 125),
+                discountPercentage: 0.0,
+                rating: 4.5,
+                stock: 10,
+                tags: ["office"],
+                brand: "BMW",
+                thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"),
+                images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")]
+            )
         )
     }
 
@@ -71,7 +83,19 @@ struct ProductsTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.products.replace(
             id: 1,
-            ProductDraft(title: "BMW Pencil", description: "Writes in gold.", category: .homeDecoration, price: Decimal(sign: .plus, exponent: -1, significand: 125), discountPercentage: 0.0, rating: 4.5, stock: 10, tags: ["office"], brand: "BMW", thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"), images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")])
+            ProductDraft(
+                title: "BMW Pencil",
+                description: "Writes in gold.",
+                category: .homeDecoration,
+                price: Decimal(sign: .plus, exponent: -1, significand: 125),
+                discountPercentage: 0.0,
+                rating: 4.5,
+                stock: 10,
+                tags: ["office"],
+                brand: "BMW",
+                thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"),
+                images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")]
+            )
         )
     }
 
@@ -79,7 +103,19 @@ struct ProductsTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.products.update(
             id: 1,
-            ProductDraft(title: "BMW Pencil", description: "Writes in gold.", category: .homeDecoration, price: Decimal(sign: .plus, exponent: -1, significand: 125), discountPercentage: 0.0, rating: 4.5, stock: 10, tags: ["office"], brand: "BMW", thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"), images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")])
+            ProductDraft(
+                title: "BMW Pencil",
+                description: "Writes in gold.",
+                category: .homeDecoration,
+                price: Decimal(sign: .plus, exponent: -1, significand: 125),
+                discountPercentage: 0.0,
+                rating: 4.5,
+                stock: 10,
+                tags: ["office"],
+                brand: "BMW",
+                thumbnail: SpecValue.url("https://cdn.dummyjson.com/public/pencil.png"),
+                images: [SpecValue.url("https://cdn.dummyjson.com/public/pencil.png")]
+            )
         )
     }
 

@@ -55,7 +55,44 @@ struct UsersTests {
     @Test func add() async throws {
         let client = try await ServedDummyJSON.client()
         _ = try await client.users.add(
-            UserDraft(firstName: "Muhammad", lastName: "Ovi", maidenName: "", age: 250, gender: .male, email: "muhammad.ovi@x.dummyjson.com", phone: "+92 300-000-0000", username: "muhammado", password: "muhammadopass", birthDate: "1774-1-1", image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"), hair: Hair(color: "Brown", type: "Curly"), address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States"), company: Company(department: "Engineering", name: "Dooley, Kozey and Cronin", title: "Sales Manager", address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States")), role: .user)
+            UserDraft(
+                firstName: "Muhammad",
+                lastName: "Ovi",
+                maidenName: "",
+                age: 250,
+                gender: .male,
+                email: "muhammad.ovi@x.dummyjson.com",
+                phone: "+92 300-000-0000",
+                username: "muhammado",
+                password: "muhammadopass",
+                birthDate: "1774-1-1",
+                image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"),
+                hair: Hair(color: "Brown", type: "Curly"),
+                address: Address(
+                    address: "626 Main Street",
+                    city: "Phoenix",
+                    state: "Mississippi",
+                    stateCode: "MS",
+                    postalCode: "29112",
+                    coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                    country: "United States"
+                ),
+                company: Company(
+                    department: "Engineering",
+                    name: "Dooley, Kozey and Cronin",
+                    title: "Sales Manager",
+                    address: Address(
+                        address: "626 Main Street",
+                        city: "Phoenix",
+                        state: "Mississippi",
+                        stateCode: "MS",
+                        postalCode: "29112",
+                        coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                        country: "United States"
+                    )
+                ),
+                role: .user
+            )
         )
     }
 
@@ -63,7 +100,44 @@ struct UsersTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.users.replace(
             id: 1,
-            UserDraft(firstName: "Muhammad", lastName: "Ovi", maidenName: "", age: 250, gender: .male, email: "muhammad.ovi@x.dummyjson.com", phone: "+92 300-000-0000", username: "muhammado", password: "muhammadopass", birthDate: "1774-1-1", image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"), hair: Hair(color: "Brown", type: "Curly"), address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States"), company: Company(department: "Engineering", name: "Dooley, Kozey and Cronin", title: "Sales Manager", address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States")), role: .user)
+            UserDraft(
+                firstName: "Muhammad",
+                lastName: "Ovi",
+                maidenName: "",
+                age: 250,
+                gender: .male,
+                email: "muhammad.ovi@x.dummyjson.com",
+                phone: "+92 300-000-0000",
+                username: "muhammado",
+                password: "muhammadopass",
+                birthDate: "1774-1-1",
+                image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"),
+                hair: Hair(color: "Brown", type: "Curly"),
+                address: Address(
+                    address: "626 Main Street",
+                    city: "Phoenix",
+                    state: "Mississippi",
+                    stateCode: "MS",
+                    postalCode: "29112",
+                    coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                    country: "United States"
+                ),
+                company: Company(
+                    department: "Engineering",
+                    name: "Dooley, Kozey and Cronin",
+                    title: "Sales Manager",
+                    address: Address(
+                        address: "626 Main Street",
+                        city: "Phoenix",
+                        state: "Mississippi",
+                        stateCode: "MS",
+                        postalCode: "29112",
+                        coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                        country: "United States"
+                    )
+                ),
+                role: .user
+            )
         )
     }
 
@@ -71,7 +145,44 @@ struct UsersTests {
         let client = try await ServedDummyJSON.client()
         _ = try await client.users.update(
             id: 1,
-            UserDraft(firstName: "Muhammad", lastName: "Ovi", maidenName: "", age: 250, gender: .male, email: "muhammad.ovi@x.dummyjson.com", phone: "+92 300-000-0000", username: "muhammado", password: "muhammadopass", birthDate: "1774-1-1", image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"), hair: Hair(color: "Brown", type: "Curly"), address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States"), company: Company(department: "Engineering", name: "Dooley, Kozey and Cronin", title: "Sales Manager", address: Address(address: "626 Main Street", city: "Phoenix", state: "Mississippi", stateCode: "MS", postalCode: "29112", coordinates: Coordinates(lat: -77.16213, lng: -92.084824), country: "United States")), role: .user)
+            UserDraft(
+                firstName: "Muhammad",
+                lastName: "Ovi",
+                maidenName: "",
+                age: 250,
+                gender: .male,
+                email: "muhammad.ovi@x.dummyjson.com",
+                phone: "+92 300-000-0000",
+                username: "muhammado",
+                password: "muhammadopass",
+                birthDate: "1774-1-1",
+                image: SpecValue.url("https://dummyjson.com/icon/muhammado/128"),
+                hair: Hair(color: "Brown", type: "Curly"),
+                address: Address(
+                    address: "626 Main Street",
+                    city: "Phoenix",
+                    state: "Mississippi",
+                    stateCode: "MS",
+                    postalCode: "29112",
+                    coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                    country: "United States"
+                ),
+                company: Company(
+                    department: "Engineering",
+                    name: "Dooley, Kozey and Cronin",
+                    title: "Sales Manager",
+                    address: Address(
+                        address: "626 Main Street",
+                        city: "Phoenix",
+                        state: "Mississippi",
+                        stateCode: "MS",
+                        postalCode: "29112",
+                        coordinates: Coordinates(lat: -77.16213, lng: -92.084824),
+                        country: "United States"
+                    )
+                ),
+                role: .user
+            )
         )
     }
 

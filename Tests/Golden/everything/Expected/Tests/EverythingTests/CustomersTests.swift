@@ -7,8 +7,9 @@ import Testing
 
 /// Calls each method of ``CustomersService`` on a server that does what the spec says.
 ///
-/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
-/// security that only your own interceptor adds): ``CustomersServiceProtocol/pay(id:_:options:)``.
+/// These are not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are
+/// only in the cache, security that only your own interceptor adds):
+/// - ``CustomersServiceProtocol/pay(id:_:options:)``
 struct CustomersTests {
     @Test func me() async throws {
         let client = try await ServedEverything.client()
@@ -34,7 +35,36 @@ struct CustomersTests {
         let client = try await ServedEverything.client()
         _ = try await client.customers.preferences(
             id: 431,
-            Preferences(language: "en", newsletter: false, pageSize: 20, volume: 0.5, budget: Decimal(sign: .plus, exponent: -2, significand: 9995), offset: -1, visits: 9_007_199_254_740_993, coins: 0, zoom: 1.5, since: SpecValue.date("2026-01-31T12:00:00Z"), firstDay: SpecValue.day("2026-02-01"), reminder: SpecValue.duration("PT15M"), theme: SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f"), home: SpecValue.url("https://everything.example/home"), badge: SpecValue.data("AAEC"), size: .medium, priority: .low, stage: .delivered, colours: ["red", "green"], limits: ["day": 10, "week end": 20], salutation: "Say \"hi\" to \\(name)\n", extras: .object(["theme": .string("dark"), "sizes": .array([.int(1), .number(2.5), .null, .bool(true)])]), nothing: [])
+            Preferences(
+                language: "en",
+                newsletter: false,
+                pageSize: 20,
+                volume: 0.5,
+                budget: Decimal(sign: .plus, exponent: -2, significand: 9995),
+                offset: -1,
+                visits: 9_007_199_254_740_993,
+                coins: 0,
+                zoom: 1.5,
+                since: SpecValue.date("2026-01-31T12:00:00Z"),
+                firstDay: SpecValue.day("2026-02-01"),
+                reminder: SpecValue.duration("PT15M"),
+                theme: SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f"),
+                home: SpecValue.url("https://everything.example/home"),
+                badge: SpecValue.data("AAEC"),
+                size: .medium,
+                priority: .low,
+                stage: .delivered,
+                colours: ["red", "green"],
+                limits: ["day": 10, "week end": 20],
+                salutation: "Say \"hi\" to \\(name)\n",
+                extras: .object(
+                    [
+                        "theme": .string("dark"),
+                        "sizes": .array([.int(1), .number(2.5), .null, .bool(true)]),
+                    ]
+                ),
+                nothing: []
+            )
         )
     }
 

@@ -7,8 +7,12 @@ import Testing
 
 /// Calls each method of ``ItemsService`` on a server that does what the spec says.
 ///
-/// Not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are only in the cache,
-/// security that only your own interceptor adds): ``ItemsServiceProtocol/stage(sku:options:)``, ``ItemsServiceProtocol/counter(till:options:)``, ``ItemsServiceProtocol/intercom(options:)``, ``ItemsServiceProtocol/alarms(options:)``.
+/// These are not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are
+/// only in the cache, security that only your own interceptor adds):
+/// - ``ItemsServiceProtocol/stage(sku:options:)``
+/// - ``ItemsServiceProtocol/counter(till:options:)``
+/// - ``ItemsServiceProtocol/intercom(options:)``
+/// - ``ItemsServiceProtocol/alarms(options:)``
 struct ItemsTests {
     @Test func list() async throws {
         let client = try await ServedEverything.client()
@@ -121,14 +125,405 @@ struct ItemsTests {
     @Test func create() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.items.create(
-            Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: .paper, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .first, number: 12)], condition: ItemCondition.used(UsedCondition(years: 3)), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/birch"), SpecValue.url("https://example.com/cedar")]), ratings: [5, nil, 4], _2fa: false, plus1: 106, userName: "birch")
+            Item(
+                sku: "A-1",
+                name: "Umbrella",
+                price: Money(
+                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                    currency: .eur
+                ),
+                category: Category(
+                    name: "Rain",
+                    parent: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    ),
+                    fallback: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    )
+                ),
+                barcode: "4006381333931",
+                size: ItemSize(
+                    width: 10.0,
+                    height: 80.0,
+                    packaging: ItemSizePackaging(material: .paper, recycled: true)
+                ),
+                offers: [
+                    Offer(
+                        quantity: Quantity(value: 2.5, unit: .kilogram),
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        )
+                    ),
+                    Offer(
+                        quantity: Quantity(value: 2.5, unit: .kilogram),
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        )
+                    ),
+                ],
+                shelves: [
+                    ItemShelve(floor: .first, number: 12),
+                    ItemShelve(floor: .first, number: 12),
+                ],
+                condition: ItemCondition.used(UsedCondition(years: 3)),
+                matrix: [[1, 2], [3]],
+                labels: ["en": ["rain", "city"]],
+                photos: .value(
+                    [
+                        SpecValue.url("https://example.com/birch"),
+                        SpecValue.url("https://example.com/cedar"),
+                    ]
+                ),
+                ratings: [5, nil, 4],
+                _2fa: false,
+                plus1: 106,
+                userName: "birch"
+            )
         )
     }
 
     @Test func createAll() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.items.createAll(
-            [Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: ItemSizePackagingMaterial.none, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .piece), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .cellar, number: 12)], condition: ItemCondition.new(NewCondition()), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/grove"), SpecValue.url("https://example.com/amber")]), ratings: [5, nil, 4], _2fa: false, plus1: 810, userName: "fjord"), Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: .plastic, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .litre), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .ground, number: 12)], condition: ItemCondition.used(UsedCondition(years: 3)), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/delta"), SpecValue.url("https://example.com/cedar")]), ratings: [5, nil, 4], _2fa: false, plus1: 811, userName: "ember")]
+            [
+                Item(
+                    sku: "A-1",
+                    name: "Umbrella",
+                    price: Money(
+                        amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                        currency: .eur
+                    ),
+                    category: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    ),
+                    barcode: "4006381333931",
+                    size: ItemSize(
+                        width: 10.0,
+                        height: 80.0,
+                        packaging: ItemSizePackaging(
+                            material: ItemSizePackagingMaterial.none,
+                            recycled: true
+                        )
+                    ),
+                    offers: [
+                        Offer(
+                            quantity: Quantity(value: 2.5, unit: .kilogram),
+                            price: Money(
+                                amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                currency: .eur
+                            )
+                        ),
+                        Offer(
+                            quantity: Quantity(value: 2.5, unit: .piece),
+                            price: Money(
+                                amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                currency: .eur
+                            )
+                        ),
+                    ],
+                    shelves: [
+                        ItemShelve(floor: .first, number: 12),
+                        ItemShelve(floor: .cellar, number: 12),
+                    ],
+                    condition: ItemCondition.new(NewCondition()),
+                    matrix: [[1, 2], [3]],
+                    labels: ["en": ["rain", "city"]],
+                    photos: .value(
+                        [
+                            SpecValue.url("https://example.com/grove"),
+                            SpecValue.url("https://example.com/amber"),
+                        ]
+                    ),
+                    ratings: [5, nil, 4],
+                    _2fa: false,
+                    plus1: 810,
+                    userName: "fjord"
+                ),
+                Item(
+                    sku: "A-1",
+                    name: "Umbrella",
+                    price: Money(
+                        amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                        currency: .eur
+                    ),
+                    category: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    ),
+                    barcode: "4006381333931",
+                    size: ItemSize(
+                        width: 10.0,
+                        height: 80.0,
+                        packaging: ItemSizePackaging(material: .plastic, recycled: true)
+                    ),
+                    offers: [
+                        Offer(
+                            quantity: Quantity(value: 2.5, unit: .litre),
+                            price: Money(
+                                amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                currency: .eur
+                            )
+                        ),
+                        Offer(
+                            quantity: Quantity(value: 2.5, unit: .kilogram),
+                            price: Money(
+                                amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                currency: .eur
+                            )
+                        ),
+                    ],
+                    shelves: [
+                        ItemShelve(floor: .first, number: 12),
+                        ItemShelve(floor: .ground, number: 12),
+                    ],
+                    condition: ItemCondition.used(UsedCondition(years: 3)),
+                    matrix: [[1, 2], [3]],
+                    labels: ["en": ["rain", "city"]],
+                    photos: .value(
+                        [
+                            SpecValue.url("https://example.com/delta"),
+                            SpecValue.url("https://example.com/cedar"),
+                        ]
+                    ),
+                    ratings: [5, nil, 4],
+                    _2fa: false,
+                    plus1: 811,
+                    userName: "ember"
+                ),
+            ]
         )
     }
 
@@ -136,7 +531,178 @@ struct ItemsTests {
         let client = try await ServedEverything.client()
         _ = try await client.items.replace(
             sku: "delta",
-            Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: .paper, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .first, number: 12)], condition: ItemCondition.used(UsedCondition(years: 3)), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/birch"), SpecValue.url("https://example.com/cedar")]), ratings: [5, nil, 4], _2fa: false, plus1: 106, userName: "birch"),
+            Item(
+                sku: "A-1",
+                name: "Umbrella",
+                price: Money(
+                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                    currency: .eur
+                ),
+                category: Category(
+                    name: "Rain",
+                    parent: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    ),
+                    fallback: Category(
+                        name: "Rain",
+                        parent: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        ),
+                        fallback: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(name: "Rain", fallback: nil),
+                                    fallback: nil
+                                )
+                            )
+                        )
+                    )
+                ),
+                barcode: "4006381333931",
+                size: ItemSize(
+                    width: 10.0,
+                    height: 80.0,
+                    packaging: ItemSizePackaging(material: .paper, recycled: true)
+                ),
+                offers: [
+                    Offer(
+                        quantity: Quantity(value: 2.5, unit: .kilogram),
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        )
+                    ),
+                    Offer(
+                        quantity: Quantity(value: 2.5, unit: .kilogram),
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        )
+                    ),
+                ],
+                shelves: [
+                    ItemShelve(floor: .first, number: 12),
+                    ItemShelve(floor: .first, number: 12),
+                ],
+                condition: ItemCondition.used(UsedCondition(years: 3)),
+                matrix: [[1, 2], [3]],
+                labels: ["en": ["rain", "city"]],
+                photos: .value(
+                    [
+                        SpecValue.url("https://example.com/birch"),
+                        SpecValue.url("https://example.com/cedar"),
+                    ]
+                ),
+                ratings: [5, nil, 4],
+                _2fa: false,
+                plus1: 106,
+                userName: "birch"
+            ),
             ifMatch: "delta"
         )
     }
@@ -374,7 +940,178 @@ struct ItemsTests {
             let client = try await ServedEverything.client()
             let error = await #expect(throws: NetworkError.self) {
                 _ = try await client.items.create(
-                    Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: .paper, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .first, number: 12)], condition: ItemCondition.used(UsedCondition(years: 3)), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/birch"), SpecValue.url("https://example.com/cedar")]), ratings: [5, nil, 4], _2fa: false, plus1: 106, userName: "birch"),
+                    Item(
+                        sku: "A-1",
+                        name: "Umbrella",
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        ),
+                        category: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                )
+                            )
+                        ),
+                        barcode: "4006381333931",
+                        size: ItemSize(
+                            width: 10.0,
+                            height: 80.0,
+                            packaging: ItemSizePackaging(material: .paper, recycled: true)
+                        ),
+                        offers: [
+                            Offer(
+                                quantity: Quantity(value: 2.5, unit: .kilogram),
+                                price: Money(
+                                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                    currency: .eur
+                                )
+                            ),
+                            Offer(
+                                quantity: Quantity(value: 2.5, unit: .kilogram),
+                                price: Money(
+                                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                    currency: .eur
+                                )
+                            ),
+                        ],
+                        shelves: [
+                            ItemShelve(floor: .first, number: 12),
+                            ItemShelve(floor: .first, number: 12),
+                        ],
+                        condition: ItemCondition.used(UsedCondition(years: 3)),
+                        matrix: [[1, 2], [3]],
+                        labels: ["en": ["rain", "city"]],
+                        photos: .value(
+                            [
+                                SpecValue.url("https://example.com/birch"),
+                                SpecValue.url("https://example.com/cedar"),
+                            ]
+                        ),
+                        ratings: [5, nil, 4],
+                        _2fa: false,
+                        plus1: 106,
+                        userName: "birch"
+                    ),
                     options: ServedEverything.options(answering: status)
                 )
             }
@@ -386,7 +1123,178 @@ struct ItemsTests {
             let error = await #expect(throws: NetworkError.self) {
                 _ = try await client.items.replace(
                     sku: "delta",
-                    Item(sku: "A-1", name: "Umbrella", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), category: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil)), fallback: Category(name: "Rain", parent: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil), fallback: Category(name: "Rain", parent: Category(name: "Rain", fallback: nil), fallback: nil))))), barcode: "4006381333931", size: ItemSize(width: 10.0, height: 80.0, packaging: ItemSizePackaging(material: .paper, recycled: true)), offers: [Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur)), Offer(quantity: Quantity(value: 2.5, unit: .kilogram), price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur))], shelves: [ItemShelve(floor: .first, number: 12), ItemShelve(floor: .first, number: 12)], condition: ItemCondition.used(UsedCondition(years: 3)), matrix: [[1, 2], [3]], labels: ["en": ["rain", "city"]], photos: .value([SpecValue.url("https://example.com/birch"), SpecValue.url("https://example.com/cedar")]), ratings: [5, nil, 4], _2fa: false, plus1: 106, userName: "birch"),
+                    Item(
+                        sku: "A-1",
+                        name: "Umbrella",
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        ),
+                        category: Category(
+                            name: "Rain",
+                            parent: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                )
+                            ),
+                            fallback: Category(
+                                name: "Rain",
+                                parent: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                ),
+                                fallback: Category(
+                                    name: "Rain",
+                                    parent: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    ),
+                                    fallback: Category(
+                                        name: "Rain",
+                                        parent: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        ),
+                                        fallback: Category(
+                                            name: "Rain",
+                                            parent: Category(name: "Rain", fallback: nil),
+                                            fallback: nil
+                                        )
+                                    )
+                                )
+                            )
+                        ),
+                        barcode: "4006381333931",
+                        size: ItemSize(
+                            width: 10.0,
+                            height: 80.0,
+                            packaging: ItemSizePackaging(material: .paper, recycled: true)
+                        ),
+                        offers: [
+                            Offer(
+                                quantity: Quantity(value: 2.5, unit: .kilogram),
+                                price: Money(
+                                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                    currency: .eur
+                                )
+                            ),
+                            Offer(
+                                quantity: Quantity(value: 2.5, unit: .kilogram),
+                                price: Money(
+                                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                                    currency: .eur
+                                )
+                            ),
+                        ],
+                        shelves: [
+                            ItemShelve(floor: .first, number: 12),
+                            ItemShelve(floor: .first, number: 12),
+                        ],
+                        condition: ItemCondition.used(UsedCondition(years: 3)),
+                        matrix: [[1, 2], [3]],
+                        labels: ["en": ["rain", "city"]],
+                        photos: .value(
+                            [
+                                SpecValue.url("https://example.com/birch"),
+                                SpecValue.url("https://example.com/cedar"),
+                            ]
+                        ),
+                        ratings: [5, nil, 4],
+                        _2fa: false,
+                        plus1: 106,
+                        userName: "birch"
+                    ),
                     ifMatch: "delta",
                     options: ServedEverything.options(answering: status)
                 )

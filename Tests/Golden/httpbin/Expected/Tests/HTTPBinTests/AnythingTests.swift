@@ -39,7 +39,21 @@ struct AnythingTests {
     @Test func post() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.anything.post(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
@@ -47,7 +61,21 @@ struct AnythingTests {
         let client = try await ServedHTTPBin.client()
         _ = try await client.anything.postPath(
             rest: "delta",
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
@@ -64,7 +92,21 @@ struct AnythingTests {
     @Test func patch() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.anything.patch(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 

@@ -26,7 +26,21 @@ struct DynamicDataTests {
         let client = try await ServedHTTPBin.client()
         _ = try await client.dynamicData.postDelay(
             seconds: 431.0,
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
@@ -34,7 +48,21 @@ struct DynamicDataTests {
         let client = try await ServedHTTPBin.client()
         _ = try await client.dynamicData.putDelay(
             seconds: 431.0,
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
@@ -42,7 +70,21 @@ struct DynamicDataTests {
         let client = try await ServedHTTPBin.client()
         _ = try await client.dynamicData.patchDelay(
             seconds: 431.0,
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 

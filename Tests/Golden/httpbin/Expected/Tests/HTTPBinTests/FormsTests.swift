@@ -31,7 +31,21 @@ struct FormsTests {
             file: UploadFile(.data(Data("text".utf8)), filename: "file.txt"),
             caption: "haven",
             numbers: [524, 708],
-            message: Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            message: Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 }

@@ -34,7 +34,21 @@ struct MethodsTests {
     @Test func post() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.methods.post(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])])),
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            ),
             trace: "delta"
         )
     }
@@ -62,14 +76,42 @@ struct MethodsTests {
     @Test func put() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.methods.put(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
     @Test func patch() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.methods.patch(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 
@@ -81,7 +123,21 @@ struct MethodsTests {
     @Test func deleteWithBody() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.methods.deleteWithBody(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])]))
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            )
         )
     }
 }

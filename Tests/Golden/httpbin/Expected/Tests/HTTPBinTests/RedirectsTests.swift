@@ -30,7 +30,21 @@ struct RedirectsTests {
     @Test func postRedirectTo() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.redirects.postRedirectTo(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])])),
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            ),
             url: "/anything",
             statusCode: 307
         )
@@ -39,7 +53,21 @@ struct RedirectsTests {
     @Test func putRedirectTo() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.redirects.putRedirectTo(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])])),
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            ),
             url: "/anything",
             statusCode: 307
         )
@@ -48,7 +76,21 @@ struct RedirectsTests {
     @Test func patchRedirectTo() async throws {
         let client = try await ServedHTTPBin.client()
         _ = try await client.redirects.patchRedirectTo(
-            Message(text: "Hello", count: 1, ratio: 0.5, price: Decimal(sign: .plus, exponent: -2, significand: 1999), tags: ["new"], labels: ["colour": "red"], sentAt: SpecValue.date("2026-01-31T12:00:00Z"), day: SpecValue.day("2026-01-31"), id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"), link: SpecValue.url("https://example.org/a?b=c"), bytes: SpecValue.data("SGVsbG8="), note: .value("Nothing much"), anything: .object(["a": .array([.int(1), .bool(true), .null])])),
+            Message(
+                text: "Hello",
+                count: 1,
+                ratio: 0.5,
+                price: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                tags: ["new"],
+                labels: ["colour": "red"],
+                sentAt: SpecValue.date("2026-01-31T12:00:00Z"),
+                day: SpecValue.day("2026-01-31"),
+                id: SpecValue.uuid("123e4567-e89b-12d3-a456-426614174000"),
+                link: SpecValue.url("https://example.org/a?b=c"),
+                bytes: SpecValue.data("SGVsbG8="),
+                note: .value("Nothing much"),
+                anything: .object(["a": .array([.int(1), .bool(true), .null])])
+            ),
             url: "/anything",
             statusCode: 307
         )

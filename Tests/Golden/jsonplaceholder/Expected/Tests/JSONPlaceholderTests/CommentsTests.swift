@@ -26,7 +26,12 @@ struct CommentsTests {
     @Test func create() async throws {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.comments.create(
-            CommentDraft(postID: 1, name: "id labore ex et quam laborum", email: "Eliseo@gardner.biz", body: "laudantium enim quasi est quidem magnam")
+            CommentDraft(
+                postID: 1,
+                name: "id labore ex et quam laborum",
+                email: "Eliseo@gardner.biz",
+                body: "laudantium enim quasi est quidem magnam"
+            )
         )
     }
 
@@ -34,7 +39,12 @@ struct CommentsTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.comments.replace(
             id: 1,
-            CommentDraft(postID: 1, name: "id labore ex et quam laborum", email: "Eliseo@gardner.biz", body: "laudantium enim quasi est quidem magnam")
+            CommentDraft(
+                postID: 1,
+                name: "id labore ex et quam laborum",
+                email: "Eliseo@gardner.biz",
+                body: "laudantium enim quasi est quidem magnam"
+            )
         )
     }
 

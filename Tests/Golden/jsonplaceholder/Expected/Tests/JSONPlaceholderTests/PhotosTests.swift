@@ -26,7 +26,12 @@ struct PhotosTests {
     @Test func create() async throws {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.photos.create(
-            PhotoDraft(albumID: 1, title: "accusamus beatae", url: SpecValue.url("https://via.placeholder.com/600/92c952"), thumbnailURL: SpecValue.url("https://via.placeholder.com/150/92c952"))
+            PhotoDraft(
+                albumID: 1,
+                title: "accusamus beatae",
+                url: SpecValue.url("https://via.placeholder.com/600/92c952"),
+                thumbnailURL: SpecValue.url("https://via.placeholder.com/150/92c952")
+            )
         )
     }
 
@@ -34,7 +39,12 @@ struct PhotosTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.photos.replace(
             id: 1,
-            PhotoDraft(albumID: 1, title: "accusamus beatae", url: SpecValue.url("https://via.placeholder.com/600/92c952"), thumbnailURL: SpecValue.url("https://via.placeholder.com/150/92c952"))
+            PhotoDraft(
+                albumID: 1,
+                title: "accusamus beatae",
+                url: SpecValue.url("https://via.placeholder.com/600/92c952"),
+                thumbnailURL: SpecValue.url("https://via.placeholder.com/150/92c952")
+            )
         )
     }
 
@@ -42,7 +52,12 @@ struct PhotosTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.photos.update(
             id: 1,
-            PhotoPatch(albumID: 26, title: "amber", url: SpecValue.url("https://example.com/birch"), thumbnailURL: SpecValue.url("https://example.com/birch"))
+            PhotoPatch(
+                albumID: 26,
+                title: "amber",
+                url: SpecValue.url("https://example.com/birch"),
+                thumbnailURL: SpecValue.url("https://example.com/birch")
+            )
         )
     }
 

@@ -32,7 +32,12 @@ struct PostsTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.posts.addComment(
             id: 1,
-            CommentDraft(postID: 1, name: "id labore ex et quam laborum", email: "Eliseo@gardner.biz", body: "laudantium enim quasi est quidem magnam")
+            CommentDraft(
+                postID: 1,
+                name: "id labore ex et quam laborum",
+                email: "Eliseo@gardner.biz",
+                body: "laudantium enim quasi est quidem magnam"
+            )
         )
     }
 

@@ -41,7 +41,13 @@ struct UsersTests {
     @Test func create() async throws {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.users.create(
-            UserDraft(name: "Leanne Graham", username: "Bret", email: "Sincere@april.biz", phone: "1-770-736-8031 x56442", website: "hildegard.org")
+            UserDraft(
+                name: "Leanne Graham",
+                username: "Bret",
+                email: "Sincere@april.biz",
+                phone: "1-770-736-8031 x56442",
+                website: "hildegard.org"
+            )
         )
     }
 
@@ -49,7 +55,13 @@ struct UsersTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.users.replace(
             id: 1,
-            UserDraft(name: "Leanne Graham", username: "Bret", email: "Sincere@april.biz", phone: "1-770-736-8031 x56442", website: "hildegard.org")
+            UserDraft(
+                name: "Leanne Graham",
+                username: "Bret",
+                email: "Sincere@april.biz",
+                phone: "1-770-736-8031 x56442",
+                website: "hildegard.org"
+            )
         )
     }
 
@@ -57,7 +69,13 @@ struct UsersTests {
         let client = try await ServedJSONPlaceholder.client()
         _ = try await client.users.update(
             id: 1,
-            UserPatch(name: "amber", username: "amber", email: "birch", phone: "birch", website: "delta")
+            UserPatch(
+                name: "amber",
+                username: "amber",
+                email: "birch",
+                phone: "birch",
+                website: "delta"
+            )
         )
     }
 

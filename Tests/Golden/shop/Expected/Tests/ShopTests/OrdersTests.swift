@@ -19,7 +19,10 @@ struct OrdersTests {
             let client = try await ServedShop.client()
             let error = await #expect(throws: NetworkError.self) {
                 _ = try await client.orders.place(
-                    lines: [OrderLine(product: 106, quantity: 174), OrderLine(product: 952, quantity: 761)],
+                    lines: [
+                        OrderLine(product: 106, quantity: 174),
+                        OrderLine(product: 952, quantity: 761),
+                    ],
                     options: ServedShop.options(answering: status)
                 )
             }

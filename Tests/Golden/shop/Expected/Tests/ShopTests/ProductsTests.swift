@@ -21,7 +21,14 @@ struct ProductsTests {
         let client = try await ServedShop.client()
         _ = try await client.products.change(
             id: 431,
-            ProductChange(title: "amber", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), discontinuedAt: .value(SpecValue.date("2022-03-22T22:23:45Z")))
+            ProductChange(
+                title: "amber",
+                price: Money(
+                    amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                    currency: .eur
+                ),
+                discontinuedAt: .value(SpecValue.date("2022-03-22T22:23:45Z"))
+            )
         )
     }
 
@@ -74,7 +81,14 @@ struct ProductsTests {
             let error = await #expect(throws: NetworkError.self) {
                 _ = try await client.products.change(
                     id: 431,
-                    ProductChange(title: "amber", price: Money(amount: Decimal(sign: .plus, exponent: -2, significand: 1999), currency: .eur), discontinuedAt: .value(SpecValue.date("2022-03-22T22:23:45Z"))),
+                    ProductChange(
+                        title: "amber",
+                        price: Money(
+                            amount: Decimal(sign: .plus, exponent: -2, significand: 1999),
+                            currency: .eur
+                        ),
+                        discontinuedAt: .value(SpecValue.date("2022-03-22T22:23:45Z"))
+                    ),
                     options: ServedShop.options(answering: status)
                 )
             }
