@@ -117,8 +117,8 @@ let package = Package(
         .target(
             name: "GeneratorCore",
             dependencies: [
-                "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SpecReading", "NativeDialect",
-                "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SpecPage", "SwiftModel", "Templating",
+                "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SchemaChecking", "SpecReading",
+                "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SpecPage", "SwiftModel", "Templating",
                 "BundledSchemas", "BundledTemplates",
                 tool("SystemPackage", "swift-system"),
             ],

@@ -55,6 +55,8 @@ package struct TestServerView: TemplateView {
     let overlays: [String]
     /// The statements that make a client with credentials.
     let statements: [String]
+    /// Whether the server has no options.
+    var isPlain: Bool { root.isEmpty && overlays.isEmpty }
 
     package static let fields = ViewFields<TestServerView>([
         .text("name", \.name),
@@ -62,7 +64,7 @@ package struct TestServerView: TemplateView {
         .text("spec", \.spec),
         .text("root", \.root),
         .flag("hasRoot") { !$0.root.isEmpty },
-        .flag("isPlain") { $0.root.isEmpty && $0.overlays.isEmpty },
+        .flag("isPlain", \.isPlain),
         .texts("overlays", \.overlays),
         .texts("statements", \.statements),
     ])
