@@ -1,4 +1,3 @@
-import EndpointKitSpecServer
 import Foundation
 
 #if canImport(Darwin)
@@ -108,13 +107,4 @@ final class ClientSocket: Sendable {
     }
 
     deinit { close(descriptor) }
-}
-
-extension ServingHost.Options {
-    /// Without limits of time: other tests can keep all threads of the process busy.
-    static var patient: Self {
-        var options = Self()
-        options.times = .unlimited
-        return options
-    }
 }

@@ -32,7 +32,7 @@ struct ProxyTests {
     private func withProxy(
         of document: String, _ body: (ServingHost, ServingHost) async throws -> Void
     ) async throws -> [ContractDeviation] {
-        let upstream = try await ServingHost.start(try ServedDocument(Self.truth).responder, options: .patient) { _ in }
+        let upstream = try await ServingHost.start(try ServedDocument(Self.truth).responder, options: .init()) { _ in }
         let proxy = try await ProxyInTest(document, before: upstream.url + "/")
         let result: Result<Void, any Error>
         do { result = .success(try await body(proxy.host, upstream)) } catch { result = .failure(error) }
@@ -118,7 +118,7 @@ struct ProxyInTest {
 
     /// - Parameter paths: The paths of an OpenAPI document.
     init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record folder: String? = nil) async throws {
-        var hosting = ServingHost.Options.patient
+        var hosting = ServingHost.Options()
         hosting.upstream = try Upstream(upstream)
         hosting.recordFolder = folder
         document = try ServedDocument(paths, options: options)

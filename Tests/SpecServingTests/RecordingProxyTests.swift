@@ -105,7 +105,7 @@ struct RecordingProxyTests {
         let spec = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Specs/jsonplaceholder.yaml")
         let reading = ContractReading.run(SpecInput(spec.standardizedFileURL.path))
         let contract = try #require(reading.outcome?.contract)
-        let upstream = try await ServingHost.start(SpecResponder(contract), options: .patient) { _ in }
+        let upstream = try await ServingHost.start(SpecResponder(contract), options: .init()) { _ in }
         // The proxy knows nothing of the API.
         let proxy = try await ProxyInTest("paths: {}", before: upstream.url, record: folder("exchanges"))
         for target in ["/users", "/users/1", "/users/2", "/users/2/posts", "/posts?_page=1", "/posts", "/posts/3/comments", "/todos/7"] {

@@ -86,7 +86,7 @@ struct SpecServerTests {
         serving.bodyLimit = 80 << 20
         let operation = "{ requestBody: { content: { image/png: {} } }, responses: { '201': { description: '' } } }"
         let document = try ServedDocument("paths: { /files: { post: \(operation) } }", options: serving)
-        var options = ServingHost.Options.patient
+        var options = ServingHost.Options()
         options.times = .unlimited
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
         let head = "POST /files HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\n"
@@ -106,7 +106,7 @@ struct SpecServerTests {
     /// A start that is cancelled leaves no server.
     @Test func cancelledStartsListenNoMore() async throws {
         let document = try ServedDocument(whole: Self.text)
-        var options = ServingHost.Options.patient
+        var options = ServingHost.Options()
         // Not one of those that the system chooses.
         options.port = UInt16.random(in: 20_000..<30_000)
         let start = Task { [options] in
@@ -155,7 +155,7 @@ struct SpecServerTests {
     /// Those who say nothing do not keep others out: the ones that have waited longest are ended.
     @Test func slowConnectionsAreEnded() async throws {
         let document = try ServedDocument(whole: Self.text)
-        var options = ServingHost.Options.patient
+        var options = ServingHost.Options()
         options.connectionLimit = 16
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
         let url = try #require(URL(string: host.url + "/users/7"))
@@ -170,7 +170,7 @@ struct SpecServerTests {
 
     @Test func headsThatAreTooLargeAreRefused() async throws {
         let document = try ServedDocument(whole: Self.text)
-        let host = try await ServingHost.start(document.responder, options: ServingHost.Options.patient) { _ in }
+        let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
         let connection = try ClientSocket(port: host.port)
         await connection.transmit("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-Large: " + String(repeating: "a", count: 20 << 20))
         #expect(await connection.statusLine().hasPrefix("HTTP/1.1 431 "))

@@ -21,7 +21,7 @@ struct WireTests {
         """
 
     private func withHost(
-        _ options: ServingHost.Options = ServingHost.Options.patient, log: @escaping @Sendable (ServingHost.Entry) -> Void = { _ in },
+        _ options: ServingHost.Options = ServingHost.Options(), log: @escaping @Sendable (ServingHost.Entry) -> Void = { _ in },
         _ body: (ServingHost) async throws -> Void
     ) async throws {
         var serving = ServingOptions()
@@ -176,7 +176,7 @@ struct WireTests {
 
     /// The server stops when those who take no answer are all that is left.
     @Test func slowReadersDoNotKeepOthersOut() async throws {
-        var options = ServingHost.Options.patient
+        var options = ServingHost.Options()
         options.connectionLimit = 4
         try await withHost(options) { host in
             let slow = try (0..<8).map { _ in try ClientSocket(port: host.port) }
@@ -188,7 +188,7 @@ struct WireTests {
     }
 
     @Test func listensOnIPv6() async throws {
-        var options = ServingHost.Options.patient
+        var options = ServingHost.Options()
         options.host = "::1"
         try await withHost(options) { host in #expect(host.url == "http://[::1]:\(host.port)") }
         options.host = "example.test"
