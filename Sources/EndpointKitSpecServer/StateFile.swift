@@ -78,9 +78,8 @@
 
         /// Changes that were made since the file was to be written are lost with the others: they can build on them.
         private func undo(_ reason: String) {
-            store.restore(saved)
+            let last = store.restore(saved)
             let first = max(saved.version, lost.last?.changes.upperBound ?? 0) + 1
-            let last = store.state.version
             guard first <= last else { return }
             lost.append((first...last, reason))
             if lost.count > 1_000 { lost.removeFirst() }

@@ -17,11 +17,14 @@ extension ResourceStore {
     package var state: State { use { State(changes: $0) } }
 
     /// Returns to an earlier state. The number of changes stays: one that is lost is not that of a later change.
-    package func restore(_ state: State) {
+    ///
+    /// - Returns: The number of changes up to now; later ones are changes of the earlier state.
+    package func restore(_ state: State) -> Int {
         use { changes in
             let version = changes.version
             changes = state.changes
             changes.version = version
+            return version
         }
     }
 
