@@ -91,7 +91,8 @@ extension DiagnosticPage {
 extension DiagnosticPage.Example {
     /// The examples in `Examples`, which have a command.
     fileprivate static let withCommands: [String] = [
-        apiChanges1, apiChanges2, messageChanges1, messageChanges2, schemaExamples1, schemaExamples2, schemaExamples3, swiftExamples,
-        documentExamples, openAPIExamples1, openAPIExamples2, operationExamples, typeExamples, outputExamples1, outputExamples2,
+        operationChanges, parameterChanges, messageChanges, securityChanges, schemaChanges, memberChanges, valueChanges, swiftExamples,
+        documentExamples, openAPIExamples, overlayExamples, operationExamples, typeExamples, projectExamples, templateExamples,
+        outputExamples,
     ]
 }

@@ -1,6 +1,6 @@
 extension DiagnosticPage.Example {
-    /// Changes of servers, security and operations.
-    static let apiChanges1 = #"""
+    /// Changes of operations, callbacks and webhooks.
+    static let operationChanges = #"""
         === callback-added
         # old.yaml
         openapi: 3.1.0
@@ -274,7 +274,37 @@ extension DiagnosticPage.Example {
           old clients break; new clients with an old server may break; Swift compiles
         1 change: 1 breaking
         next version: 2.0.0 (major); the document says 1.0.0
-        === security-added
+        === sunset-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              deprecated: true
+              x-sunset: 2031-06-30
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              deprecated: true
+              x-sunset: 2031-01-31
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[sunset-changed]: GET /pets: ends on 2031-01-31 instead of 2031-06-30
+          old.yaml:10:17 → new.yaml:10:17
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === webhook-added
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -284,67 +314,6 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              security: [{ token: [] }]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[security-added]: GET /pets: needs token instead of no authentication
-          old.yaml:5:3 → new.yaml:9:20
-          old clients break; new clients with an old server work; Swift compiles
-        1 change: 1 breaking
-        next version: 2.0.0 (major); the document says 1.0.0
-        === security-changed
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              security: [{ oauth: [read, write] }]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[security-changed]: GET /pets: needs oauth (read, write) instead of oauth (read)
-          old.yaml:9:20 → new.yaml:9:20
-          old clients break; new clients with an old server work; Swift compiles
-        1 change: 1 breaking
-        next version: 2.0.0 (major); the document says 1.0.0
-        === security-removed
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              security: [{ token: [] }]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -354,46 +323,19 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        webhooks:
+          petAdded: { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        note[security-removed]: GET /pets: needs no authentication instead of token
-          old.yaml:9:20 → new.yaml:5:3
-          old clients work; new clients with an old server break; Swift compiles
-        1 change: 1 compatible
-        next version: 1.0.1 (patch); the document says 1.0.0
-        === security-scheme-added
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet } }
-        components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        note[security-scheme-added]: API: the security scheme 'key' was added
-          → new.yaml:10:73
+        note[webhook-added]: API: 'petAdded' is sent
+          → new.yaml:11:3
           old clients work; new clients with an old server work; Swift compiles
-        note[swift-added]: ZooClient: has 'init(environment:token:tokenRefresh:key:transport:interceptors:configuration:)'
+        note[swift-added]: ZooWebhook: was added
           in the emitted code
           old clients work; new clients with an old server work; Swift compiles
         2 changes: 2 compatible
         next version: 1.1.0 (minor); the document says 1.0.0
-        === security-scheme-changed
+        === webhook-removed
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -402,9 +344,9 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              security: [{ key: [] }]
               responses: { "200": { description: The pet } }
-        components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+        webhooks:
+          petAdded: { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -413,15 +355,16 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              security: [{ key: [] }]
               responses: { "200": { description: The pet } }
-        components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[security-scheme-changed]: API: the security scheme 'key' is the key 'X-API-Key' in the header instead of the key 'X-Key' in the header
-          old.yaml:11:34 → new.yaml:11:34
-          old clients break; new clients with an old server break; Swift compiles
-        1 change: 1 breaking
+        warning[swift-removed]: ZooWebhook: was removed
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[webhook-removed]: API: 'petAdded' is no longer sent
+          old.yaml:11:3 →
+          old clients may break; new clients with an old server work; Swift compiles
+        2 changes: 1 breaking, 1 possibly breaking
         next version: 2.0.0 (major); the document says 1.0.0
         """#
 }

@@ -1,6 +1,6 @@
 extension DiagnosticPage.Example {
-    /// OpenAPI documents and overlays.
-    static let openAPIExamples1 = #"""
+    /// What an OpenAPI document says that cannot be emitted as it stands.
+    static let openAPIExamples = #"""
         === beside-reference
         # spec.yaml
         openapi: 3.0.3
@@ -88,22 +88,6 @@ extension DiagnosticPage.Example {
         help: to send such a body, serialize it yourself and send bytes
         1 warning
         spec.yaml is valid
-        === no-overlay
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        info: { title: Fix, version: 1.0.0 }
-        actions: []
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:2:1: error: this is not an OpenAPI Overlay: missing key 'overlay' [no-overlay]
-         2 | info: { title: Fix, version: 1.0.0 }
-           | ^
-        help: begin the overlay with 'overlay: 1.0.0'
-        1 error
         === nothing-fits
         # spec.yaml
         openapi: 3.1.0
@@ -133,173 +117,6 @@ extension DiagnosticPage.Example {
          6 | …operties: { file: { type: string } }, additionalProperties: { type: string } } } } }, responses: { "204": { description: Done } } }
            |                                                              ^~~~~~~~~~~~~~~~
         help: declare the parts under 'properties'
-        1 warning
-        spec.yaml is valid
-        === overlay-copy
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.1.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: $.info, copy: $.paths.nothing }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:29: error: 'copy' needs exactly one node, but the query matches none [overlay-copy]
-         5 |   - { target: $.info, copy: $.paths.nothing }
-           |                             ^~~~~~~~~~~~~~~
-        help: change the query so that it matches one node
-        1 error
-        === overlay-file
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: $.info, x-endpointkit-file: types.yaml, update: { title: Store } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:43: error: the file 'types.yaml' is not changed: there is no such file [overlay-file]
-         5 |   - { target: $.info, x-endpointkit-file: types.yaml, update: { title: Store } }
-           |                                           ^~~~~~~~~~
-        help: write the path as in a reference from the document, or remove 'x-endpointkit-file'
-        1 error
-        === overlay-mismatch
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: $.info.title, update: { text: Store } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:37: error: a mapping cannot be merged into 'Shop' [overlay-mismatch]
-         5 |   - { target: $.info.title, update: { text: Store } }
-           |                                     ^~~~~~~~~~~~~~~
-        spec.yaml:3:16: note: the target is here
-         3 | info: { title: Shop, version: 1.0.0 }
-           |                ^~~~
-        help: remove the target in an earlier action
-        1 error
-        === overlay-of-other
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        extends: other.yaml
-        actions:
-          - { target: $.info, update: { title: Store } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:4:10: warning: the overlay extends 'other.yaml', which is another document [overlay-of-other]
-         4 | extends: other.yaml
-           |          ^~~~~~~~~~
-        help: change 'extends', or remove it
-        1 warning
-        spec.yaml is valid
-        === overlay-removes-all
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: $, remove: true }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:15: error: the document itself cannot be removed [overlay-removes-all]
-         5 |   - { target: $, remove: true }
-           |               ^
-        1 error
-        === overlay-target
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: '$.paths[', update: {} }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:24: error: invalid JSONPath: unexpected end of the query, expected a name in quotes, a number, '*' or '?' [overlay-target]
-         5 |   - { target: '$.paths[', update: {} }
-           |                        ^
-        1 error
-        === overlay-version
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 3.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: $.info, update: { title: Store } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:2:10: error: unknown Overlay version: '3.0.0' [overlay-version]
-         2 | overlay: 3.0.0
-           |          ^~~~~
-        help: supported versions are 1.0 and 1.1
-        1 error
-        === overlay-without-effect
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: "$.paths['/items'].get", remove: true, update: { summary: All items } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:62: warning: 'update' has no effect together with 'remove' [overlay-without-effect]
-         5 | … - { target: "$.paths['/items'].get", remove: true, update: { summary: All items } }
-           |                                                              ^~~~~~~~~~~~~~~~~~~~~~
-        help: use two actions
-        1 warning
-        spec.yaml is valid
-        === overlay-without-match
-        # spec.yaml
-        openapi: 3.1.0
-        info: { title: Shop, version: 1.0.0 }
-        paths:
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
-        # fix.yaml
-        overlay: 1.0.0
-        info: { title: Fix, version: 1.0.0 }
-        actions:
-          - { target: "$.paths['/item']", update: { summary: One item } }
-        $ endpointkit validate spec.yaml --overlay fix.yaml
-        --- printed
-        fix.yaml:5:15: warning: the target matches nothing in the document [overlay-without-match]
-         5 |   - { target: "$.paths['/item']", update: { summary: One item } }
-           |               ^~~~~~~~~~~~~~~~~~
-        help: did you mean '/items'?
         1 warning
         spec.yaml is valid
         === quoted-null
@@ -372,40 +189,141 @@ extension DiagnosticPage.Example {
         help: remove it; it is only for queries and cookies
         1 warning
         spec.yaml is valid
-        === server-variable-default
+        === several-forms
         # spec.yaml
         openapi: 3.1.0
         info: { title: Shop, version: 1.0.0 }
-        servers: [{ url: 'https://{region}.example', variables: { region: { default: us, enum: [eu, asia] } } }]
         paths: 
-          /items: { get: { operationId: list, tags: [Items], responses: { "204": { description: Done } } } }
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }
+            A: { oneOf: [{}, { type: integer }] }
+            B: { oneOf: [{}, { type: string }] }
         $ endpointkit validate spec.yaml
         --- printed
-        spec.yaml:4:78: warning: the default 'us' of 'region' is not in its 'enum', so the caller must set the variable [server-variable-default]
-         4 | …'https://{region}.example', variables: { region: { default: us, enum: [eu, asia] } } }]
-           |                                                              ^~
-        help: add it to 'enum'
+        spec.yaml:8:11: warning: variants that each match several JSON types cannot be distinguished; they are decoded as JSON [several-forms]
+         8 |     Item: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: list the types of the variants separately, or add a discriminator
         1 warning
         spec.yaml is valid
-        === servers-of-part
+        === several-lists
         # spec.yaml
         openapi: 3.1.0
         info: { title: Shop, version: 1.0.0 }
-        servers: [{ url: 'https://shop.example' }]
         paths: 
-          /items: { get: { operationId: list, tags: [Items], servers: [{ url: 'https://{region}.example' }], responses: { "204": { description: Done } } } }
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { oneOf: [{ type: array, items: { type: string } }, { type: array }] }
         $ endpointkit validate spec.yaml
         --- printed
-        spec.yaml:6:54: warning: a variable has no default, so calls use the servers of the document [servers-of-part]
-         6 |   /items: { get: { operationId: list, tags: [Items], servers: [{ url: 'https://{region}.example' }], responses: { "204": { description: Done…
-           |                                                      ^~~~~~~
-        help: add a default, or a variable with the same name to the servers of the document
-
-        spec.yaml:6:71: warning: the variable 'region' is not declared, so the caller must set it [undeclared-server-variable]
-         6 | …{ get: { operationId: list, tags: [Items], servers: [{ url: 'https://{region}.example' }], responses: { "204": { description: Done } } } }
-           |                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~
-        help: declare it under 'variables'
-        2 warnings
+        spec.yaml:8:11: warning: lists of several types cannot be distinguished; their elements are decoded as JSON [several-lists]
+         8 |     Item: { oneOf: [{ type: array, items: { type: string } }, { type: array }] }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: use one list whose items are a 'oneOf'
+        1 warning
+        spec.yaml is valid
+        === several-member-types
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { additionalProperties: { type: string }, patternProperties: { '^x': { type: integer } } }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:8:11: warning: additional members have several types; they are decoded as JSON [several-member-types]
+         8 |     Item: { additionalProperties: { type: string }, patternProperties: { '^x': { type: integer } } }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        1 warning
+        spec.yaml is valid
+        === several-texts
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { oneOf: [{ type: string, format: date }, { type: string, format: uuid }] }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:8:11: warning: strings of several formats cannot be distinguished; all are decoded as strings [several-texts]
+         8 |     Item: { oneOf: [{ type: string, format: date }, { type: string, format: uuid }] }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: use one string type, or an object for each format
+        1 warning
+        spec.yaml is valid
+        === several-unions
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: string }] }] }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:8:71: warning: a value cannot match two unions; the first one is used [several-unions]
+         8 | …{ allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: string }] }] }
+           |                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        spec.yaml:8:11: note: the first union is here
+         8 |     Item: { allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: string }] }] }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: use one 'oneOf' with all combinations
+        1 warning
+        spec.yaml is valid
+        === unoffered-media-type
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items:
+            post: { operationId: list, tags: [Items], x-endpointkit-sends: text/plain, requestBody: { content: { application/json: {} } }, responses: { "204": { description: Done } } }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:6:68: warning: the request body does not have the media type 'text/plain' [unoffered-media-type]
+         6 | …t: { operationId: list, tags: [Items], x-endpointkit-sends: text/plain, requestBody: { content: { application/json: {} } }, responses: { "20…
+           |                                                              ^~~~~~~~~~
+        help: available: 'application/json'
+        1 warning
+        spec.yaml is valid
+        === unusable-cookie
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items:
+            get: { operationId: list, tags: [Items], parameters: [{ name: 'a;b', in: cookie, schema: { type: string } }], responses: { "204": { description: Done } } }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:6:67: warning: 'a;b' is not a valid cookie name; the parameter is omitted [unusable-cookie]
+         6 | …t: { operationId: list, tags: [Items], parameters: [{ name: 'a;b', in: cookie, schema: { type: string } }], responses: { "204": { descriptio…
+           |                                                              ^~~~~
+        help: use letters, digits and '-' (RFC 6265, 4.1.1)
+        1 warning
+        spec.yaml is valid
+        === values-beside-type
+        # spec.yaml
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths: 
+          /items: { get: { operationId: list, tags: [Items], responses: { "200": { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+        components:
+          schemas:
+            Item: { anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }
+        $ endpointkit validate spec.yaml
+        --- printed
+        spec.yaml:8:11: warning: the listed values are ignored, because the type allows any other value too [values-beside-type]
+         8 |     Item: { anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }
+           |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: remove either the list or the type
+        1 warning
         spec.yaml is valid
         """#
 }

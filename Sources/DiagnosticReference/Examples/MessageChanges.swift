@@ -1,6 +1,6 @@
 extension DiagnosticPage.Example {
-    /// Changes of parameters, bodies, responses and headers.
-    static let messageChanges1 = #"""
+    /// Changes of bodies, headers, media types and responses.
+    static let messageChanges = #"""
         === body-added
         # old.yaml
         openapi: 3.1.0
@@ -335,7 +335,33 @@ extension DiagnosticPage.Example {
           old clients break; new clients with an old server work; Swift compiles
         1 change: 1 breaking
         next version: 2.0.0 (major); the document says 1.0.0
-        === parameter-added
+        === response-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              responses: { "200": { description: Done }, "202": { description: Later } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[response-added]: POST /pets: has the response 202
+          old.yaml:5:3 → new.yaml:9:50
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === response-content-added
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -353,47 +379,70 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[response-content-added]: GET /pets: the response 200 has content
+          old.yaml:9:20 → new.yaml:9:20
+          old clients work; new clients with an old server break; Swift may not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError) -> String' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
+          old.yaml:7:20 → new.yaml:7:20
+          old clients work; new clients with an old server work; Swift may not compile
+        2 changes: 2 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === response-content-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
               responses: { "200": { description: The pet } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[parameter-added]: GET /pets: the query parameter 'limit' was added and is required
-          old.yaml:5:3 → new.yaml:9:28
-          old clients break; new clients with an old server may break; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'list(limit: Int)' instead of 'list'
+        warning[response-content-removed]: GET /pets: the response 200 no longer has content
+          old.yaml:9:20 → new.yaml:9:20
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError) -> String'
           old.yaml:7:20 → new.yaml:7:20
           old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(limit: Int, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        3 changes: 3 breaking
+        2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
-        === parameter-deprecated
+        === response-removed
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
         paths:
           /pets:
-            get:
-              operationId: list
+            post:
+              operationId: add
               tags: [Pets]
-              parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "200": { description: Done }, "202": { description: Later } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
         paths:
           /pets:
-            get:
-              operationId: list
+            post:
+              operationId: add
               tags: [Pets]
-              parameters: [{ name: limit, in: query, deprecated: true, schema: { type: integer } }]
               responses: { "200": { description: The pet } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        note[parameter-deprecated]: GET /pets: the query parameter 'limit' is deprecated
-          old.yaml:9:28 → new.yaml:9:28
-          old clients work; new clients with an old server work; Swift compiles
+        note[response-removed]: POST /pets: no longer has the response 202
+          old.yaml:9:50 → new.yaml:5:3
+          old clients work; new clients with an old server may break; Swift compiles
         1 change: 1 compatible
         next version: 1.0.1 (patch); the document says 1.0.0
         """#

@@ -1,86 +1,7 @@
 extension DiagnosticPage.Example {
-    /// Changes of schemas.
-    static let schemaExamples2 = #"""
-        === member-removed
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { name: { type: string }, tag: { type: string } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { name: { type: string } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[member-removed]: Pet.tag: was removed
-          old.yaml:12:64 → new.yaml:12:10
-          old clients may break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: Pet: no longer has 'tag'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String? = …)' instead of 'init(name: String? = …, tag: String? = …)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        3 changes: 3 breaking
-        next version: 2.0.0 (major); the document says 1.0.0
-        === member-renamed
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { name: { type: string } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { title: { type: string } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[member-renamed]: Pet.title: is the new name of 'name'
-          old.yaml:12:40 → new.yaml:12:40
-          old clients may break; new clients with an old server may break; Swift does not compile
-        warning[swift-removed]: Pet: no longer has 'name'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(title: String? = …)' instead of 'init(name: String? = …)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: Pet: has 'title'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift compiles
-        4 changes: 3 breaking, 1 compatible
-        next version: 2.0.0 (major); the document says 1.0.0
-        === member-required
+    /// Changes of schemas as a whole.
+    static let schemaChanges = #"""
+        === access-changed
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -93,7 +14,41 @@ extension DiagnosticPage.Example {
               responses: { "200": { description: The pet } }
         components:
           schemas:
-            Pet: { type: object, properties: { name: { type: string } } }
+            Pet: { type: object, properties: { id: { type: string } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { id: { type: string, readOnly: true } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[access-changed]: Pet.id: is read-only
+          old.yaml:13:40 → new.yaml:13:40
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === became-not-nullable
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { type: object, required: [name], properties: { name: { type: [string, 'null'] } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -109,18 +64,18 @@ extension DiagnosticPage.Example {
             Pet: { type: object, required: [name], properties: { name: { type: string } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[member-required]: Pet.name: is required
-          old.yaml:13:40 → new.yaml:13:58
+        warning[became-not-nullable]: Pet.name: can no longer be null
+          old.yaml:13:64 → new.yaml:13:64
           old clients break; new clients with an old server work; Swift does not compile
         warning[swift-changed]: Pet: has 'name: String' instead of 'name: String?'
           old.yaml:13:5 → new.yaml:13:5
           old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String)' instead of 'init(name: String? = …)'
+        warning[swift-changed]: Pet: has 'init(name: String)' instead of 'init(name: String?)'
           old.yaml:13:5 → new.yaml:13:5
           old clients work; new clients with an old server work; Swift does not compile
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
-        === other-members-allowed
+        === became-nullable
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -132,7 +87,7 @@ extension DiagnosticPage.Example {
               responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
         components:
           schemas:
-            Pet: { type: object, additionalProperties: false, properties: { name: { type: string } } }
+            Pet: { type: object, required: [name], properties: { name: { type: string } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -144,49 +99,60 @@ extension DiagnosticPage.Example {
               responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
         components:
           schemas:
-            Pet: { type: object, properties: { name: { type: string } } }
+            Pet: { type: object, required: [name], properties: { name: { type: [string, 'null'] } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[other-members-allowed]: Pet: allows other members
-          old.yaml:12:10 → new.yaml:12:10
-          old clients may break; new clients with an old server work; Swift compiles
-        1 change: 1 possibly breaking
-        next version: 1.1.0 (minor); the document says 1.0.0
-        === other-members-forbidden
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            post:
-              operationId: add
-              tags: [Pets]
-              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
-              responses: { "200": { description: The pet } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { name: { type: string } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            post:
-              operationId: add
-              tags: [Pets]
-              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
-              responses: { "200": { description: The pet } }
-        components:
-          schemas:
-            Pet: { type: object, additionalProperties: false, properties: { name: { type: string } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[other-members-forbidden]: Pet: no longer allows other members
-          old.yaml:13:10 → new.yaml:13:10
-          old clients break; new clients with an old server work; Swift compiles
-        1 change: 1 breaking
+        warning[became-nullable]: Pet.name: can be null
+          old.yaml:12:64 → new.yaml:12:64
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: Pet: has 'name: String?' instead of 'name: String'
+          old.yaml:12:5 → new.yaml:12:5
+          old clients work; new clients with an old server work; Swift does not compile
+        note[swift-added]: Pet: has 'init(name:)'
+          old.yaml:12:5 → new.yaml:12:5
+          old clients work; new clients with an old server work; Swift compiles
+        3 changes: 2 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
-        === pattern-changed
+        === discriminator-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { c: Cat, d: Dog } } }
+            Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+            Dog: { type: object, required: [kind], properties: { kind: { type: string } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+        components:
+          schemas:
+            Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { c: Dog, d: Cat } } }
+            Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+            Dog: { type: object, required: [kind], properties: { kind: { type: string } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[discriminator-changed]: Pet: 'c' stands for Dog instead of Cat
+          old.yaml:12:10 → new.yaml:12:10
+          old clients break; new clients with an old server break; Swift compiles
+        warning[discriminator-changed]: Pet: 'd' stands for Cat instead of Dog
+          old.yaml:12:10 → new.yaml:12:10
+          old clients break; new clients with an old server break; Swift compiles
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === keyword-changed
         # old.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -199,7 +165,7 @@ extension DiagnosticPage.Example {
               responses: { "200": { description: The pet } }
         components:
           schemas:
-            Pet: { type: object, properties: { code: { type: string, pattern: '^[a-z]+$' } } }
+            Pet: { type: object, properties: { code: { type: string, not: { enum: [none] } } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -212,10 +178,10 @@ extension DiagnosticPage.Example {
               responses: { "200": { description: The pet } }
         components:
           schemas:
-            Pet: { type: object, properties: { code: { type: string, pattern: '^[a-z0-9]+$' } } }
+            Pet: { type: object, properties: { code: { type: string, not: { enum: [none, all] } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[pattern-changed]: Pet.code: has the pattern ^[a-z0-9]+$ instead of ^[a-z]+$
+        warning[keyword-changed]: Pet.code: differs in 'not'
           old.yaml:13:46 → new.yaml:13:46
           old clients may break; new clients with an old server may break; Swift compiles
         1 change: 1 possibly breaking
@@ -322,78 +288,6 @@ extension DiagnosticPage.Example {
           old clients work; new clients with an old server work; Swift does not compile
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
-        === value-added
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { kind: { type: string, enum: [cat] } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            get:
-              operationId: list
-              tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { kind: { type: string, enum: [cat, dog] } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[value-added]: Pet.kind: also allows "dog"
-          old.yaml:12:46 → new.yaml:12:46
-          old clients may break; new clients with an old server work; Swift may not compile
-        warning[swift-case-added]: PetKind: has the case 'dog'
-          old.yaml:12:46 → new.yaml:12:46
-          old clients work; new clients with an old server work; Swift may not compile
-        2 changes: 2 possibly breaking
-        next version: 1.1.0 (minor); the document says 1.0.0
-        === value-removed
-        # old.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            post:
-              operationId: add
-              tags: [Pets]
-              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
-              responses: { "200": { description: The pet } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { kind: { type: string, enum: [cat, dog] } } }
-        # new.yaml
-        openapi: 3.1.0
-        info: { title: Zoo, version: 1.0.0 }
-        paths:
-          /pets:
-            post:
-              operationId: add
-              tags: [Pets]
-              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
-              responses: { "200": { description: The pet } }
-        components:
-          schemas:
-            Pet: { type: object, properties: { kind: { type: string, enum: [cat] } } }
-        $ endpointkit diff old.yaml new.yaml
-        --- printed
-        warning[value-removed]: Pet.kind: no longer allows "dog"
-          old.yaml:13:46 → new.yaml:13:46
-          old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: PetKind: no longer has 'dog'
-          old.yaml:13:46 → new.yaml:13:46
-          old clients work; new clients with an old server work; Swift does not compile
-        2 changes: 2 breaking
-        next version: 2.0.0 (major); the document says 1.0.0
         === variant-added
         # old.yaml
         openapi: 3.1.0
@@ -429,5 +323,42 @@ extension DiagnosticPage.Example {
           old clients work; new clients with an old server work; Swift may not compile
         2 changes: 2 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
+        === variant-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { oneOf: [{ type: string }, { type: integer }, { type: boolean }] }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            post:
+              operationId: add
+              tags: [Pets]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+              responses: { "200": { description: The pet } }
+        components:
+          schemas:
+            Pet: { oneOf: [{ type: string }, { type: integer }] }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[variant-removed]: Pet: can no longer be boolean
+          old.yaml:13:10 → new.yaml:13:10
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: Pet: no longer has 'boolean(_:)'
+          old.yaml:13:5 → new.yaml:13:5
+          old clients work; new clients with an old server work; Swift does not compile
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
         """#
 }

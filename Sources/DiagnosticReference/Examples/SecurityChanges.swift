@@ -1,0 +1,323 @@
+extension DiagnosticPage.Example {
+    /// Changes of security and servers.
+    static let securityChanges = #"""
+        === security-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ token: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[security-added]: GET /pets: needs token instead of no authentication
+          old.yaml:5:3 → new.yaml:9:20
+          old clients break; new clients with an old server work; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === security-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read, write] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[security-changed]: GET /pets: needs oauth (read, write) instead of oauth (read)
+          old.yaml:9:20 → new.yaml:9:20
+          old clients break; new clients with an old server work; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === security-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ token: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[security-removed]: GET /pets: needs no authentication instead of token
+          old.yaml:9:20 → new.yaml:5:3
+          old clients work; new clients with an old server break; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
+        === security-scheme-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[security-scheme-added]: API: the security scheme 'key' was added
+          → new.yaml:10:73
+          old clients work; new clients with an old server work; Swift compiles
+        note[swift-added]: ZooClient: has 'init(environment:token:tokenRefresh:key:transport:interceptors:configuration:)'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift compiles
+        2 changes: 2 compatible
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === security-scheme-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ key: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ key: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[security-scheme-changed]: API: the security scheme 'key' is the key 'X-API-Key' in the header instead of the key 'X-Key' in the header
+          old.yaml:11:34 → new.yaml:11:34
+          old clients break; new clients with an old server break; Swift compiles
+        1 change: 1 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === security-scheme-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[security-scheme-removed]: API: the security scheme 'key' was removed
+          old.yaml:10:73 →
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: ZooClient: has 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)' instead of 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, key: (@Sendable () async -> String?)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === security-scheme-renamed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ token: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ bearer: [] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[security-scheme-renamed]: API: 'bearer' is the new name of the security scheme 'token'
+          old.yaml:11:34 → new.yaml:11:34
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: ZooClient: no longer has 'tokenAuthentication'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: ZooClient: has 'init(environment: any ServerEnvironment, bearer: any TokenStore = …, bearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)' instead of 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: ZooClient: has 'init(client: any NetworkClient, bearerAuthentication: AuthenticationInterceptor = …)' instead of 'init(client: any NetworkClient, tokenAuthentication: AuthenticationInterceptor = …)'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        warning[swift-changed]: ZooClient: has 'init(client: any NetworkClient, pets: any PetsServiceProtocol, bearerAuthentication: AuthenticationInterceptor = …)' instead of 'init(client: any NetworkClient, pets: any PetsServiceProtocol, tokenAuthentication: AuthenticationInterceptor = …)'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        note[swift-added]: ZooClient: has 'bearerAuthentication'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift compiles
+        6 changes: 5 breaking, 1 compatible
+        next version: 2.0.0 (major); the document says 1.0.0
+        === server-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://a.example' }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[server-added]: API: the server https://b.example was added
+          old.yaml:4:18 → new.yaml:4:48
+          old clients work; new clients with an old server may break; Swift may not compile
+        warning[swift-case-added]: ZooEnvironment: has the case 'bExample'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift may not compile
+        2 changes: 2 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === server-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://a.example' }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[server-removed]: API: the server https://b.example was removed
+          old.yaml:4:48 → new.yaml:4:18
+          old clients break; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: ZooEnvironment: no longer has 'bExample'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        === server-variable-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://{region}.example', variables: { region: { default: eu, enum: [eu, us] } } }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        servers: [{ url: 'https://{region}.example', variables: { region: { default: eu, enum: [eu] } } }]
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[server-variable-changed]: API: the variable 'region' of the server no longer has the values us
+          old.yaml:4:59 → new.yaml:4:59
+          old clients may break; new clients with an old server work; Swift does not compile
+        warning[swift-removed]: ZooEnvironment.Region: no longer has 'us'
+          in the emitted code
+          old clients work; new clients with an old server work; Swift does not compile
+        2 changes: 2 breaking
+        next version: 2.0.0 (major); the document says 1.0.0
+        """#
+}
