@@ -18,7 +18,7 @@ struct ConnectionTests {
     private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
 
     private func withHost(
-        _ options: ServingHost.Options = ServingHost.Options(), trouble: String? = nil, _ body: (ServingHost) async throws -> Void
+        _ options: ServingHost.Options = .patient, trouble: String? = nil, _ body: (ServingHost) async throws -> Void
     ) async throws {
         let document = try ServedDocument(Self.paths)
         if let trouble {
@@ -59,8 +59,7 @@ struct ConnectionTests {
 
     /// Without the limit, this client would wait for ever.
     @Test func headsMustComeInTime() async throws {
-        var options = ServingHost.Options()
-        options.times = .unlimited
+        var options = ServingHost.Options.patient
         options.times.head = 50
         try await withHost(options) { host in
             for text in ["", "GET /users/7 HT", "GET /users/7 HTTP/1.1\r\nHost: a\r\nX: "] {
@@ -72,8 +71,7 @@ struct ConnectionTests {
     }
 
     @Test func bodiesMustComeInTime() async throws {
-        var options = ServingHost.Options()
-        options.times = .unlimited
+        var options = ServingHost.Options.patient
         options.times.body = 50
         try await withHost(options) { host in
             let client = try ClientSocket(port: host.port)
@@ -83,8 +81,7 @@ struct ConnectionTests {
     }
 
     @Test func answersMustBeTakenInTime() async throws {
-        var options = ServingHost.Options()
-        options.times = .unlimited
+        var options = ServingHost.Options.patient
         options.times.answer = 50
         try await withHost(options) { host in
             let client = try ClientSocket(port: host.port)
@@ -100,8 +97,8 @@ struct ConnectionTests {
 
     /// The limit holds, also one that is smaller than what the process keeps for itself.
     @Test func thereAreNoMoreThanTheLimit() async throws {
-        var options = ServingHost.Options()
-        (options.connectionLimit, options.times) = (5, .unlimited)
+        var options = ServingHost.Options.patient
+        options.connectionLimit = 5
         try await withHost(options) { host in
             let clients = try (0..<20).map { _ in try ClientSocket(port: host.port) }
             // Which ones they are depends on the order in which threads of the server see them.
@@ -119,8 +116,8 @@ struct ConnectionTests {
     }
 
     @Test func idleConnectionsDoNotKeepOthersOut() async throws {
-        var options = ServingHost.Options()
-        (options.connectionLimit, options.raisesProcessLimits, options.times) = (4_000, true, .unlimited)
+        var options = ServingHost.Options.patient
+        (options.connectionLimit, options.raisesProcessLimits) = (4_000, true)
         try await withHost(options) { host in
             let idle = try (0..<1_200).map { _ in try ClientSocket(port: host.port) }
             for client in idle.prefix(600) { await client.transmit("GET /users/7 HTTP/1.1\r\nHost: ") }

@@ -118,7 +118,7 @@ struct ProxyInTest {
 
     /// - Parameter paths: The paths of an OpenAPI document.
     init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record folder: String? = nil) async throws {
-        var hosting = ServingHost.Options()
+        var hosting = ServingHost.Options.patient
         hosting.upstream = try Upstream(upstream)
         hosting.recordFolder = folder
         document = try ServedDocument(paths, options: options)

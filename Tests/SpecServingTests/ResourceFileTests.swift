@@ -153,7 +153,7 @@ struct ResourceFileTests {
         serving.resources = ResourceStore()
         let document = try ServedDocument(whole: Self.spec, options: serving)
         let (kept, keep) = AsyncStream.makeStream(of: Int.self)
-        var options = ServingHost.Options()
+        var options = ServingHost.Options.patient
         options.keep = { change in
             keep.yield(change)
             return fault

@@ -53,3 +53,12 @@ extension ServedExchange {
         return members.first { $0.key == name }?.value
     }
 }
+
+extension ServingHost.Options {
+    /// Without limits of time, so that a machine that is busy may take as long as it needs.
+    static var patient: ServingHost.Options {
+        var options = ServingHost.Options()
+        options.times = .unlimited
+        return options
+    }
+}

@@ -86,8 +86,7 @@ struct SpecServerTests {
         serving.bodyLimit = 80 << 20
         let operation = "{ requestBody: { content: { image/png: {} } }, responses: { '201': { description: '' } } }"
         let document = try ServedDocument("paths: { /files: { post: \(operation) } }", options: serving)
-        var options = ServingHost.Options()
-        options.times = .unlimited
+        var options = ServingHost.Options.patient
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
         let head = "POST /files HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\n"
         let megabyte = String(repeating: "a", count: 1 << 20)
@@ -170,7 +169,7 @@ struct SpecServerTests {
 
     @Test func headsThatAreTooLargeAreRefused() async throws {
         let document = try ServedDocument(whole: Self.text)
-        let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
+        let host = try await ServingHost.start(document.responder, options: .patient) { _ in }
         let connection = try ClientSocket(port: host.port)
         await connection.transmit("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-Large: " + String(repeating: "a", count: 20 << 20))
         #expect(await connection.statusLine().hasPrefix("HTTP/1.1 431 "))

@@ -21,7 +21,7 @@ struct WireTests {
         """
 
     private func withHost(
-        _ options: ServingHost.Options = ServingHost.Options(), log: @escaping @Sendable (ServingHost.Entry) -> Void = { _ in },
+        _ options: ServingHost.Options = .patient, log: @escaping @Sendable (ServingHost.Entry) -> Void = { _ in },
         _ body: (ServingHost) async throws -> Void
     ) async throws {
         var serving = ServingOptions()
