@@ -213,6 +213,60 @@ struct StateTests {
         #expect(document.send("GET", "/owners/2/notes").response.text == "[]")
     }
 
+    /// The names of parameters differ, and `/labels/{label}` has no way to get items.
+    @Test func whatIsBelowAMissingItemIsNotFound() throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        let item = "content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: integer } } } } }"
+        let list = "content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } }"
+        func parameters(_ names: String...) -> String {
+            "parameters: [" + names.map { "{ name: \($0), in: path, required: true, schema: { type: integer } }" }.joined(separator: ", ")
+                + "]"
+        }
+        let document = try ServedDocument(
+            """
+            paths:
+              /teams:
+                get: { responses: { '200': { description: '', \(list), example: [{ id: 1 }] } } } } }
+                post: { requestBody: { \(item) }, responses: { '201': { description: '', \(item) } } }
+              /teams/{id}:
+                \(parameters("id"))
+                get: { responses: { '200': { description: '', \(item) } } }
+                delete: { responses: { '204': { description: '' } } }
+              /teams/{team}/games:
+                \(parameters("team"))
+                get: { responses: { '200': { description: '', \(list), example: [{ id: 5 }] } } } } }
+                post: { requestBody: { \(item) }, responses: { '201': { description: '', \(item) } } }
+              /teams/{team}/games/{id}:
+                \(parameters("team", "id"))
+                get: { responses: { '200': { description: '', \(item) } } }
+              /teams/{t}/games/{g}/goals/{id}:
+                \(parameters("t", "g", "id"))
+                put: { requestBody: { \(item) }, responses: { '200': { description: '', \(item) }, '201': { description: '', \(item) } } }
+              /labels/{label}: { get: { \(parameters("label")), responses: { '200': { description: '', \(item) } } } }
+              /labels/{label}/uses/{id}:
+                \(parameters("label", "id"))
+                put: { requestBody: { \(item) }, responses: { '200': { description: '', \(item) }, '201': { description: '', \(item) } } }
+            """, options: options)
+        func put(_ path: String) -> Int { document.status("PUT", path, ServedDocument.json, body: #"{"id": 9}"#) }
+        #expect(document.status("GET", "/teams/1/games") == 200)
+        #expect(document.status("GET", "/teams/1/games/5") == 200)
+        #expect(put("/teams/1/games/5/goals/9") == 201)
+        for path in ["/teams/2/games", "/teams/2/games/5"] {
+            let exchange = document.send("GET", path)
+            #expect(exchange.response.status == 404)
+            #expect(exchange.response.text.contains("there is no item with this id in /teams"), "\(exchange.response.text)")
+        }
+        #expect(document.status("POST", "/teams/2/games", ServedDocument.json, body: #"{"id": 6}"#) == 404)
+        #expect(put("/teams/1/games/6/goals/9") == 404)
+        #expect(put("/teams/2/games/5/goals/9") == 404)
+        #expect(document.status("POST", "/teams", ServedDocument.json, body: #"{"id": 2}"#) == 201)
+        #expect(document.status("GET", "/teams/2/games/5") == 200)
+        #expect(document.status("DELETE", "/teams/1") == 204)
+        #expect(document.status("GET", "/teams/1/games/5") == 404)
+        #expect(put("/labels/3/uses/9") == 201)
+    }
+
     @Test func otherOperationsHaveNoState() throws {
         let document = try Self.document()
         #expect(document.responder.statelessOperations == ["health"])

@@ -18,6 +18,8 @@ struct ResourceAnswerer {
         case list([LiteralValue], ResourcePaging.Page)
         case deleted(LiteralValue)
         case notFound, isThere, changed
+        /// The path leads through an item of this collection that is not there.
+        case noParent(ResourcePlan.Resource)
         /// A merge patch would make an item that the document does not allow.
         case invalid([SchemaFault])
         case full
@@ -65,6 +67,7 @@ struct ResourceAnswerer {
         }
         switch outcome {
         case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
+        case .noParent(let parent): return fail([404], "there is no item with this \(parent.idMember) in \(parent.pathText)")
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
         case .changed: return fail([412], "the item is not in the state that the request expects")
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
@@ -145,7 +148,8 @@ struct ResourceAnswerer {
 
     private func perform(_ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes) -> Outcome {
         let resource = role.resource
-        if let parent = role.parent, items(parent, call, &changes)[value(of: parent.parameter, call)] == nil { return .notFound }
+        for parent in (role.parent.map { $0.parents + [$0] } ?? []) + resource.parents
+        where items(parent, call, &changes)[value(of: parent.parameter, call)] == nil { return .noParent(parent) }
         let path = path(of: resource, call)
         let collection = items(resource, call, &changes)
         if role.action == .list {

@@ -12,7 +12,7 @@ struct ResourcePlan: Sendable {
     /// What an operation does with a resource.
     struct Role: Sendable {
         let action: Action
-        let resource: Resource
+        var resource: Resource
         /// What the path says of the items: those that a list has, or a new item gets.
         var conditions: [Condition] = []
         /// The collection of the item that the path is about, if it is another one.
@@ -27,14 +27,16 @@ struct ResourcePlan: Sendable {
 
     struct Resource: Sendable {
         /// The path of the collection, such as `/users/{id}/posts`.
-        let path: [ContractOperation.PathPart]
+        fileprivate(set) var path: [ContractOperation.PathPart]
         /// The name of the parameter at the end of the path of an item.
-        let parameter: String
+        fileprivate(set) var parameter: String
         /// The member of an item that the parameter is.
         let idMember: String
         let itemSchema: JSONSchema.ID
         /// The operation that lists the items, from whose answer the collection is filled at first.
         var list: Int?
+        /// The collections of the items that the path leads through, from the outermost, such as `/users` of `/users/{id}/posts`.
+        var parents: [Resource] = []
 
         /// The last word of its path, such as `posts`.
         var word: String { ResourcePlan.word(of: path) }
@@ -76,11 +78,42 @@ struct ResourcePlan: Sendable {
             }
             resources.append(resource)
         }
+        addParents()
         let actions = ResourceActions(resources, contract)
         for index in contract.operations.indices where roles[index] == nil {
             roles[index] = actions.role(of: contract.operations[index])
         }
         stateless = contract.operations.indices.filter { roles[$0] == nil }.map { contract.operations[$0].id.value }
+    }
+
+    /// Finds the collections that the paths of others lead through. Those that no operation lists, and that have no way to get items, are left out:
+    /// nothing is known of what they have.
+    private mutating func addParents() {
+        let filled = Set(roles.values.filter { [.create, .replace].contains($0.action) }.map(\.resource.path))
+        let known = resources.filter { $0.list != nil || filled.contains($0.path) }
+        func parents(of path: [ContractOperation.PathPart]) -> [Resource] {
+            path.indices.dropFirst().compactMap { index in
+                guard case .parameter(let name) = path[index], let collection = Self.collection(of: Array(path[...index])),
+                    case .text(let next)? = path[(index + 1)...].first, next.hasPrefix("/"),
+                    var parent = known.first(where: { $0.path.isLike(collection) })
+                else { return nil }
+                // The names of parameters are those of this path.
+                parent.path = collection
+                parent.parameter = name
+                return parent
+            }
+        }
+        resources = resources.map { resource in
+            var resource = resource
+            resource.parents = parents(of: resource.path)
+            return resource
+        }
+        let byPath = Dictionary(resources.map { ($0.path, $0.parents) }, uniquingKeysWith: { first, _ in first })
+        for (index, role) in roles {
+            var role = role
+            role.resource.parents = byPath[role.resource.path] ?? []
+            roles[index] = role
+        }
     }
 
     private static func trimmed(_ path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart] {
@@ -125,6 +158,20 @@ struct ResourcePlan: Sendable {
     fileprivate static func word(of path: [ContractOperation.PathPart]) -> String {
         guard case .text(let text)? = path.last else { return "" }
         return text.split(separator: "/").last.map(String.init) ?? ""
+    }
+}
+
+extension [ContractOperation.PathPart] {
+    /// Whether two paths are the same but for the names of their parameters.
+    fileprivate func isLike(_ other: Self) -> Bool {
+        count == other.count
+            && zip(self, other).allSatisfy { own, other in
+                switch (own, other) {
+                case (.text(let own), .text(let other)): own == other
+                case (.parameter, .parameter): true
+                default: false
+                }
+            }
     }
 }
 
