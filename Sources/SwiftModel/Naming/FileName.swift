@@ -4,7 +4,8 @@ import SourceDiagnostics
 package struct FileName: Sendable, Hashable {
     package let text: String
 
-    /// `User.swift`. A name that Windows reserves for a device gets a `+` (`Con+.swift`), and a very long one is truncated and gets a hash.
+    /// `User.swift`. A name that Windows reserves for a device gets a `+` (`Con+.swift`), as does `Main`, because SwiftPM makes a program of a
+    /// target with a file `main.swift`, in upper or lower case. A very long name is truncated and gets a hash.
     package init(_ identifier: SwiftIdentifier) {
         self.init(identifier.text)
     }
@@ -15,7 +16,7 @@ package struct FileName: Sendable, Hashable {
     }
 
     private init(_ name: String) {
-        if Self.devices.contains(name.lowercased()) {
+        if Self.reserved.contains(name.lowercased()) {
             text = name + "+.swift"
         } else if name.utf8.count > Self.limit {
             text = name.prefix(Self.limit) + "+\(String(FNV1a.hash(name), radix: 16)).swift"
@@ -27,6 +28,6 @@ package struct FileName: Sendable, Hashable {
     /// Most file systems allow 255 bytes.
     private static let limit = 160
 
-    private static let devices: Set<String> = Set(
-        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+    private static let reserved: Set<String> = Set(
+        ["main", "con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

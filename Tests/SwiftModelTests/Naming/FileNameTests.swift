@@ -16,6 +16,13 @@ import Testing
         #expect(fileName(name).hasSuffix("+.swift"))
     }
 
+    /// SwiftPM would make a program of the target.
+    @Test(arguments: ["main", "Main", "MAIN"])
+    func isNoStartOfAProgram(_ name: String) {
+        #expect(fileName(name).lowercased() == "main+.swift")
+        #expect(fileName(name + "s").lowercased() == "mains.swift")
+    }
+
     @Test func longNamesAreCutAndStayApart() {
         let long = String(repeating: "a", count: 400)
         #expect(fileName(long).utf8.count < 200)
