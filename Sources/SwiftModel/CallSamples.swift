@@ -16,6 +16,8 @@ package struct CallSamples: Sendable {
         package var parameters: [Parameter: LiteralValue] = [:]
         /// The bodies with their media types, in the order of the document.
         package var bodies: [(mediaType: String, value: LiteralValue)] = []
+        /// The status of the answer to a correct request if the document declares no success, such as only a redirection; else `nil`.
+        package var refusal: Int?
 
         package init() {}
 

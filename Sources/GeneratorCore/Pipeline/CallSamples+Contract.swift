@@ -13,8 +13,9 @@ extension CallSamples {
             var sample = CallSamples.Operation()
             for parameter in operation.parameters {
                 let key = CallSamples.Parameter(parameter.location, parameter.name.value)
-                sample.parameters[key] = maker.value(of: parameter.schema, examples: parameter.examples)
+                sample.parameters[key] = maker.value(of: parameter)
             }
+            sample.refusal = operation.onlyRefusal
             for content in operation.body?.contents ?? [] {
                 guard let value = maker.value(of: content.schema, examples: content.examples) else { continue }
                 sample.bodies.append((content.mediaType.value, value))
@@ -28,6 +29,20 @@ extension CallSamples {
 private struct SampleMaker {
     let table: SchemaTable
 
+    /// `nil` if no value was found that can be sent.
+    func value(of parameter: ContractParameter) -> LiteralValue? {
+        var value = value(of: parameter.schema, examples: parameter.examples)
+        // A segment of a path is not empty.
+        if parameter.location == .path, value == .string(""), let schema = parameter.schema {
+            value =
+                (1..<20).lazy.map { ValueMaker.likelyValue(of: schema, in: table, direction: .request, seed: $0) }
+                .first { $0 != nil && $0 != .string("") } ?? nil
+        }
+        // Only JSON has a form for values in values (RFC 6570, 2.4.2), and of objects in arrays; other servers may read anything else.
+        if !parameter.isRequired, parameter.format.style != .json, value?.isNested == true { return nil }
+        return value
+    }
+
     /// `nil` if no value was found that the schema allows.
     func value(of schema: JSONSchema.ID?, examples: [ContractExample]) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: .request)
@@ -36,5 +51,39 @@ private struct SampleMaker {
             return value
         }
         return schema.flatMap { ValueMaker.likelyValue(of: $0, in: table, direction: .request, seed: 0) }
+    }
+}
+
+extension LiteralValue {
+    /// Whether it is an array or an object with others in it.
+    fileprivate var isNested: Bool {
+        func isComposed(_ value: LiteralValue) -> Bool {
+            switch value {
+            case .array, .object: true
+            case .null, .bool, .number, .string: false
+            }
+        }
+        return switch self {
+        case .array(let elements): elements.contains(where: isComposed)
+        case .object(let members): members.contains { isComposed($0.value) }
+        case .null, .bool, .number, .string: false
+        }
+    }
+}
+
+extension ContractOperation {
+    /// The status of the response if the document declares no success; `nil` if it declares one, or nothing.
+    fileprivate var onlyRefusal: Int? {
+        let statuses = responses.map(\.status.value)
+        guard !statuses.isEmpty else { return nil }
+        var refusals: [Int] = []
+        for status in statuses {
+            switch status {
+            case .code(let code) where !(200...299).contains(code): refusals.append(code)
+            case .range(let digit) where digit != 2: refusals.append(digit * 100)
+            case .code, .range, .default: return nil
+            }
+        }
+        return refusals.min()
     }
 }

@@ -32,7 +32,7 @@ struct TestBuilder {
                     omitted.append("``\(names.serviceProtocol.text)/\(call.symbol)``")
                     continue
                 }
-                tests.append(test(of: call, names, arguments))
+                tests.append(test(of: call, names, arguments, refusal: sample.refusal))
                 if let test = failureTest(of: call, names, arguments) { failures.append(test) }
             }
             return TestsView(
@@ -49,11 +49,26 @@ struct TestBuilder {
         }
     }
 
-    private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String]) -> MethodView {
-        MethodView(
+    /// - Parameter refusal: The status of the answer if the spec declares no success. For the method it is an error unless the spec says otherwise.
+    private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], refusal: Int?) -> MethodView {
+        var statements = [client]
+        if let refusal, !call.operation.accepted.contains(where: { $0 == .code(refusal) || $0 == .range(refusal / 100) }) {
+            statements += [
+                "let error = " + thrown(by: statement(of: call, names, arguments, indentation: 12), indentation: 8),
+                "#expect(error?.statusCode == \(refusal))",
+            ]
+        } else {
+            statements.append(statement(of: call, names, arguments, indentation: 8))
+        }
+        return MethodView(
             documentation: [], attributes: context.attributes(call.operation.documentation),
-            signature: "func \(call.names.method.escaped)() async throws",
-            statements: [client, statement(of: call, names, arguments, indentation: 8)])
+            signature: "func \(call.names.method.escaped)() async throws", statements: statements)
+    }
+
+    /// The expression for the error of a statement, which is laid out for the lines in its braces.
+    private func thrown(by statement: String, indentation: Int) -> String {
+        let margin = String(repeating: " ", count: indentation)
+        return "await #expect(throws: \(RuntimeNames.networkError).self) {\n\(margin)    \(statement)\n\(margin)}"
     }
 
     /// Each declared error arrives as a case of the failure type; `nil` if no error has a status of its own.
@@ -74,8 +89,7 @@ struct TestBuilder {
             signature: "func \(call.names.method.escaped)(status: Int) async throws",
             statements: [
                 client,
-                "let error = await #expect(throws: \(RuntimeNames.networkError).self) {\n                "
-                    + statement(of: call, names, arguments + [options], indentation: 16) + "\n            }",
+                "let error = " + thrown(by: statement(of: call, names, arguments + [options], indentation: 16), indentation: 12),
                 "_ = try \(names.endpoint.text).\(call.names.failure.text)(declared: #require(error))",
             ])
     }
