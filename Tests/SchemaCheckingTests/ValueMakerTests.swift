@@ -146,6 +146,22 @@ struct ValueMakerTests {
         #expect(ValueMaker(other, direction: .response).value(of: otherID, seed: 1) { $0.isAmbiguity } == nil)
     }
 
+    /// `variant` matches two alternatives, so it is no value for the deepest of many fields.
+    @Test func aConstantThatAnotherAlternativeAllowsIsNotChosen() throws {
+        let (table, id) = try read(
+            """
+            $ref: '#/$defs/type'
+            $defs:
+              constant: { const: variant }
+              text: { type: string, maxLength: 12 }
+              list: { type: object, required: [a, b, c, d], properties: { a: &type { $ref: '#/$defs/type' }, b: *type, c: *type, d: *type } }
+              type: { oneOf: [{ $ref: '#/$defs/constant' }, { $ref: '#/$defs/text' }, { $ref: '#/$defs/list' }] }
+            """)
+        for seed in 0..<20 as Range<UInt64> {
+            #expect(ValueMaker(table, direction: .request).value(of: id, seed: seed) != nil)
+        }
+    }
+
     private func read(_ text: String) throws -> (SchemaTable, JSONSchema.ID) {
         var sink = DiagnosticSink()
         let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: text), into: &sink))

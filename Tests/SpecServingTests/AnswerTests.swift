@@ -143,6 +143,28 @@ struct AnswerTests {
         #expect(exchange.remarks.first?.contains("is not used: its value at /a must be an integer, but is a string") == true)
     }
 
+    /// Many documents have the JSON of an example as a string. Where the schema has strings, it is one.
+    @Test(arguments: [
+        ("properties: { a: { type: integer } }", #"{"a": 5}"#, #"{"a": 5}"#), ("type: array, items: { type: integer }", "[5]", "[5]"),
+        ("type: string", #"{"a": 5}"#, #""{\"a\": 5}""#), ("type: [string, object]", "{}", #""{}""#), ("{}", "{}", #""{}""#),
+    ])
+    func anExampleCanBeTheTextOfItsJSON(_ schema: String, _ example: String, _ sent: String) throws {
+        let content = "application/json: { schema: { \(schema == "{}" ? "" : schema) }, example: '\(example)' }"
+        let document = try ServedDocument("paths: { /x: { get: { responses: { '200': { description: '', content: { \(content) } } } } } }")
+        #expect(document.send("GET", "/x").response.text == sent)
+    }
+
+    /// Clients read such members as data.
+    @Test func whatHasBase64AsItsEncodingIsBase64() throws {
+        let schema = "{ type: object, required: [a], properties: { a: { type: string, contentEncoding: base64 } } }"
+        let content = "content: { application/json: { schema: \(schema) } }"
+        let document = try ServedDocument(
+            "paths: { /x: { put: { requestBody: { \(content) }, responses: { '200': { description: '', \(content) } } } } }")
+        let answer = document.send("PUT", "/x", ServedDocument.json, body: #"{"a": "ZW1iZXI="}"#)
+        #expect(answer.response.text == #"{"a": "ZW1iZXI="}"#)
+        #expect(document.faults("PUT", "/x", ServedDocument.json, body: #"{"a": "ember!"}"#).count == 1)
+    }
+
     @Test func withoutContentOrValue() throws {
         let document = try ServedDocument(Self.document)
         #expect(document.send("GET", "/none").response.status == 204)

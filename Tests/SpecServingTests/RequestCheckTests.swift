@@ -163,6 +163,15 @@ struct BodyCheckTests {
         #expect(document.status("POST", "/x", ServedDocument.json + [("Content-Encoding", "br")], body: "{}") == 415)
     }
 
+    /// Nothing says how an object is written as CSV; what is JSON is checked.
+    @Test(arguments: [("a,b", 201), (#"{"name": 1}"#, 400), (#"{"name": "ab"}"#, 201)])
+    func textOfObjects(_ body: String, _ status: Int) throws {
+        let document = try Self.document("text/csv: { \(Self.user) }")
+        #expect(document.status("POST", "/x", [("Content-Type", "text/csv")], body: body) == status)
+        let number = try Self.document("text/plain: { schema: { type: integer } }")
+        #expect(number.status("POST", "/x", [("Content-Type", "text/plain")], body: "a,b") == 400)
+    }
+
     @Test func forms() throws {
         let document = try Self.document("application/x-www-form-urlencoded: { \(Self.user) }")
         let form: [(name: String, value: String)] = [("Content-Type", "application/x-www-form-urlencoded")]

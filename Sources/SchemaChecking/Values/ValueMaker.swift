@@ -67,8 +67,9 @@ package struct ValueMaker: Sendable {
             guard depth < ValueMaker.limit, count < ValueMaker.mostValues else { return nil }
             var random = random
             let isDeep = isDeep(depth)
-            let schema = SchemaConjunction(ids, in: table) { alternatives, _ in
-                isDeep ? shallowest(alternatives) : usual(alternatives).randomElement(using: &random)
+            let schema = SchemaConjunction(ids, in: table) { alternatives, owner in
+                let alternatives = alternatives == owner.oneOf ? exclusive(alternatives) : alternatives
+                return isDeep ? shallowest(alternatives) : usual(alternatives).randomElement(using: &random)
             }
             self.random = random
             guard !schema.isNothing else { return nil }
@@ -96,6 +97,26 @@ package struct ValueMaker: Sendable {
         private func usual(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
             let others = ids.filter { table[$0].types != [.null] }
             return others.isEmpty ? ids : others
+        }
+
+        /// Without the alternatives of `oneOf` whose only value another one allows too, unless none is left.
+        private func exclusive(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
+            let validator = SchemaValidator(table, direction: direction)
+            let others = ids.filter { id in
+                guard let constant = target(of: id).constant else { return true }
+                return !ids.contains { $0 != id && validator.allows(constant, by: $0) }
+            }
+            return others.isEmpty ? ids : others
+        }
+
+        /// The schema that a reference leads to.
+        private func target(of id: JSONSchema.ID) -> JSONSchema {
+            var schema = table[id]
+            for _ in 0..<ValueMaker.limit {
+                guard schema.reference != nil, let next = schema.allOf.first else { break }
+                schema = table[next]
+            }
+            return schema
         }
 
         private func isDeep(_ depth: Int) -> Bool { depth >= ValueMaker.deepest || count > ValueMaker.usualValues }

@@ -28,9 +28,9 @@ struct ValueSource {
         var found = Found()
         if let example, let wanted = content.examples.first(where: { $0.name == example }) {
             found.isWanted = true
-            return Self.found(wanted, found)
+            return Self.found(unquoted(wanted, content), found)
         }
-        for example in isDynamic ? [] : content.examples {
+        for example in isDynamic ? [] : content.examples.map({ unquoted($0, content) }) {
             if let schema = content.schema, case .value(let value) = example.content {
                 let faults = SchemaValidator(contract.schemas, direction: .response).faults(of: value, against: schema)
                 if let fault = faults.first {
@@ -50,6 +50,18 @@ struct ValueSource {
             found.remarks.append("no value was found that the schema of \(places.place(of: contract.schemas[schema].span)) allows")
         }
         return found
+    }
+
+    /// The value of an example that the document has as a string with its JSON, although its schema is that of an object or a list.
+    private func unquoted(_ example: ContractExample, _ content: ContractContent) -> ContractExample {
+        guard case .value(.string(let text)) = example.content, MediaType(content.mediaType.value)?.isJSON == true else { return example }
+        let shape = SchemaShape(content.schema, in: contract.schemas)
+        guard shape.allowsObjects || shape.allowsArrays, !shape.types.contains(.string),
+            let value = try? JSONTextParser.parse(Array(text.utf8))
+        else { return example }
+        var example = example
+        example.content = .value(value)
+        return example
     }
 
     private static func found(_ example: ContractExample, _ found: Found) -> Found {

@@ -34,8 +34,10 @@ struct BodyReader {
             }
             let shape = SchemaShape(content.schema, in: contract.schemas)
             // Text that is an object or a list of the document is JSON.
-            if shape.allowsObjects || shape.allowsArrays, let value = try? JSONTextParser.parse(bytes) {
-                return checked(value, content.schema)
+            if shape.allowsObjects || shape.allowsArrays {
+                if let value = try? JSONTextParser.parse(bytes) { return checked(value, content.schema) }
+                // The document does not say how its objects and lists are written as other text, such as CSV.
+                if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return Reading() }
             }
             return checked(shape.scalar(text), content.schema)
         }
