@@ -239,7 +239,7 @@ let package = Package(
             name: "SpecServingTests",
             dependencies: [
                 "SpecServing", "SpecReading", "EndpointKitSpecServer", "GeneratorCore", "APIModel", "SourceDiagnostics", "LoopbackSupport",
-                "SystemSupport",
+                "SystemSupport", "EndpointKit",
             ],
             swiftSettings: strict
         ),

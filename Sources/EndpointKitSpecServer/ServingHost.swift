@@ -95,6 +95,17 @@
             handler.threads.end()
         }
 
+        /// Sends a webhook or a callback of the document; returns the status of the answer. Throws ``ServingFault``.
+        package func send(_ name: String, to url: String, secrets: [String], example: String?) async throws -> Int {
+            let (message, fault) = handler.current.responder.message(named: name, to: url, secrets: secrets, example: example)
+            guard let message else { throw ServingFault(message: fault) }
+            do throws(MessageSender.Failure) {
+                return try await MessageSender.send(message).status
+            } catch {
+                throw ServingFault(message: error.detail)
+            }
+        }
+
         /// Answers further requests with another responder.
         package func replace(_ responder: SpecResponder) {
             handler.current.responder = responder

@@ -35,6 +35,14 @@
                 exchange = responder.refusal(413, "the body has more than \(limit) bytes")
                 if excess == .cut { response.closes = true }
             }
+            if let message = exchange.message {
+                do throws(MessageSender.Failure) {
+                    let receipt = try await MessageSender.send(message)
+                    exchange.response = ServedPage.receipt(receipt.status, receipt.body)
+                } catch {
+                    exchange.response = ServedPage.refusal(error.status, error.detail)
+                }
+            }
             // What a client was told of is not lost with the process.
             if let change = exchange.change, let fault = await keep?(change) {
                 let detail = "the change was made, but will be lost with the process: \(fault)"

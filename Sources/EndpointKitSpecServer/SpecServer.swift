@@ -116,6 +116,25 @@
             tokens?.expireAll()
         }
 
+        /// Sends a webhook or a callback of the spec, with the body of its example, or else one that is made from its type.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the webhook, or the `operationId` of its operation. A callback without one is named after the operation that it
+        ///     belongs to and itself: `subscribe onEvent`.
+        ///   - url: Where to send it. Redirects are not followed.
+        ///   - secrets: The secrets that it is signed with, as the spec says; none by default, which sends it without a signature.
+        ///   - example: The name of the example; `nil`, the default, for the first.
+        /// - Returns: The status of the answer.
+        /// - Throws: ``SpecServerError`` if the spec has no such message, it cannot be signed, or there is no answer.
+        @discardableResult
+        public func sendWebhook(_ name: String, to url: URL, secrets: [String] = [], example: String? = nil) async throws -> Int {
+            do {
+                return try await host.send(name, to: url.absoluteString, secrets: secrets, example: example)
+            } catch let fault as ServingFault {
+                throw SpecServerError(fault.message)
+            }
+        }
+
         /// Stops listening, and ends all connections.
         public func stop() async {
             await host.stop()

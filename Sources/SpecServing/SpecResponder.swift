@@ -18,6 +18,8 @@ package struct ServedExchange: Sendable {
     package var change: Int?
     /// Whether the request was for the page or its controls, and not for the API.
     package var isOwn = false
+    /// What is to be sent before the answer, which is then made of what its receiver says.
+    package var message: OutgoingMessage?
 }
 
 /// Answers requests as a server that does what a document says.
@@ -67,14 +69,12 @@ package struct SpecResponder: Sendable {
         guard let page = options.page else { return nil }
         var isHome = false
         if request.path == "/", case .notFound = router.match("GET", "/") { isHome = true }
-        guard var response = page.answer(request, self, isHome: isHome) else { return nil }
-        compress(&response, request)
+        guard var exchange = page.answer(request, self, isHome: isHome) else { return nil }
+        compress(&exchange.response, request)
         if request.method == "HEAD" {
-            response.fields.set("Content-Length", "\(response.bytes.count)")
-            response.body = .bytes([])
+            exchange.response.fields.set("Content-Length", "\(exchange.response.bytes.count)")
+            exchange.response.body = .bytes([])
         }
-        var exchange = ServedExchange(response: response)
-        exchange.isOwn = true
         return exchange
     }
 

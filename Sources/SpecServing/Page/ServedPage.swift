@@ -1,8 +1,8 @@
 import APIModel
 import SourceDiagnostics
 
-/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, and the trouble that the
-/// server makes.
+/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, the trouble that the server
+/// makes, and the webhooks that it sends.
 ///
 /// A page of another origin can make a browser send requests, and a name that it resolves to this machine can make them look like those of
 /// its own origin. So the controls need a field that only pages of the same origin can send without being asked, and a host that is no such
@@ -44,7 +44,19 @@ package final class ServedPage: Sendable {
     /// The answer to a request; nil if the request is for the API.
     ///
     /// - Parameter isHome: Whether the API leaves `/` to the page.
-    func answer(_ request: ServedRequest, _ responder: SpecResponder, isHome: Bool) -> ServedResponse? {
+    func answer(_ request: ServedRequest, _ responder: SpecResponder, isHome: Bool) -> ServedExchange? {
+        var message: OutgoingMessage?
+        guard let response = answer(request, responder, isHome: isHome, &message) else { return nil }
+        var exchange = ServedExchange(response: response)
+        exchange.isOwn = true
+        exchange.message = message
+        return exchange
+    }
+
+    /// - Parameter message: What is to be sent before the answer.
+    private func answer(
+        _ request: ServedRequest, _ responder: SpecResponder, isHome: Bool, _ message: inout OutgoingMessage?
+    ) -> ServedResponse? {
         let isRead = request.method == "GET" || request.method == "HEAD"
         if isHome, isRead { return answer() }
         guard request.path.hasPrefix(Self.root) || request.path == Self.root.dropLast() else { return nil }
@@ -67,7 +79,15 @@ package final class ServedPage: Sendable {
             guard let settings else { return Self.refusal(400, faults) }
             responder.options.trouble.settings = settings
             return Self.response(200, settings.json)
-        case ("requests", _), ("trouble", _), ("deviations", _): return Self.refusal(405, "the method is not allowed")
+        case ("webhooks", "GET"): return Self.response(200, responder.messages.json)
+        case ("webhooks", "POST"):
+            do throws(MessageMaker.Refusal) {
+                message = try responder.messages.message(MessageMaker.Wish(request.body))
+                return ServedResponse(202)
+            } catch {
+                return Self.refusal(400, error.detail)
+            }
+        case ("requests", _), ("trouble", _), ("deviations", _), ("webhooks", _): return Self.refusal(405, "the method is not allowed")
         default: return Self.refusal(404, "there is no such control")
         }
     }
@@ -100,7 +120,17 @@ package final class ServedPage: Sendable {
         return name == "localhost" || (numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil })
     }
 
-    private static func refusal(_ status: Int, _ detail: String) -> ServedResponse {
+    /// The answer to whoever asked for a message: that of its receiver.
+    package static func receipt(_ status: Int, _ body: [UInt8]) -> ServedResponse {
+        response(
+            200,
+            .object([
+                LiteralValue.Member("status", .number("\(status)")),
+                LiteralValue.Member("body", .string(String(decoding: body, as: UTF8.self))),
+            ]))
+    }
+
+    package static func refusal(_ status: Int, _ detail: String) -> ServedResponse {
         response(status, ServedError(status: status, detail: detail).problem, "application/problem+json")
     }
 
