@@ -36,18 +36,25 @@ extension HTTPRequest {
     /// The headers, query items and cookies of the request that have, or seem to have, a credential.
     var credentialPlaces: Set<String> {
         var places: Set<String> = []
-        for field in headers where sensitive.contains(header: field.name) || Self.namesCredential(field.name) {
+        for field in headers where sensitive.contains(header: field.name) || CredentialNames.contains(field.name) {
             places.insert(field.name.lowercased())
         }
-        for item in URLQuery(of: url).items where sensitive.contains(query: item.name) || Self.namesCredential(item.name) {
+        for item in URLQuery(of: url).items where sensitive.contains(query: item.name) || CredentialNames.contains(item.name) {
             places.insert("?" + item.name)
         }
         return places
     }
+}
 
-    private static func namesCredential(_ name: String) -> Bool {
-        let word = name.lowercased()
-        return word != "idempotency-key"
-            && ["auth", "token", "key", "secret", "signature", "session", "password", "credential"].contains { word.contains($0) }
+/// Which names of headers and query items APIs conventionally use for credentials.
+///
+/// It takes more names than those of secrets: a request that is wrongly taken for one of a user is only sent or stored by itself.
+enum CredentialNames {
+    private static let words = ["auth", "token", "key", "secret", "signature", "session", "cookie", "password", "credential"]
+
+    /// - Parameter others: More words of such names.
+    static func contains(_ name: String, or others: [String] = []) -> Bool {
+        let name = name.lowercased()
+        return name != "idempotency-key" && (words + others).contains { name.contains($0) }
     }
 }

@@ -78,11 +78,7 @@ extension HTTPRequest {
     private static func isCredentialLike(_ name: String) -> Bool {
         if impersonal.contains(where: { HTTPToken.isSame($0, name) }) { return false }
         if let known = looks.withLock({ $0[name] }) { return known }
-        let word = name.lowercased()
-        let isPersonal =
-            word != "user-agent" && word != "idempotency-key"
-            && ["auth", "token", "key", "secret", "session", "cookie", "password", "credential", "user", "account", "tenant"]
-                .contains { word.contains($0) }
+        let isPersonal = CredentialNames.contains(name, or: ["user", "account", "tenant"])
         looks.withLock { looks in
             if looks.count >= 256 { looks = [:] }
             looks[name] = isPersonal
