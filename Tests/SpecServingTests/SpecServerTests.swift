@@ -86,7 +86,7 @@ struct SpecServerTests {
         serving.bodyLimit = 80 << 20
         let operation = "{ requestBody: { content: { image/png: {} } }, responses: { '201': { description: '' } } }"
         let document = try ServedDocument("paths: { /files: { post: \(operation) } }", options: serving)
-        var options = ServingHost.Options.patient
+        let options = ServingHost.Options.patient
         let host = try await ServingHost.start(document.responder, options: options) { _ in }
         let head = "POST /files HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\n"
         let megabyte = String(repeating: "a", count: 1 << 20)
