@@ -1,5 +1,4 @@
 import DummyJSON
-import DummyJSONServer
 import EndpointKit
 import Foundation
 
@@ -7,26 +6,29 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What an app does with the emitted client, against a server that plays DummyJSON; fails unless each step does what it says.
+/// What an app does with the emitted client, against `endpointkit serve`; fails unless each step does what it says. The arguments are the URL of the
+/// server and the life of its access tokens in seconds.
 @main
 struct Demo {
     static func main() async throws {
-        let server = try await DummyJSONServer()
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let url = arguments.first.flatMap({ URL(string: $0) }), let lifetime = arguments.last.flatMap({ UInt64($0) }) else {
+            print("usage: Demo URL SECONDS")
+            exit(2)
+        }
         do {
-            try await run(with: server)
+            try await run(at: url, lifetime: lifetime)
         } catch {
             print("error: \(error)")
             exit(1)
         }
-        await server.stop()
     }
 
-    private static func run(with server: DummyJSONServer) async throws {
-        print("    A server that plays DummyJSON listens at \(server.url)")
+    private static func run(at url: URL, lifetime: UInt64) async throws {
+        print("    'endpointkit serve' plays DummyJSON at \(url)")
         let tokens = MemoryTokenStore()
-        let client = DummyJSONClient(
-            environment: DummyJSONEnvironment.custom(server.url), session: tokens,
-            transport: URLSessionTransport { $0.httpMaximumConnectionsPerHost = 50 })
+        let wire = Wire(network: URLSessionTransport { $0.httpMaximumConnectionsPerHost = 50 })
+        let client = DummyJSONClient(environment: DummyJSONEnvironment.custom(url), session: tokens, transport: wire)
 
         let session = try await client.auth.login(Credentials(username: "emilys", password: "emilyspass"))
         try await tokens.save(AuthToken(access: session.accessToken, refresh: session.refreshToken))
@@ -41,7 +43,7 @@ struct Demo {
         var count = 0
         for try await _ in client.products.listItems(limit: 15) { count += 1 }
         try check(count == page.total, "\(count) items were listed")
-        print("    client.products.listItems(limit: 15)   → all \(count), in \(server.count("GET /products") - 1) pages")
+        print("    client.products.listItems(limit: 15)   → all \(count), in \(await wire.log.count("GET /products") - 1) pages")
 
         let user = try await client.auth.me()
         print("    client.auth.me()                       → \(user.username), \(user.company.title) at \(user.company.name)")
@@ -54,28 +56,29 @@ struct Demo {
             print("    client.products.one(id: 0)             → .notFound: \(problem.message)")
         }
 
-        try await meetAnExpiredToken(client, server)
+        try await meetAnExpiredToken(client, wire, lifetime: lifetime)
     }
 
-    /// The server answers when all 50 requests are there, so that none of them can profit from the refresh of another.
-    private static func meetAnExpiredToken(_ client: DummyJSONClient, _ server: DummyJSONServer) async throws {
-        let route = "GET /auth/me"
-        let earlier = server.count(route)
-        server.expireTokens()
-        server.hold(route, next: 50, opensWhenFull: true)
-        print("    The access token expires. 50 calls of client.auth.me() at once:")
+    /// The requests are sent when all 50 have been made, so that none of them can profit from the refresh of another.
+    private static func meetAnExpiredToken(_ client: DummyJSONClient, _ wire: Wire, lifetime: UInt64) async throws {
+        let (route, refresh) = ("GET /auth/me", "POST /auth/refresh")
+        print("    The access token expires after \(lifetime) seconds. 50 calls of client.auth.me() at once:")
+        try await Task.sleep(nanoseconds: (lifetime + 1) * 1_000_000_000)
+        await wire.log.clear()
+        await wire.gate.close(until: 50)
         let names = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<50 { group.addTask { try await client.auth.me().username } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        let rejected = server.count(route, status: 401)
+        let (all, rejected) = (await wire.log.count(route), await wire.log.count(route, status: 401))
+        let refreshes = await wire.log.count(refresh)
         print("        \(rejected) were answered with 401")
-        print("        \(server.count("POST /auth/refresh")) refresh: POST /auth/refresh")
-        print("        \(names.count) succeeded, after \(server.count(route) - earlier) requests")
+        print("        \(refreshes) refresh: \(refresh)")
+        print("        \(names.count) succeeded, after \(all) requests")
         try check(names.count == 50 && names.allSatisfy { $0 == "emilys" }, "not all calls succeeded")
         try check(rejected == 50, "the token had not expired for all")
-        try check(server.count("POST /auth/refresh") == 1 && server.refreshes == 1, "there was not one refresh")
-        try check(server.count(route) - earlier == 100, "requests were sent more often than needed")
+        try check(refreshes == 1, "there was not one refresh")
+        try check(all == 100, "requests were sent more often than needed")
     }
 
     private static func check(_ condition: Bool, _ message: String) throws {
