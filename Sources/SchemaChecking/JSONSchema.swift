@@ -72,6 +72,8 @@ package struct JSONSchema: Sendable {
     /// The text of an expression that is not supported, so that strings are not checked against it.
     package var uncheckedPattern: String?
     package var format: String?
+    /// Whether `contentEncoding` is base64. It is not checked (JSON Schema, 8.3), but emitted code reads such strings as data.
+    package var isBase64 = false
     /// The integers that emitted code can hold. They are checked in addition to ``format``, but are nothing that a document promises, so that
     /// versions of it are not compared by them.
     package var integers: IntegerFormat?

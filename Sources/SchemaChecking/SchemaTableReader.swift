@@ -24,8 +24,6 @@ package struct SchemaTableReader {
 
     package private(set) var table = SchemaTable()
     package private(set) var omissions: [Omission] = []
-    /// Whether strings whose `contentEncoding` is base64 must be base64, as with the format `byte`. JSON Schema itself checks neither.
-    package var checksContentEncoding = false
     private let version: Version
     private let target: (Located<String>) -> YAMLNode?
     private var known: [SourceSpan: JSONSchema.ID] = [:]
@@ -166,9 +164,7 @@ package struct SchemaTableReader {
         schema.minLength = mapping["minLength"]?.count
         schema.maxLength = mapping["maxLength"]?.count
         schema.format = mapping["format"]?.scalar?.text
-        if schema.format == nil, checksContentEncoding, mapping["contentEncoding"]?.scalar?.text.lowercased() == "base64" {
-            schema.format = "byte"
-        }
+        schema.isBase64 = mapping["contentEncoding"]?.scalar?.text.lowercased() == "base64"
         if let node = mapping["pattern"], let text = node.scalar?.text {
             if let pattern = pattern(node) { schema.patterns = [pattern] } else { schema.uncheckedPattern = text }
         }

@@ -16,7 +16,6 @@ final class ContractContentReader {
         schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { reference in
             references.schemaTarget(of: reference)?.node
         }
-        schemas.checksContentEncoding = references.version.hasJSONSchema
     }
 
     // MARK: Contents

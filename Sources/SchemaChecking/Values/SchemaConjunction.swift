@@ -80,7 +80,8 @@ struct SchemaConjunction {
 
     var length: (least: Int, most: Int?) { (schemas.compactMap(\.minLength).max() ?? 0, schemas.compactMap(\.maxLength).min()) }
     var patterns: [Pattern] { schemas.flatMap(\.patterns) }
-    var format: String? { schemas.lazy.compactMap(\.format).first }
+    /// That of strings in base64 is `byte`.
+    var format: String? { schemas.lazy.compactMap { $0.format ?? ($0.isBase64 ? "byte" : nil) }.first }
 
     // MARK: Arrays
 
