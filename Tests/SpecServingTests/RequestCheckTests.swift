@@ -163,6 +163,25 @@ struct BodyCheckTests {
         #expect(document.status("POST", "/x", ServedDocument.json + [("Content-Encoding", "br")], body: "{}") == 415)
     }
 
+    @Test func anEmptyFormHasNoMembers() throws {
+        let content =
+            "application/x-www-form-urlencoded: { schema: { type: object, required: [token], properties: { token: { type: string } } } }"
+        let document = try ServedDocument("paths: { /x: { post: { requestBody: { content: { \(content) } }, responses: {} } } }")
+        #expect(
+            document.faults("POST", "/x", [("Content-Type", "application/x-www-form-urlencoded")]) == ["body: must have the member 'token'"]
+        )
+        #expect(document.faults("POST", "/x") == [])
+    }
+
+    @Test(arguments: [("id=", 204), ("id", 204), ("id=x", 400), ("other=", 400)])
+    func parametersWithoutAValue(_ query: String, _ status: Int) throws {
+        let parameters =
+            "{ name: id, in: query, allowEmptyValue: true, schema: { type: integer } }, { name: other, in: query, schema: { type: integer } }"
+        let document = try ServedDocument(
+            "paths: { /x: { get: { parameters: [\(parameters)], responses: { '204': { description: '' } } } } }")
+        #expect(document.status("GET", "/x?" + query) == status)
+    }
+
     /// Nothing says how an object is written as CSV; what is JSON is checked.
     @Test(arguments: [("a,b", 201), (#"{"name": 1}"#, 400), (#"{"name": "ab"}"#, 201)])
     func textOfObjects(_ body: String, _ status: Int) throws {

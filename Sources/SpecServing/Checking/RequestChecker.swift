@@ -87,6 +87,10 @@ struct RequestChecker {
         guard let schema = parameter.schema else { return }
         let validator = SchemaValidator(contract.schemas, direction: .request)
         let faults = validator.faults(of: value, against: schema)
+        if !faults.isEmpty, parameter.allowsEmptyValue, value == .string("") {
+            outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = nil
+            return
+        }
         // The digits of a string can look like a number.
         if !faults.isEmpty, let text = value.scalarText, validator.allows(.string(text), by: schema) {
             outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = .string(text)
@@ -145,8 +149,8 @@ struct RequestChecker {
             if body.isRequired { fail("is required", FaultSubject(.missing)) }
             return
         }
-        // An empty text or file is a body, too.
-        if request.body.isEmpty, !body.isRequired { return }
+        // An empty text or file is a body, too; a form is even if it can be left out, because it has no other way to have no members.
+        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaType($0) })?.isURLEncodedForm != true { return }
         guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
             let mediaType = field.flatMap { MediaType($0) }?.essence
