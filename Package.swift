@@ -141,7 +141,7 @@ let package = Package(
         .target(
             name: "LanguageServing",
             dependencies: [
-                "GeneratorCore", "BundledSchemas", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics",
+                "GeneratorCore", "BundledSchemas", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics",
             ],
             resources: [.embedInCode("Keys")],
             swiftSettings: strict

@@ -1,5 +1,6 @@
 import APIModel
 import GeneratorCore
+import OpenAPIDialect
 import SourceDiagnostics
 import SpecReading
 import YAMLTree
@@ -127,10 +128,23 @@ extension Scene {
         return nil
     }
 
+    /// The location of the target of a reference of this document, found as the reader of OpenAPI documents does.
+    private func target(of reference: Located<String>) -> JSON? {
+        guard let root = tree.root else { return nil }
+        let folder = document.path.split(separator: "/").dropLast().map(String.init)
+        return SourceFiles().keepFiles {
+            var targets = ReferenceTargets(root, in: folder) { path in
+                guard let bytes = try? workspace.files.read("/" + path, limit: SpecLoader.fileSizeLimit) else { return .failure(.notFound) }
+                return .success(SourceFile(path: "/" + path, utf8: bytes))
+            }
+            return targets.place(of: reference).map(location)
+        }
+    }
+
     func definition() -> JSON {
         guard kind != .project else { return .null }
-        if let part = partAtCursor(), let here = nodeAtCursor(), !here.isOnKey {
-            return span(of: part).map(location) ?? .null
+        if let here = nodeAtCursor(), !here.isOnKey, here.key?.value == "$ref", let text = here.value.scalar?.text {
+            return target(of: Located(text, at: here.value.span)) ?? .null
         }
         guard let found = occurrencesAtCursor() else { return .null }
         return .array(found.all.filter(\.isDeclaration).map { location($0.span) })
