@@ -76,7 +76,8 @@ extension Scene {
     private var top: YAMLMapping? { (tree.root ?? earlierAnalyses.lazy.compactMap(\.document).first)?.mapping }
 
     private func securitySchemes() -> [String] {
-        top?["components"]?.mapping?["securitySchemes"]?.mapping?.entries.map(\.key.value) ?? []
+        let schemes = top?["components"]?.mapping?["securitySchemes"] ?? top?["securityDefinitions"]
+        return schemes?.mapping?.entries.map(\.key.value) ?? []
     }
 
     /// The parts of the document that references usually mean.

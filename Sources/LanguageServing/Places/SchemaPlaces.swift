@@ -13,8 +13,9 @@ struct SchemaPlaces: Sendable {
     private static let files = SourceFiles()
     private static let dialect = SchemaPlaces(BundledSchema.dialect.utf8, name: "dialect")
     private static let project = SchemaPlaces(BundledSchema.project.utf8, name: "project")
-    /// Of version 3. It only describes keys and values: the reader decides what is valid.
+    /// Of version 3. It only describes keys and values, as the next one does: the reader decides what is valid.
     private static let openAPI = SchemaPlaces(PackageResources.openapi_json, name: "openapi")
+    private static let swagger = SchemaPlaces(PackageResources.swagger_json, name: "swagger")
 
     private let root: YAMLNode?
 
@@ -29,7 +30,7 @@ struct SchemaPlaces: Sendable {
         switch kind {
         case .dialect: dialect
         case .project: project
-        case .openAPI: TopLevelKeys.read(bytes).contains("swagger") ? nil : openAPI
+        case .openAPI: TopLevelKeys.read(bytes).contains("swagger") ? swagger : openAPI
         case .other: nil
         }
     }
