@@ -13,7 +13,7 @@ extension Diagnostic {
     static func unsupportedProjectVersion(_ version: Located<String>) -> Self {
         Self(
             "unsupported-project-version", .error, at: version.span, "unknown version \(version.value) of project files",
-            help: "write 'project: 1', or update endpointkit")
+            help: Help("write 'project: 1', or update endpointkit", fix: Fix(replacingScalar: version.span, with: "1")))
     }
 
     static func noAPIs(_ span: SourceSpan) -> Self {
@@ -61,13 +61,13 @@ extension Diagnostic {
     package static func unknownDiagnostic(_ id: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-diagnostic", .error, at: id.span, "no diagnostic has the id '\(id.value)'",
-            help: Suggestion.didYouMean(id.value, in: known) ?? "'endpointkit explain' lists all ids")
+            help: Suggestion.didYouMean(id, in: known) ?? "'endpointkit explain' lists all ids")
     }
 
     package static func unknownChangeID(_ id: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-change", .error, at: id.span, "'\(id.value)' is not the id of a change",
-            help: Suggestion.didYouMean(id.value, in: known) ?? "the article 'Comparing versions' lists all ids")
+            help: Suggestion.didYouMean(id, in: known) ?? "the article 'Comparing versions' lists all ids")
     }
 
     package static func missingSetting(_ key: String, of name: Located<String>) -> Self {

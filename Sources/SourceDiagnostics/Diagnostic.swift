@@ -28,30 +28,38 @@ package struct Diagnostic: Sendable, Hashable {
     package let notes: [Note]
     /// What to do, in one sentence.
     package let help: String?
+    /// The change that the help describes, if it can be made without asking.
+    package let fix: Fix?
 
     package init(
         _ id: String, _ severity: Severity, at span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil
     ) {
+        self.init(id, severity, at: span, message, notes: notes, help: help.map { Help($0) })
+    }
+
+    package init(_ id: String, _ severity: Severity, at span: SourceSpan?, _ message: String, notes: [Note] = [], help: Help?) {
         self.id = id
         self.severity = severity
         self.span = span
         self.message = TruncatedText.truncating(message)
         self.notes = notes
-        self.help = help.map(TruncatedText.truncating)
+        self.help = (help?.text).map(TruncatedText.truncating)
+        fix = help?.fix
+    }
+
+    /// The same diagnostic with another severity.
+    private func with(_ severity: Severity, _ message: String) -> Diagnostic {
+        Diagnostic(id, severity, at: span, message, notes: notes, help: help.map { Help($0, fix: fix) })
     }
 
     /// A warning that describes the consequence of the fault.
     package func excused(_ consequence: String) -> Diagnostic {
-        Diagnostic(id, .warning, at: span, "\(message); \(consequence)", notes: notes, help: help)
+        with(.warning, "\(message); \(consequence)")
     }
 
     /// The same diagnostic as an error.
-    var asError: Diagnostic {
-        Diagnostic(id, .error, at: span, message, notes: notes, help: help)
-    }
+    var asError: Diagnostic { with(.error, message) }
 
     /// The same diagnostic as a warning.
-    package var asWarning: Diagnostic {
-        Diagnostic(id, .warning, at: span, message, notes: notes, help: help)
-    }
+    package var asWarning: Diagnostic { with(.warning, message) }
 }

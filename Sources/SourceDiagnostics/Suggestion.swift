@@ -5,6 +5,11 @@ package enum Suggestion {
         nearest(to: word, in: known).map { "did you mean '\($0)'?" }
     }
 
+    /// The same for a word of a document, with the fix.
+    package static func didYouMean(_ word: Located<String>, in known: some Sequence<String>) -> Help? {
+        nearest(to: word.value, in: known).map { Help("did you mean '\($0)'?", fix: Fix(replacing: word, with: $0)) }
+    }
+
     /// The known word with the fewest edits, up to a third of the word's length; the first of several equally similar ones.
     package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
         let limit = max(1, word.count / 3)
@@ -45,8 +50,8 @@ package enum Suggestion {
     /// The Boolean for a word that other versions of YAML or other languages interpret as one; nil for any other word.
     package static func truthValue(for word: String) -> String? {
         switch word.lowercased() {
-        case "yes", "on", "y", "t", "true": "write true"
-        case "no", "off", "n", "f", "false": "write false"
+        case "yes", "on", "y", "t", "true": "true"
+        case "no", "off", "n", "f", "false": "false"
         default: nil
         }
     }

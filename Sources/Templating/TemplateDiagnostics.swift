@@ -56,21 +56,21 @@ extension Diagnostic {
     static func unknownTemplate(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-template", .error, at: name.span, "no template is named '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known))
+            help: Suggestion.didYouMean(name, in: known))
     }
 
     static func unknownBlock(_ name: Located<String>, in template: String, known: [String]) -> Self {
         Self(
             "unknown-block", .error, at: name.span, "'\(template)' has no block '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known)
-                ?? (known.isEmpty ? nil : "its blocks are " + known.map { "'\($0)'" }.joined(separator: ", ")))
+            help: Suggestion.didYouMean(name, in: known)
+                ?? (known.isEmpty ? nil : Help("its blocks are " + known.map { "'\($0)'" }.joined(separator: ", "))))
     }
 
     static func unknownKey(_ name: Located<String>, keys: [String]) -> Self {
         Self(
             "unknown-key", .error, at: name.span, "unknown key '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: keys)
-                ?? (keys.isEmpty ? nil : "known keys: " + keys.map { "'\($0)'" }.joined(separator: ", ")))
+            help: Suggestion.didYouMean(name, in: keys)
+                ?? (keys.isEmpty ? nil : Help("known keys: " + keys.map { "'\($0)'" }.joined(separator: ", "))))
     }
 
     static func unknownFunction(_ node: TemplateNode, known: [String]) -> Self {

@@ -70,7 +70,9 @@ struct FaultExcerpt {
     }
 
     /// The word in quotes that the author probably meant as one value; `nil` if it is too long.
-    var quotedWord: String? {
+    ///
+    /// With the numbers of its bytes before and after the fault.
+    var quotedWord: (text: String, before: Int, after: Int)? {
         var depth = 0
         let head = before.reversed().prefix { byte in
             if Self.closers.contains(byte) {
@@ -94,8 +96,8 @@ struct FaultExcerpt {
         let written = String(decoding: word, as: UTF8.self)
         let text = TypographicQuotes.removed(from: written) ?? written
         let needsSingle = word.contains(UInt8(ascii: "\"")) || word.contains(UInt8(ascii: "\\"))
-        guard needsSingle else { return "\"\(text)\"" }
-        return word.contains(UInt8(ascii: "'")) ? nil : "'\(text)'"
+        guard needsSingle else { return ("\"\(text)\"", head.count, tail.count) }
+        return word.contains(UInt8(ascii: "'")) ? nil : ("'\(text)'", head.count, tail.count)
     }
 
     private static func isBreak(_ byte: UInt8) -> Bool {

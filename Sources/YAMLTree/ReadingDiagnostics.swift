@@ -2,19 +2,20 @@ import SourceDiagnostics
 
 extension Diagnostic {
     static func unexpectedKind(_ expected: String, found node: YAMLNode) -> Self {
-        var help: String?
+        var help: Help?
         if expected == "a string", let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty {
-            help = "quote it: \"\(scalar.text)\""
+            help = Help("quote it: \"\(scalar.text)\"", fix: Fix(replacingScalar: node.span, with: "\"\(scalar.text)\""))
         } else if let scalar = node.scalar, scalar.isString, scalar.style != .literal, scalar.style != .folded,
             YAMLScalar(scalar.text).int != nil || YAMLScalar(scalar.text).bool != nil || YAMLScalar(scalar.text).double != nil
         {
-            help = "write it without quotes: \(scalar.text)"
+            help = Help("write it without quotes: \(scalar.text)", fix: Fix(replacingScalar: node.span, with: scalar.text))
         } else if expected.hasSuffix("number"), let text = node.scalar?.text, text.hasSuffix("s"),
             YAMLScalar(String(text.dropLast())).double != nil
         {
-            help = "write only the number of seconds: \(text.dropLast())"
+            help = Help(
+                "write only the number of seconds: \(text.dropLast())", fix: Fix(replacingScalar: node.span, with: String(text.dropLast())))
         } else if expected == "true or false", let text = node.scalar?.text {
-            help = Suggestion.truthValue(for: text)
+            help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
         return Self("unexpected-value", .error, at: node.span, "expected \(expected), found \(node.summary)", help: help)
     }
@@ -26,7 +27,7 @@ extension Diagnostic {
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-key", .error, at: key.span, "unknown key '\(key.value)'",
-            help: Suggestion.didYouMean(key.value, in: known) ?? list(known))
+            help: Suggestion.didYouMean(key, in: known) ?? list(known).map { Help($0) })
     }
 
     /// The known keys, if there are few enough to list.

@@ -17,7 +17,7 @@ extension Diagnostic {
             let place = SourceSpan(file: file, start: start, end: start + 1)
             notes.append(Note("this line continues the value that begins here, because it is indented further", at: place))
         }
-        return Self("yaml-syntax", .error, at: span, message(fault, excerpt), notes: notes, help: help(fault, excerpt))
+        return Self("yaml-syntax", .error, at: span, message(fault, excerpt), notes: notes, help: help(fault, excerpt, in: file))
     }
 
     /// The start of the plain scalar that the line of the fault continues: the value of the line above, if that is indented less.
@@ -79,16 +79,19 @@ extension Diagnostic {
         }
     }
 
-    private static func help(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> String? {
+    private static func help(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt, in file: SourceFile) -> Help? {
         let problem = fault.problem
         if problem.contains("tab character") || excerpt.character == "\t" && excerpt.isInIndentation {
             return "indent with spaces"
         }
-        if let (type, value) = excerpt.typeAndDefault { return "write '{ type: \(type), default: \(value) }'" }
+        if let (type, value) = excerpt.typeAndDefault { return Help("write '{ type: \(type), default: \(value) }'") }
         let isBracketed = problem.hasSuffix("expected ',' or '}'") || problem.hasSuffix("expected ',' or ']'")
         let isStray = problem.hasPrefix("mapping keys are not") || problem.hasSuffix("expected key") || problem.hasSuffix("'-' indicator")
         if problem == "found character that cannot start any token" || (isBracketed || isStray) && excerpt.isInsideWord {
-            return excerpt.quotedWord.map { "quote it: \($0)" } ?? "quote the value"
+            return excerpt.quotedWord.map { word in
+                let span = SourceSpan(file: file, start: fault.place - word.before, end: fault.place + word.after)
+                return Help("quote it: \(word.text)", fix: Fix(replacing: span, with: word.text))
+            } ?? "quote the value"
         }
         switch problem {
         case "mapping values are not allowed in this context":

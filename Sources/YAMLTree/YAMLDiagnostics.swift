@@ -56,7 +56,7 @@ extension Diagnostic {
     static func keyIsNoScalar(_ node: YAMLNode) -> Self {
         Self(
             "key-not-text", .error, at: node.span, "expected a string as the key, found \(node.summary)",
-            help: "quote it if it is a string")
+            help: Help("quote it if it is a string", fix: Fix(quoting: node.span)))
     }
 
     static func mergeOfOther(_ node: YAMLNode) -> Self {

@@ -262,8 +262,26 @@ struct LanguageServerTests {
     }
 
     @Test func keysOfSwagger2AreNotThoseOfOpenAPI3() {
-        var driver = opened("swagger: '2.0'\n", "file:///endpointkit-tests/old.yaml")
-        #expect(driver.labels("file:///endpointkit-tests/old.yaml", 1, 0) == [])
+        let uri = "file:///endpointkit-tests/old.yaml"
+        let text = """
+            swagger: '2.0'
+            securityDefinitions: { token: { type: apiKey, name: X-Key, in: header } }
+            paths:
+              /pets:
+                get:
+                  parameters:
+                    - { in: query, name: a }
+                  security:
+                    - { token: [] }
+            """ + "\n"
+        var driver = opened(text, uri)
+        let top = driver.labels(uri, 9, 0)
+        #expect(top.contains("definitions") && top.contains("basePath"))
+        #expect(!top.contains("components") && !top.contains("swagger"))
+        #expect(driver.labels(uri, 6, 18) == ["query", "header", "path", "formData", "body"])
+        #expect(driver.labels(uri, 8, 12) == ["token"])
+        let hover = driver.request("textDocument/hover", Driver.place(uri, 1, 4))["result"]?["contents"]?["value"]?.string
+        #expect(hover == "Kinds of credentials by name.")
     }
 
     @Test func aReferenceOfOpenAPILeadsToItsTarget() {
@@ -276,12 +294,37 @@ struct LanguageServerTests {
         #expect(target?["uri"]?.string == "file:///endpointkit-tests/other.yaml")
     }
 
+    @Test func aReferenceLeadsToAnchorsAndSchemasWithAURI() {
+        var driver = opened(
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: "1" }
+            components:
+              schemas:
+                User: { $id: "https://shop.example/user", $anchor: user, type: object }
+                Named: { $ref: "https://shop.example/user#user" }
+                Owner: { $ref: "https://shop.example/user" }
+                Missing: { $ref: "#owner" }
+            paths: {}
+
+            """, Self.uri)
+        for (line, column) in [(5, 24), (6, 24)] {
+            let target = driver.request("textDocument/definition", Driver.place(Self.uri, line, column))["result"]
+            #expect(target?["range"]?["start"] == EditorPosition(line: 4, character: 4).json)
+        }
+        #expect(driver.request("textDocument/definition", Driver.place(Self.uri, 7, 24))["result"] == .null)
+    }
+
     @Test func helpThatSaysWhatToWriteIsAnAction() {
         var driver = opened(Self.spec.replacing("returns: User", with: "returns: Usr"))
         let diagnostics = driver.published[Self.uri] ?? []
         let actions = driver.request(
-            "textDocument/codeAction", Driver.place(Self.uri, 8, 42, ["context": .members(["diagnostics": .array(diagnostics)])]))
-        #expect(actions["result"]?.array.first?["title"]?.string == "Replace with 'User'")
+            "textDocument/codeAction",
+            Driver.place(
+                Self.uri, 8, 42, ["range": diagnostics.first?["range"] ?? .null, "context": .members(["diagnostics": .array(diagnostics)])])
+        )
+        #expect(actions["result"]?.array.first?["title"]?.string == "Replace 'Usr' with 'User'")
+        #expect(actions["result"]?.array.first?["diagnostics"]?.array == diagnostics)
     }
 
     @Test func formattingKeepsComments() {

@@ -187,11 +187,11 @@ extension Diagnostic {
     static func unknownParameter(_ name: Located<String>, known: [String]) -> Self {
         error(
             .unknownParameter, name.span, "the operation has no parameter '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known))
+            help: Suggestion.didYouMean(name, in: known))
     }
 
     static func unknownMember(_ name: Located<String>, type: String, known: [String]) -> Self {
-        error(.unknownMember, name.span, "'\(type)' has no member '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+        error(.unknownMember, name.span, "'\(type)' has no member '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     static func memberOfNonObject(_ path: Located<String>, type: String) -> Self {
@@ -219,12 +219,12 @@ extension Diagnostic {
     }
 
     static func unknownServer(_ name: Located<String>, known: [String]) -> Self {
-        error(.unknownServer, name.span, "no server is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+        error(.unknownServer, name.span, "no server is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {
         error(
-            .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+            .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     package static func tooManyServers(_ span: SourceSpan) -> Self {
@@ -240,7 +240,7 @@ extension Diagnostic {
     }
 
     static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {
-        error(.unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+        error(.unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     static func keyInPath(_ name: Located<String>) -> Self {
@@ -260,7 +260,7 @@ extension Diagnostic {
     static func unknownOperation(_ name: Located<String>, known: [String]) -> Self {
         error(
             .unknownOperation, name.span, "no operation is named '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known) ?? "write 'Service.operation'")
+            help: Suggestion.didYouMean(name, in: known) ?? "write 'Service.operation'")
     }
 
     static func refreshBody(_ operation: Located<String>) -> Self {

@@ -6,6 +6,10 @@ extension Diagnostic {
         Self(rule.rawValue, .error, at: span, message, notes: notes, help: help)
     }
 
+    static func error(_ rule: APIRule, _ span: SourceSpan?, _ message: String, help: Help?) -> Self {
+        Self(rule.rawValue, .error, at: span, message, help: help)
+    }
+
     static func warning(_ rule: APIRule, _ span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil) -> Self {
         Self(rule.rawValue, .warning, at: span, message, notes: notes, help: help)
     }
@@ -35,16 +39,21 @@ extension Diagnostic {
     static let namedTypes = 5
 
     static func unknownType(_ name: Located<String>, known: [String]) -> Self {
-        let help = foreignTypes[name.value.lowercased()].map { "write \($0)" } ?? Suggestion.didYouMean(name.value, in: known)
+        let help =
+            foreignTypes[name.value.lowercased()].map { Help("write '\($0)'", fix: Fix(replacing: name, with: $0)) }
+            ?? foreignForms[name.value.lowercased()].map { Help("write \($0)", fix: nil) } ?? Suggestion.didYouMean(name, in: known)
         return error(.unknownType, name.span, "no type is named '\(name.value)'", help: help)
     }
 
     /// The names that other languages and formats use for types of the dialect.
     private static let foreignTypes = [
-        "integer": "'Int'", "long": "'Int64'", "short": "'Int32'", "number": "'Double'", "boolean": "'Bool'", "str": "'String'",
-        "text": "'String'", "datetime": "'Date'", "timestamp": "'Date'", "bytes": "'Data'", "binary": "'Data'", "uri": "'URL'",
-        "any": "'JSON'", "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T",
-        "list": "'[T]' for a list of T", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
+        "integer": "Int", "long": "Int64", "short": "Int32", "number": "Double", "boolean": "Bool", "str": "String", "text": "String",
+        "datetime": "Date", "timestamp": "Date", "bytes": "Data", "binary": "Data", "uri": "URL", "any": "JSON",
+    ]
+    /// What to write instead of names that need more than another name.
+    private static let foreignForms = [
+        "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T", "list": "'[T]' for a list of T",
+        "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
     ]
 
     /// - Parameter parameters: The names of the generic parameters.

@@ -47,11 +47,16 @@ struct Diagnosis {
         return true
     }
 
-    private func project(_ document: OpenDocument) -> [JSON] {
+    /// The diagnostics of a project file.
+    static func project(_ document: OpenDocument, _ workspace: Workspace) -> [Diagnostic] {
         var sink = DiagnosticSink()
         _ = ProjectPlan.read(document.path, files: workspace.files, into: &sink)
+        return sink.diagnostics
+    }
+
+    private func project(_ document: OpenDocument) -> [JSON] {
         var messages = DiagnosticMessages(workspace)
-        return messages.byPath(sink.diagnostics, default: document.path)[document.path] ?? []
+        return messages.byPath(Self.project(document, workspace), default: document.path)[document.path] ?? []
     }
 
     private func merge(_ list: [JSON], _ path: String, _ found: inout [String: [JSON]]) {

@@ -41,7 +41,7 @@ enum Feature: String, CaseIterable, Sendable {
         case .definition: scene.definition()
         case .references: scene.references(includesDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true)
         case .completion: scene.completion()
-        case .codeActions: scene.codeActions(params["context"]?["diagnostics"]?.array ?? [])
+        case .codeActions: scene.codeActions(params["range"], params["context"]?["diagnostics"]?.array ?? [])
         case .prepareRename: scene.prepareRename()
         case .rename: try scene.rename(to: params["newName"]?.string ?? "")
         case .formatting: scene.formatting()

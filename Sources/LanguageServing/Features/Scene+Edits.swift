@@ -1,47 +1,48 @@
 import APIModel
+import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
 extension Scene {
     // MARK: Code actions
 
-    /// The help lines of diagnostics that say what to write.
-    func codeActions(_ diagnostics: [JSON]) -> JSON {
-        var actions: [JSON] = []
-        for diagnostic in diagnostics where diagnostic["source"]?.string == "endpointkit" {
-            guard let message = diagnostic["message"]?.string, let start = EditorPosition(diagnostic["range"]?["start"]),
-                let end = EditorPosition(diagnostic["range"]?["end"]), let help = message.firstRange(of: "\nhelp: ")
+    /// The fixes of the diagnostics in a range of the document.
+    ///
+    /// - Parameter diagnostics: Those that the client shows there.
+    func codeActions(_ range: JSON?, _ diagnostics: [JSON]) -> JSON {
+        let start = EditorPosition(range?["start"]).map(lines.offset) ?? 0
+        let end = EditorPosition(range?["end"]).map(lines.offset) ?? start
+        var (actions, seen) = ([JSON](), Set<Fix>())
+        var messages = DiagnosticMessages(workspace)
+        for diagnostic in documentDiagnostics {
+            guard let fix = diagnostic.fix, let span = diagnostic.span, path(of: span.file) == document.path,
+                span.start <= max(start, end), span.end >= min(start, end), seen.insert(fix).inserted
             else { continue }
-            let text = String(message[help.upperBound...])
-            let range = lines.offset(of: start)..<max(lines.offset(of: start), lines.offset(of: end))
-            guard let (place, replacement) = edit(text, String(message[..<help.lowerBound]), range) else { continue }
-            let edit = JSON.members(["range": lines.range(place), "newText": .string(replacement)])
+            let message = messages.json(diagnostic)
+            let shown = diagnostics.first { $0["code"] == message["code"] && $0["range"] == message["range"] }
             actions.append(
                 .members([
-                    "title": .string("Replace with '\(replacement)'"), "kind": .string("quickfix"), "diagnostics": .array([diagnostic]),
-                    "isPreferred": .bool(true), "edit": .members(["changes": .object([.init(document.uri, .array([edit]))])]),
+                    "title": .string(fix.title), "kind": .string("quickfix"), "diagnostics": .array([shown ?? message]),
+                    "isPreferred": .bool(true), "edit": .members(["changes": changes(fix)]),
                 ]))
         }
         return .array(actions)
     }
 
-    /// The range to replace and its replacement; `nil` if the help is only for people.
-    private func edit(_ help: String, _ message: String, _ range: Range<Int>) -> (Range<Int>, String)? {
-        if help == "write true" || help == "write false" { return (range, String(help.dropFirst("write ".count))) }
-        guard let word = Self.between(help, "did you mean '", "'?") else { return nil }
-        // The diagnostic can be about more than the word.
-        let text = String(decoding: document.bytes[range], as: UTF8.self)
-        for part in message.split(separator: "'", omittingEmptySubsequences: false).enumerated() where !part.offset.isMultiple(of: 2) {
-            guard !part.element.isEmpty, let found = text.firstRange(of: part.element) else { continue }
-            let start = range.lowerBound + text[..<found.lowerBound].utf8.count
-            return (start..<(start + part.element.utf8.count), word)
-        }
-        return nil
+    /// The diagnostics of the current text.
+    private var documentDiagnostics: [Diagnostic] {
+        guard kind == .project else { return analyses.flatMap(\.diagnostics) }
+        return Diagnosis.project(document, workspace)
     }
 
-    private static func between(_ text: String, _ start: String, _ end: String) -> String? {
-        guard text.hasPrefix(start), text.hasSuffix(end) else { return nil }
-        return String(text.dropFirst(start.count).dropLast(end.count))
+    private func changes(_ fix: Fix) -> JSON {
+        var edits: [String: [JSON]] = [:]
+        for edit in fix.edits {
+            let range = EditorLines(edit.span.file, workspace.encoding).range(edit.span)
+            edits[workspace.uri(ofPath: path(of: edit.span.file)), default: []]
+                .append(.members(["range": range, "newText": .string(edit.text)]))
+        }
+        return .object(edits.sorted { $0.key < $1.key }.map { .init($0.key, .array($0.value)) })
     }
 
     // MARK: Formatting

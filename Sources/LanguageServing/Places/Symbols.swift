@@ -48,23 +48,7 @@ extension SpecAnalysis {
 extension SourceSpan {
     /// Where a word is written in the text of the span, as a whole word; the span itself if the word is written in another way.
     func places(of word: String) -> [SourceSpan] {
-        let (bytes, word) = (file.utf8, Array(word.utf8))
-        guard !word.isEmpty, start >= 0, end <= bytes.count, end - start > word.count else { return [self] }
-        func isPartOfName(_ index: Int) -> Bool {
-            guard (start..<end).contains(index) else { return false }
-            let character = Character(UnicodeScalar(bytes[index]))
-            return bytes[index] >= 0x80 || character == "_" || character.isLetter || character.isNumber
-        }
-        var found: [SourceSpan] = []
-        var place = start
-        while place + word.count <= end {
-            if bytes[place...].starts(with: word), !isPartOfName(place - 1), !isPartOfName(place + word.count) {
-                found.append(part((place - start)..<(place - start + word.count)))
-                place += word.count
-            } else {
-                place += 1
-            }
-        }
+        let found = wholeWords(word)
         return found.isEmpty ? [self] : found
     }
 }

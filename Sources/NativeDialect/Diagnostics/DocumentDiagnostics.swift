@@ -29,7 +29,7 @@ extension Diagnostic {
     static func unsupportedVersion(_ version: Located<String>) -> Self {
         Self(
             "unsupported-version", .error, at: version.span, "unknown version \(version.value) of the dialect",
-            help: "write 'endpointkit: 1', or update endpointkit")
+            help: Help("write 'endpointkit: 1', or update endpointkit", fix: Fix(replacingScalar: version.span, with: "1")))
     }
 
     static func invalidAPIName(_ name: Located<String>) -> Self {
@@ -109,7 +109,7 @@ extension Diagnostic {
     static func unknownVariable(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-variable", .error, at: name.span, "the URL has no variable '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known.prefix(100)) ?? "add {\(name.value)} to the URL")
+            help: Suggestion.didYouMean(name, in: known.prefix(100)) ?? "add {\(name.value)} to the URL")
     }
 
     static func secondVariableDefault(_ span: SourceSpan, name: Located<String>) -> Self {

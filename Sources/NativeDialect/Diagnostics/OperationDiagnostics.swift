@@ -42,7 +42,7 @@ extension Diagnostic {
             help: "write '{ \(kind): T }' with the type of each \(kind == "sse" ? "event" : "line"), or 'bytes'")
     }
 
-    static func invalidPath(_ message: String, at span: SourceSpan, help: String) -> Self {
+    static func invalidPath(_ message: String, at span: SourceSpan, help: Help) -> Self {
         Self("invalid-path", .error, at: span, message, help: help)
     }
 
@@ -68,7 +68,7 @@ extension Diagnostic {
     static func parameterNotInPath(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "parameter-not-in-path", .error, at: name.span, "the path has no parameter '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known.prefix(100))
+            help: Suggestion.didYouMean(name, in: known.prefix(100))
                 ?? "add {\(name.value)} to the path, or declare the parameter under 'query'")
     }
 

@@ -3,7 +3,7 @@ import SourceDiagnostics
 import YAMLTree
 
 extension Diagnostic {
-    static func invalidType(_ message: String, at span: SourceSpan, help: String?) -> Self {
+    static func invalidType(_ message: String, at span: SourceSpan, help: Help?) -> Self {
         Self("invalid-type", .error, at: span, message, help: help)
     }
 
@@ -78,7 +78,7 @@ extension Diagnostic {
     static func invalidRawValue(_ node: YAMLNode) -> Self {
         Self(
             "invalid-raw-value", .error, at: node.span, "expected a string or a number, found \(node.summary)",
-            help: node.scalar.flatMap { $0.text.isEmpty ? nil : "quote it: \"\($0.text)\"" })
+            help: node.scalar.flatMap { $0.text.isEmpty ? nil : Help("quote it: \"\($0.text)\"", fix: Fix(quoting: node.span)) })
     }
 
     static func mixedEnumeration(_ value: Located<LiteralValue>, first: Located<LiteralValue>) -> Self {

@@ -59,10 +59,13 @@ struct EnvironmentURLParser {
         }
         if let index = characters.firstIndex(where: { $0 == "?" || $0 == "#" }) {
             let span = text.span(index..<characters.count)
-            sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it"))
+            sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it", fix: Fix(deleting: span)))
         }
         if let index = characters.firstIndex(where: { ScalarCharacters.isWhitespace($0) || $0.value < 0x20 }) {
-            sink.report(.invalidURL("a URL cannot contain spaces", at: text.span(index..<(index + 1)), help: "write %20"))
+            let span = text.span(index..<(index + 1))
+            // A tab or a control character is not meant as a space.
+            let fix = characters[index] == " " ? Fix(replacing: span, with: "%20") : nil
+            sink.report(.invalidURL("a URL cannot contain spaces", at: span, help: "write %20", fix: fix))
         }
     }
 

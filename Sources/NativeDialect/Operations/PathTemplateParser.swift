@@ -22,16 +22,19 @@ struct PathTemplateParser {
         path = PathTemplate(span: text.span)
     }
 
-    private static func help(for text: String) -> String {
-        guard let plain = TypographicQuotes.removed(from: text) else { return "write /\(text)" }
-        return "write \"\(plain.hasPrefix("/") ? plain : "/" + plain)\", with straight quotes"
+    private static func help(for text: Located<String>) -> Help {
+        guard let plain = TypographicQuotes.removed(from: text.value) else {
+            return Help("write /\(text.value)", fix: Fix(replacing: text.span.part(0..<0), with: "/"))
+        }
+        let path = "\"\(plain.hasPrefix("/") ? plain : "/" + plain)\""
+        return Help("write \(path), with straight quotes", fix: Fix(replacing: text.span, with: path))
     }
 
     private mutating func read(into sink: inout DiagnosticSink) -> PathTemplate {
         let characters = text.characters
         if characters.first != "/" {
             let end = characters.firstIndex { $0 == "?" || $0 == "#" } ?? characters.count
-            sink.report(.invalidPath("a path must begin with '/'", at: text.span, help: Self.help(for: text.text(0..<end).value)))
+            sink.report(.invalidPath("a path must begin with '/'", at: text.span, help: Self.help(for: text.text(0..<end))))
             literal.append(UInt8(ascii: "/"))
         }
         reportOddSegments(into: &sink)
@@ -56,11 +59,13 @@ struct PathTemplateParser {
                 sink.report(.invalidPath("a path cannot have a query", at: rest, help: "declare the parameters under 'query'"))
                 index = characters.count
             case "#":
-                sink.report(.invalidPath("a path cannot have a fragment", at: text.span(index..<characters.count), help: "remove it"))
+                let removal = Help("remove it", fix: Fix(deleting: text.span(index..<characters.count)))
+                sink.report(.invalidPath("a path cannot have a fragment", at: text.span(index..<characters.count), help: removal))
                 index = characters.count
             case "%" where !isEscape(at: index):
-                let help = "write %25 for the character itself"
-                sink.report(.invalidPath("'%' is not followed by two hexadecimal digits", at: text.span(index..<(index + 1)), help: help))
+                let mark = text.span(index..<(index + 1))
+                let help = Help("write %25 for the character itself", fix: Fix(replacing: mark, with: "%25"))
+                sink.report(.invalidPath("'%' is not followed by two hexadecimal digits", at: mark, help: help))
                 index += 1
             case let character:
                 PathEncoding.append(character, to: &literal)

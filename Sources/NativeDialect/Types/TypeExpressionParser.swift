@@ -52,7 +52,7 @@ struct TypeExpressionParser {
         while skipWhitespace() == "?" {
             let mark = text.span(place..<(place + 1))
             if case .nullable = type {
-                throw TypeFault("the type is already nullable", at: mark, help: "remove one '?'")
+                throw TypeFault("the type is already nullable", at: mark, help: Help("remove one '?'", fix: Fix(deleting: mark)))
             }
             type = .nullable(type, SourceSpan(file: mark.file, start: min(type.span.start, mark.start), end: mark.end))
             place += 1
@@ -148,7 +148,7 @@ struct TypeExpressionParser {
 
 extension TypeExpressionParser {
     private func unclosed(_ bracket: String, at start: Int) -> TypeFault {
-        let help =
+        let help: Help =
             bracket == "<"
             ? "close it with '>'; between { } or [ ] a comma ends the value, so quote a type that has one"
             : "close it with ']'"
@@ -161,8 +161,10 @@ extension TypeExpressionParser {
             return TypeFault("expected \(instead) before '\(character)'", at: span, help: nil)
         }
         let rest = text.text(place..<end).value
-        let help = TypographicQuotes.removed(from: rest).map { "write \($0), without quotation marks" } ?? Self.namesHelp
-        return TypeFault("unexpected '\(character)', expected \(instead)", at: span, help: help)
+        let help = TypographicQuotes.removed(from: rest).map {
+            Help("write \($0), without quotation marks", fix: Fix(replacing: text.span(place..<end), with: $0))
+        }
+        return TypeFault("unexpected '\(character)', expected \(instead)", at: span, help: help ?? Help(Self.namesHelp))
     }
 
     private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {
@@ -173,10 +175,10 @@ extension TypeExpressionParser {
         switch character {
         case "|", "&": return TypeFault("unexpected '\(character)' in a type", at: span, help: "declare a type with 'oneOf'")
         case "=": return TypeFault("a default is not allowed here", at: span, help: "only fields and parameters can have defaults")
-        case "]", ">": return TypeFault("unexpected '\(character)'", at: span, help: "remove it")
+        case "]", ">": return TypeFault("unexpected '\(character)'", at: span, help: Help("remove it", fix: Fix(deleting: span)))
         case ":":
             return TypeFault("unexpected ':' after the type", at: span, help: "write a dictionary as [String: Int]")
-        default: return TypeFault("unexpected '\(character)' after the type", at: span, help: Self.namesHelp)
+        default: return TypeFault("unexpected '\(character)' after the type", at: span, help: Help(Self.namesHelp))
         }
     }
 

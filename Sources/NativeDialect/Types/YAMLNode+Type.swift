@@ -129,7 +129,7 @@ struct TypeFault: Error {
         self.diagnostic = diagnostic
     }
 
-    init(_ message: String, at span: SourceSpan, help: String?) {
+    init(_ message: String, at span: SourceSpan, help: Help?) {
         self.init(.invalidType(message, at: span, help: help))
     }
 }

@@ -52,7 +52,7 @@ extension Diagnostic {
         Self(
             "loose-reference", .warning, at: reference.span,
             "the reference '\(reference.value)' does not exist; '\(meant)' is used instead",
-            help: "write '\(meant)'")
+            help: Help("write '\(meant)'", fix: Fix(replacing: reference, with: meant)))
     }
 
     static func brokenReference(_ reference: Located<String>, _ fault: Reference.Fault) -> Self {

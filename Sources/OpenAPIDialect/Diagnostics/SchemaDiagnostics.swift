@@ -18,10 +18,10 @@ extension Diagnostic {
         let known = SchemaType.allCases.map(\.rawValue)
         return Self(
             "unknown-schema-type", .warning, at: name.span, "'\(name.value)' is not a JSON type; any value is accepted",
-            help: Suggestion.didYouMean(name.value, in: known) ?? "known types: \(known.joined(separator: ", "))")
+            help: Suggestion.didYouMean(name, in: known) ?? "known types: \(known.joined(separator: ", "))")
     }
 
-    static func unknownKeyword(_ key: Located<String>, others: Int, help: String?) -> Self {
+    static func unknownKeyword(_ key: Located<String>, others: Int, help: Help?) -> Self {
         let places = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
         return Self(
             "unknown-keyword", .warning, at: key.span, "unknown keyword '\(key.value)' is ignored\(places)",

@@ -31,7 +31,7 @@ struct UnknownKeywords {
         for word in order {
             guard let (key, places) = first[word] else { continue }
             let isLong = word.unicodeScalars.count >= Self.shortestMisspelling
-            let meant = isLong ? Suggestion.didYouMean(word, in: Self.known) : nil
+            let meant = isLong ? Suggestion.didYouMean(key, in: Self.known) : nil
             if !allowsAny || meant != nil { sink.report(.unknownKeyword(key, others: places.count - 1, help: meant)) }
         }
     }

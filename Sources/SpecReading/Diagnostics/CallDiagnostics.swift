@@ -68,7 +68,7 @@ extension Diagnostic {
     static func unknownTimeZone(_ name: Located<String>) -> Self {
         Self(
             "unknown-time-zone", .error, at: name.span, "'\(name.value)' is not the name of a time zone",
-            help: Suggestion.didYouMean(name.value, in: TimeZoneNames.all.sorted()) ?? "such as Europe/Berlin, America/New_York or UTC")
+            help: Suggestion.didYouMean(name, in: TimeZoneNames.all.sorted()) ?? "such as Europe/Berlin, America/New_York or UTC")
     }
 
     package static func invalidDelay(_ span: SourceSpan) -> Self {

@@ -5,7 +5,8 @@ extension Diagnostic {
         let isTooLong = text.hasPrefix("0x") || text.hasPrefix("0o")
         return Self(
             "number-not-json", .error, at: span, isTooLong ? "'\(text)' has more than 64 bits" : "'\(text)' is not a JSON number",
-            help: isTooLong ? "write it in base 10, or quote it if it is a string" : "quote it if it is a string")
+            help: Help(
+                isTooLong ? "write it in base 10, or quote it if it is a string" : "quote it if it is a string", fix: Fix(quoting: span)))
     }
 
     /// Emitted code could not distinguish the strings, because Swift compares them by canonical equivalence.
@@ -19,7 +20,7 @@ extension Diagnostic {
     package static func unknownWord(_ word: Located<String>, for key: String, known: [String]) -> Self {
         Self(
             "unknown-word", .error, at: word.span, "unknown value '\(word.value)' for '\(key)'",
-            help: Suggestion.didYouMean(word.value, in: known) ?? "known values: \(known.joined(separator: ", "))")
+            help: Suggestion.didYouMean(word, in: known) ?? "known values: \(known.joined(separator: ", "))")
     }
 
     /// A string is not a URL (RFC 3986).
@@ -29,8 +30,8 @@ extension Diagnostic {
             help: "percent-encode other characters than ASCII, as '%' with two hexadecimal digits (RFC 3986)")
     }
 
-    package static func invalidURL(_ message: String, at span: SourceSpan, help: String) -> Self {
-        Self("invalid-url", .error, at: span, message, help: help)
+    package static func invalidURL(_ message: String, at span: SourceSpan, help: String, fix: Fix? = nil) -> Self {
+        Self("invalid-url", .error, at: span, message, help: Help(help, fix: fix))
     }
 
     package static func invalidEndpointName(_ name: Located<String>) -> Self {

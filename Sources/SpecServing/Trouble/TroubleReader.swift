@@ -77,7 +77,7 @@ extension Diagnostic {
     fileprivate static func scenarioVersion(_ version: YAMLNode) -> Self {
         Self(
             "not-a-scenario", .error, at: version.span, "\(version.summary) is not a known version of scenario files",
-            help: "write 'trouble: 1', or update endpointkit")
+            help: Help("write 'trouble: 1', or update endpointkit", fix: Fix(replacingScalar: version.span, with: "1")))
     }
 
     fileprivate static func invalidTrouble(_ error: TroubleSyntaxError, at span: SourceSpan) -> Self {
@@ -87,7 +87,7 @@ extension Diagnostic {
     fileprivate static func unknownTroubleOperation(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-trouble-operation", .error, at: name.span, "no operation is named '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known)
+            help: Suggestion.didYouMean(name, in: known)
                 ?? "write the ID of an operation, or its method and path such as 'GET /pets/{id}'")
     }
 }

@@ -189,7 +189,7 @@ struct WaitResolver {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: nil).fit(value.value, to: path.type)
         } catch {
-            log.report(.doesNotFit(.waitKind, "the value", value.span, error.suggesting(log)))
+            log.report(.doesNotFit(.waitKind, "the value", value.span, error.suggesting(log, at: value.span)))
             return nil
         }
     }

@@ -5,7 +5,9 @@ struct FittingError: Error {
     /// The path to the mismatch in the value: members and indices, innermost last.
     var path: [String] = []
     var reason: String
-    var help: String?
+    var help: Help?
+    /// What to write instead of the whole value.
+    var replacement: String?
     /// An unknown word, and the known ones for a suggestion.
     var unknown: (word: String, known: [String])?
 
@@ -15,11 +17,14 @@ struct FittingError: Error {
         return error
     }
 
-    /// The error with a suggestion, which is only searched for when the error is reported.
-    func suggesting(_ log: FaultLog) -> FittingError {
-        guard let unknown else { return self }
+    /// The error with a suggestion for a value, which is only searched for when the error is reported.
+    func suggesting(_ log: FaultLog, at span: SourceSpan) -> FittingError {
         var error = self
-        error.help = Suggestion.didYouMean(unknown.word, in: log.candidates(unknown.known))
+        if let unknown {
+            error.help = Suggestion.didYouMean(Located(unknown.word, at: span), in: log.candidates(unknown.known))
+        } else if let help, let replacement, path.isEmpty {
+            error.help = Help(help.text, fix: Fix(replacingScalar: span, with: replacement))
+        }
         return error
     }
 

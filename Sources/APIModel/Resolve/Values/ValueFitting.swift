@@ -56,11 +56,16 @@ struct ValueFitting {
         switch problem {
         case .kind:
             var error = mismatch(value, .scalar(scalar))
-            if scalar == .string, case .number = value { error.help = "put the text in quotes" }
-            if scalar == .string, case .bool = value { error.help = "put the text in quotes" }
-            if scalar == .bool, case .string(let text) = value { error.help = Suggestion.truthValue(for: text) }
+            switch (scalar, value) {
+            case (.string, .number(let text)): (error.help, error.replacement) = ("put the text in quotes", LiteralValue.string(text).json)
+            case (.string, .bool(let isTrue)): (error.help, error.replacement) = ("put the text in quotes", "\"\(isTrue)\"")
+            case (.bool, .string(let text)):
+                error.replacement = Suggestion.truthValue(for: text)
+                error.help = error.replacement.map { "write \($0)" }
+            default: break
+            }
             throw error
-        case .form(let reason, let help): throw FittingError(reason: reason, help: help)
+        case .form(let reason, let help): throw FittingError(reason: reason, help: help.map { Help($0) })
         }
     }
 

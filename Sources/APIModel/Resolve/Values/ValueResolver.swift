@@ -10,7 +10,7 @@ struct ValueResolver {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: nil).fit(value.value, to: type)
         } catch {
-            log.report(.doesNotFit(.constantDoesNotFit, "the constant", value.span, error.suggesting(log)))
+            log.report(.doesNotFit(.constantDoesNotFit, "the constant", value.span, error.suggesting(log, at: value.span)))
             return value.value
         }
     }
@@ -23,7 +23,7 @@ struct ValueResolver {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
         } catch {
-            let fault = Diagnostic.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(log))
+            let fault = Diagnostic.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(log, at: value.span))
             log.report(leniency.dropsUnfitDefaults ? fault.asWarning : fault)
             return leniency.dropsUnfitDefaults ? nil : value.value
         }
@@ -34,7 +34,7 @@ struct ValueResolver {
         do {
             return try ValueFitting(types: types, purpose: .example, owner: owner).fit(example.value, to: use)
         } catch {
-            log.report(.doesNotFit(.exampleDoesNotFit, "the example", example.span, error.suggesting(log)))
+            log.report(.doesNotFit(.exampleDoesNotFit, "the example", example.span, error.suggesting(log, at: example.span)))
             return nil
         }
     }
