@@ -1,4 +1,4 @@
-/// A message for the author of a spec: what is wrong, where, and what to do.
+/// A message for the author of a spec: what is wrong, where, and what to do. It keeps the files that it is about.
 package struct Diagnostic: Sendable, Hashable {
     package enum Severity: String, Sendable {
         /// No output is written.
@@ -30,6 +30,8 @@ package struct Diagnostic: Sendable, Hashable {
     package let help: String?
     /// The change that the help describes, if it can be made without asking.
     package let fix: Fix?
+    /// Keeps the files of all spans, also after the run that has read them.
+    private let files: [SourceFile]
 
     package init(
         _ id: String, _ severity: Severity, at span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil
@@ -45,6 +47,10 @@ package struct Diagnostic: Sendable, Hashable {
         self.notes = notes
         self.help = (help?.text).map(TruncatedText.truncating)
         fix = help?.fix
+        var files: [SourceFile] = []
+        let others = notes.map(\.span) + (help?.fix?.edits.map(\.span) ?? [])
+        for span in (span.map { [$0] } ?? []) + others where !files.contains(where: { $0.id == span.fileID }) { files.append(span.file) }
+        self.files = files
     }
 
     /// The same diagnostic with another severity.

@@ -1,13 +1,7 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A file that was read, with the path for diagnostics.
-package final class SourceFile: Sendable {
+///
+/// ``SourceSpan/file`` finds it as long as the object exists. Runs and diagnostics keep the files that their spans refer to.
+package final class SourceFile: Sendable, Hashable {
     /// The number of a file among all files of the process, from which ``SourceSpan/file`` gets the file again.
     @usableFromInline
     package struct ID: Sendable, Hashable {
@@ -26,7 +20,17 @@ package final class SourceFile: Sendable {
         self.path = path
         self.utf8 = utf8
         SourceFileTable.shared.add(self)
+        (SourceFiles.current ?? SourceFiles.ofProcess).add(self)
     }
+
+    deinit {
+        SourceFileTable.shared.remove(id)
+    }
+
+    /// Each file is equal only to itself.
+    package static func == (left: SourceFile, right: SourceFile) -> Bool { left.id == right.id }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     package convenience init(path: String, text: String) {
         self.init(path: path, utf8: Array(text.utf8))
@@ -36,14 +40,18 @@ package final class SourceFile: Sendable {
 /// Keeps the files of one run. The spans of the run refer to their files as long as this object exists.
 ///
 /// A span is three numbers: it is copied with every node of a tree, and counting references to a file with each copy would take a tenth of
-/// a run. So the files belong to the run. A file that is made outside of any run stays until the process ends.
+/// a run. So the files belong to the run. A file that is made outside of any run stays until the process ends. A ``Diagnostic`` keeps its
+/// files itself, so that it can be shown after its run.
 package final class SourceFiles: Sendable {
     @TaskLocal static var current: SourceFiles?
+    static let ofProcess = SourceFiles()
+
+    private let files = Guarded<[SourceFile]>([])
 
     package init() {}
 
-    deinit {
-        SourceFileTable.shared.removeFiles(of: ObjectIdentifier(self))
+    func add(_ file: SourceFile) {
+        files.use { $0.append(file) }
     }
 
     /// Runs `body`, and keeps the files that it creates in this thread or task.
@@ -52,57 +60,43 @@ package final class SourceFiles: Sendable {
     }
 }
 
-/// The files of all runs in this process, by their IDs.
-final class SourceFileTable: @unchecked Sendable {
+/// The files of this process, by their IDs.
+final class SourceFileTable: Sendable {
     static let shared = SourceFileTable()
 
-    /// The result for the ID of a file whose run has ended.
+    /// The result for the ID of a file that nothing keeps.
     private static let removed = SourceFile(path: "?", utf8: [])
 
-    // Everything below must only be used while the lock is held.
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
-    private var files: [SourceFile.ID: SourceFile] = [:]
-    private var owned: [ObjectIdentifier: [SourceFile.ID]] = [:]
-    private var lastNumber: UInt32 = 0
-
-    private init() {
-        lock = .allocate(capacity: 1)
-        lock.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(lock, nil)
+    private struct Entry {
+        weak var file: SourceFile?
     }
 
-    private func withLock<Result>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
-        return body()
+    private struct State {
+        var files: [SourceFile.ID: Entry] = [:]
+        var lastNumber: UInt32 = 0
     }
+
+    private let state = Guarded(State())
 
     /// An unused ID.
     func makeID() -> SourceFile.ID {
-        withLock {
-            repeat { lastNumber &+= 1 } while files[SourceFile.ID(number: lastNumber)] != nil
-            return SourceFile.ID(number: lastNumber)
+        state.use { state in
+            repeat { state.lastNumber &+= 1 } while state.files[SourceFile.ID(number: state.lastNumber)] != nil
+            return SourceFile.ID(number: state.lastNumber)
         }
     }
 
-    /// Keeps the file until the end of the current run.
     func add(_ file: SourceFile) {
-        let owner = SourceFiles.current.map(ObjectIdentifier.init)
-        withLock {
-            files[file.id] = file
-            if let owner { owned[owner, default: []].append(file.id) }
-        }
+        state.use { $0.files[file.id] = Entry(file: file) }
     }
 
-    func removeFiles(of owner: ObjectIdentifier) {
-        // The files are freed after the lock is.
-        let removed = withLock { owned.removeValue(forKey: owner)?.map { files.removeValue(forKey: $0) } }
-        withExtendedLifetime(removed) {}
+    func remove(_ id: SourceFile.ID) {
+        state.use { $0.files[id] = nil }
     }
 
     subscript(id: SourceFile.ID) -> SourceFile {
-        if let file = withLock({ files[id] }) { return file }
-        assertionFailure("a span of a file whose run is over")
+        if let file = state.use({ $0.files[id]?.file }) { return file }
+        assertionFailure("a span of a file that nothing keeps")
         return Self.removed
     }
 }

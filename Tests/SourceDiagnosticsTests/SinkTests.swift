@@ -31,6 +31,23 @@ import Testing
         #expect(Suggestion.didYouMean("Usr", in: ["User"]) == "did you mean 'User'?")
     }
 
+    @Test func keepsItsFilesAfterTheirRun() {
+        weak var kept: SourceFile?
+        weak var other: SourceFile?
+        var diagnostic: Diagnostic? = SourceFiles().keepFiles {
+            let (file, unused) = (SourceFile(path: "3", text: "abc"), SourceFile(path: "4", text: "abc"))
+            (kept, other) = (file, unused)
+            let note = Diagnostic.Note("m", at: SourceSpan(file: SourceFile(path: "5", text: "abc"), start: 0, end: 1))
+            let fix = Fix(replacing: SourceSpan(file: file, start: 0, end: 1), with: "x")
+            return Diagnostic("a", .error, at: SourceSpan(file: file, start: 1, end: 2), "m", notes: [note], help: Help("h", fix: fix))
+        }
+        #expect(diagnostic?.span?.file.path == "3" && diagnostic?.fix?.edits.first?.span.file.path == "3")
+        #expect(diagnostic?.notes.first?.span.file.path == "5")
+        #expect(kept != nil && other == nil)
+        diagnostic = nil
+        #expect(kept == nil)
+    }
+
     @Test func keepsAPartInsideItsSpan() {
         let span = SourceSpan(file: one, start: 1, end: 3)
         #expect(span.part(0..<1) == SourceSpan(file: one, start: 1, end: 2))
