@@ -54,7 +54,7 @@ extension SwiftFile {
     private func written(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> [UInt8] {
         var text: [UInt8] = []
         for item in items {
-            let written = try renderer.write(item.view, with: item.template, into: &sink)
+            let written = try item.written(with: &renderer, into: &sink)
             if text.isEmpty {
                 text = written
             } else {
@@ -63,6 +63,13 @@ extension SwiftFile {
             }
         }
         return text
+    }
+}
+
+extension SwiftFile.Item {
+    /// The declaration alone, in UTF-8.
+    package func written(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> [UInt8] {
+        try renderer.write(view, with: template, into: &sink)
     }
 }
 

@@ -16,31 +16,42 @@ package struct SwiftModule: Sendable {
     package init(
         _ api: API, options: EmissionOptions, samples: CallSamples = CallSamples(), into sink: inout DiagnosticSink
     ) {
-        let (layout, names, conformances) = Self.names(of: api, options: options, into: &sink)
-        var builder = ModuleBuilder(api: api, names: names, layout: layout, conformances: conformances, options: options, samples: samples)
+        let spelling = ModuleSpelling(of: api, options: options, into: &sink)
+        var builder = ModuleBuilder(api: api, spelling, options: options, samples: samples)
         files = builder.build()
-        self.names = names
+        names = spelling.names
         name = names.module.text
         mocksName = names.mocksModule.text
     }
 
-    /// Reports what rendering an API would report, without the work of rendering.
-    package static func check(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
-        _ = names(of: api, options: options, into: &sink)
+    /// Renders a single declaration; `nil` if the API does not have it.
+    package static func item(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, options: EmissionOptions) -> SwiftFile.Item? {
+        ModuleBuilder(api: api, spelling, options: options, samples: CallSamples()).item(part)
     }
+}
 
-    private static func names(
-        of api: API, options: EmissionOptions, into sink: inout DiagnosticSink
-    ) -> (StorageLayout, NameTable, ConformanceTable) {
-        let layout = StorageLayout(api)
-        let names = NameTable(api, layout: layout, into: &sink)
-        let conformances = ConformanceTable(api, names, into: &sink)
+/// A declaration of the output.
+package enum ModulePart: Sendable, Hashable {
+    case type(TypeID)
+    /// The protocol of a service, by its index.
+    case serviceProtocol(Int)
+}
+
+/// The names in the output and what else is decided before rendering. All faults that rendering an API would report are reported with it.
+package struct ModuleSpelling: Sendable {
+    package let names: NameTable
+    let layout: StorageLayout
+    let conformances: ConformanceTable
+
+    package init(of api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
+        layout = StorageLayout(api)
+        names = NameTable(api, layout: layout, into: &sink)
+        conformances = ConformanceTable(api, names, into: &sink)
         for module in api.modules {
             let isOwn = module.name.value == options.moduleName ?? names.module.text
             if isOwn || !ModuleName.isValid(module.name.value) { sink.report(.invalidModule(module.name, isOwn: isOwn)) }
             if options.package != nil, module.package == nil { sink.report(.moduleWithoutPackage(module.name)) }
         }
-        return (layout, names, conformances)
     }
 }
 

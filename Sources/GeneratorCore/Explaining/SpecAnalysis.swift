@@ -11,6 +11,8 @@ package struct SpecAnalysis: Sendable {
     /// The document with its overlays; `nil` if it is not YAML.
     package let document: YAMLNode?
     package let draft: DraftAPI?
+    /// The API with its names; `nil` if there are errors.
+    let resolved: (api: API, spelling: ModuleSpelling)?
     /// All diagnostics, in the order of their spans.
     package let diagnostics: [Diagnostic]
     /// The files that were read.
@@ -26,6 +28,7 @@ package struct SpecAnalysis: Sendable {
         var sink = DiagnosticSink()
         var document: YAMLNode?
         var draft: DraftAPI?
+        var resolved: (api: API, spelling: ModuleSpelling)?
         var judgement = judgement
         // What a rule could be for may not be written yet.
         judgement.reportsUnused = false
@@ -45,7 +48,7 @@ package struct SpecAnalysis: Sendable {
                         return
                     }
                     var own = DiagnosticSink()
-                    SwiftModule.check(api, options: EmissionOptions(specName: input.spec), into: &own)
+                    resolved = (api, ModuleSpelling(of: api, options: EmissionOptions(specName: input.spec), into: &own))
                     sink.take(own)
                     _ = try judgement.apply(to: &sink, files: files)
                 } catch {
@@ -55,7 +58,7 @@ package struct SpecAnalysis: Sendable {
         }
         guard !cancellation.isCancelled else { return nil }
         return SpecAnalysis(
-            input: input, document: document, draft: draft, diagnostics: sink.diagnostics, files: loader.loaded, missing: loader.missing,
-            sink: sink)
+            input: input, document: document, draft: draft, resolved: resolved, diagnostics: sink.diagnostics, files: loader.loaded,
+            missing: loader.missing, sink: sink)
     }
 }

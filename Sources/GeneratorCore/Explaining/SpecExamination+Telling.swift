@@ -10,7 +10,7 @@ extension SpecExamination {
         var told = Explanation(
             "operation \(api.services[service].name.text).\(operation.name.text): \(operation.method) \(operation.pathText)",
             at: .init(span))
-        let requirement = code("func \(words.method.text)(", in: "protocol \(own.serviceProtocol.text)")
+        let requirement = requirement("func \(words.method.text)(", of: service)
         told.add(
             Explanation.code, requirement + (requirement.isEmpty ? [] : [""]) + ["client.\(own.property.text).\(words.method.text)(…)"])
         told.add(
@@ -45,8 +45,8 @@ extension SpecExamination {
     func explanation(of type: TypeDeclaration) -> Explanation {
         let name = names.types[type.id]?.text ?? type.name.text
         var told = Explanation("type \(type.name.text)", at: .init(type.name.span))
-        told.add(
-            Explanation.code, type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] } ?? declaration(of: name))
+        let imported = type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] }
+        told.add(Explanation.code, imported ?? declaration(of: type.id))
         told.add("Names", ["\(name): \(type.isUnnamed ? "an in-place type is named after its place" : rule(of: type.name, as: name))"])
         let words = names.properties[type.id] ?? names.cases[type.id] ?? []
         switch type.shape {
@@ -157,41 +157,32 @@ extension SpecExamination {
         return inside.isEmpty ? ["nothing"] : inside.map { "\($0.span.map(Self.place) ?? ""): \($0.message) [\($0.id)]" }
     }
 
-    private var lines: [[Substring]] {
-        texts.filter { $0.area == .library }
-            .map { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) }
-    }
-
-    /// The emitted requirement that begins like this.
-    private func code(_ start: String, in declaration: String) -> [String] {
-        for lines in lines {
-            guard let first = lines.firstIndex(where: { $0.contains(declaration) }) else { continue }
-            guard let begin = lines[first...].firstIndex(where: { $0.hasPrefix("    \(start)") }) else { continue }
-            let isLong = lines[begin].hasSuffix("(")
-            let end = isLong ? lines[begin...].firstIndex { $0.hasPrefix("    )") } ?? begin : begin
-            return lines[begin...end].map { String($0.dropFirst(4)) }
-        }
-        return []
+    /// The emitted requirement of a service that begins like this.
+    private func requirement(_ start: String, of service: Int) -> [String] {
+        let lines = lines(of: .serviceProtocol(service))
+        guard let begin = lines.firstIndex(where: { $0.hasPrefix("    \(start)") }) else { return [] }
+        let isLong = lines[begin].hasSuffix("(")
+        let end = isLong ? lines[begin...].firstIndex { $0.hasPrefix("    )") } ?? begin : begin
+        return lines[begin...end].map { String($0.dropFirst(4)) }
     }
 
     /// The first lines of the emitted declaration of a type: its members, without bodies.
-    private func declaration(of name: String) -> [String] {
-        for lines in lines {
-            for kind in ["struct", "enum", "class", "typealias"] {
-                guard let begin = lines.firstIndex(where: { Self.declares($0, kind, name) }) else { continue }
-                let depth = lines[begin].prefix { $0 == " " }.count
-                let end = lines[begin...].firstIndex { $0.prefix { $0 == " " }.count == depth && $0.hasSuffix("}") } ?? begin
-                let members = lines[begin...end].dropFirst().compactMap { line -> String? in
-                    let text = line.drop { $0 == " " }
-                    guard line.count - text.count == depth + 4,
-                        ["public let ", "public var ", "let ", "var ", "case "].contains(where: { text.hasPrefix($0) })
-                    else { return nil }
-                    // A computed property, whose body is on the next lines.
-                    return String(line) + (line.hasSuffix("{") ? " … }" : "")
-                }
-                let shown = [String(lines[begin])] + members.prefix(60) + (begin == end ? [] : [String(lines[end])])
-                return shown.map { String($0.dropFirst(min(depth, $0.count))) }
+    private func declaration(of type: TypeID) -> [String] {
+        let (lines, name) = (lines(of: .type(type)), name(of: type))
+        for kind in ["struct", "enum", "class", "typealias"] {
+            guard let begin = lines.firstIndex(where: { Self.declares($0, kind, name) }) else { continue }
+            let depth = lines[begin].prefix { $0 == " " }.count
+            let end = lines[begin...].firstIndex { $0.prefix { $0 == " " }.count == depth && $0.hasSuffix("}") } ?? begin
+            let members = lines[begin...end].dropFirst().compactMap { line -> String? in
+                let text = line.drop { $0 == " " }
+                guard line.count - text.count == depth + 4,
+                    ["public let ", "public var ", "let ", "var ", "case "].contains(where: { text.hasPrefix($0) })
+                else { return nil }
+                // A computed property, whose body is on the next lines.
+                return String(line) + (line.hasSuffix("{") ? " … }" : "")
             }
+            let shown = [String(lines[begin])] + members.prefix(60) + (begin == end ? [] : [String(lines[end])])
+            return shown.map { String($0.dropFirst(min(depth, $0.count))) }
         }
         return []
     }

@@ -1,6 +1,7 @@
 import APIModel
 import OpenAPIDialect
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 import YAMLTree
 
@@ -10,15 +11,16 @@ import YAMLTree
 struct SpecExamination {
     let document: YAMLNode
     let api: API
-    let names: NameTable
-    /// The emitted files; empty if they cannot be laid out.
-    let texts: [GeneratedOutput.Text]
+    let spelling: ModuleSpelling
+    private let options: EmissionOptions
     /// All diagnostics of the run.
     let diagnostics: [Diagnostic]
     /// The files that were read.
     let files: [SourceFile]
 
-    /// Reads, resolves and renders a spec; `nil` if nothing of it can be read.
+    var names: NameTable { spelling.names }
+
+    /// Reads and resolves a spec; `nil` if nothing of it can be read.
     init?(_ input: SpecInput, files: any FileSystem, into sink: inout DiagnosticSink) throws(FileFault) {
         let loader = SpecLoader(files: files, root: input.root)
         let spec = try loader.load(input.spec)
@@ -26,26 +28,61 @@ struct SpecExamination {
         guard let written = reader.read(spec, into: &sink), let draft = reader.draft(of: spec, written, into: &sink) else { return nil }
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: sink.hasErrors)
         var resolved = resolver.resolve(into: &sink)
-        if resolved == nil {
-            // The second attempt reports the same errors again.
-            var again = DiagnosticSink()
-            var tolerant = FaultTolerantResolver(of: draft, keepsGoing: true)
-            resolved = tolerant.resolve(into: &again)
-        }
+        if resolved == nil { resolved = Self.soundParts(of: draft) }
         guard let api = resolved else { return nil }
-        var options = EmissionOptions(specName: input.spec.split(separator: "/").last.map(String.init) ?? input.spec)
-        options.emitsMocks = true
+        options = Self.options(of: input)
         var own = DiagnosticSink()
-        let module = SwiftModule(api, options: options, into: &own)
+        spelling = ModuleSpelling(of: api, options: options, into: &own)
         sink.take(own)
-        let generator = CodeGenerator(options, document: reader)
-        texts = (try? generator.render(module, into: &sink))?.texts ?? []
-        var ignored = DiagnosticSink()
-        names = NameTable(api, layout: StorageLayout(api), into: &ignored)
         document = written.root
         self.api = api
         diagnostics = sink.diagnostics
         self.files = loader.loaded
+    }
+
+    /// Continues with what was read for an editor; `nil` if nothing of it can be read.
+    init?(_ analysis: SpecAnalysis) {
+        guard let document = analysis.document, let draft = analysis.draft else { return nil }
+        options = Self.options(of: analysis.input)
+        if let resolved = analysis.resolved {
+            (api, spelling) = (resolved.api, resolved.spelling)
+        } else {
+            guard let sound = Self.soundParts(of: draft) else { return nil }
+            var ignored = DiagnosticSink()
+            (api, spelling) = (sound, ModuleSpelling(of: sound, options: options, into: &ignored))
+        }
+        self.document = document
+        diagnostics = analysis.diagnostics
+        files = analysis.files
+    }
+
+    /// The parts of a draft without errors, which were reported before.
+    private static func soundParts(of draft: DraftAPI) -> API? {
+        var again = DiagnosticSink()
+        var tolerant = FaultTolerantResolver(of: draft, keepsGoing: true)
+        return tolerant.resolve(into: &again)
+    }
+
+    private static func options(of input: SpecInput) -> EmissionOptions {
+        var options = EmissionOptions(specName: input.spec.split(separator: "/").last.map(String.init) ?? input.spec)
+        options.emitsMocks = true
+        return options
+    }
+
+    private var generator: CodeGenerator { CodeGenerator(options) { _ in .failure(.notFound) } }
+
+    /// The emitted files; empty if they cannot be laid out.
+    func texts() -> [GeneratedOutput.Text] {
+        var ignored = DiagnosticSink()
+        let module = SwiftModule(api, options: options, into: &ignored)
+        return (try? generator.render(module, into: &ignored))?.texts ?? []
+    }
+
+    /// The lines of one emitted declaration; empty if it cannot be laid out.
+    func lines(of part: ModulePart) -> [Substring] {
+        var ignored = DiagnosticSink()
+        let text = generator.render(part, of: api, spelling, into: &ignored) ?? []
+        return String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// `api.yaml:12:7`.

@@ -1,8 +1,8 @@
 import APIModel
-import SourceDiagnostics
+package import SourceDiagnostics
 import SpecReading
 import SwiftModel
-import YAMLTree
+package import YAMLTree
 
 /// Explains what an operation or a type of a spec becomes in Swift, and why.
 package enum SpecExplanation {
@@ -30,6 +30,19 @@ package enum SpecExplanation {
             return nil
         }
         return Reported(found, sink)
+    }
+
+    /// Explains the part at a JSON Pointer in a file that was read for an editor; `nil` if there is no such part.
+    ///
+    /// - Parameter root: The document in the file, which can be parsed apart from the analysis.
+    package static func run(_ analysis: SpecAnalysis, at tokens: [String], of root: YAMLNode, in file: SourceFile) -> Explanation? {
+        var sink = DiagnosticSink()
+        return Run.perform(into: &sink) { _ in
+            guard let ranges = SpecExamination.ranges(at: tokens, of: root), let spec = SpecExamination(analysis),
+                case .found(let explanation) = spec.match(inside: ranges.map { (file.id, $0.range) })
+            else { return nil }
+            return explanation
+        }
     }
 }
 
@@ -153,6 +166,11 @@ extension SpecExamination {
 
     /// The part at a JSON Pointer, or the innermost one around it.
     private func match(at tokens: [String]) -> SubjectMatch {
+        Self.ranges(at: tokens, of: document).map(match(inside:)) ?? .nothing
+    }
+
+    /// The places of the values on the way to a JSON Pointer, from the outermost one; `nil` if it leads nowhere.
+    fileprivate static func ranges(at tokens: [String], of document: YAMLNode) -> [(file: SourceFile.ID, range: Range<Int>)]? {
         var ranges: [(file: SourceFile.ID, range: Range<Int>)] = [(document.span.fileID, document.span.start..<document.span.end)]
         var node = document
         for token in tokens {
@@ -164,9 +182,14 @@ extension SpecExamination {
                 node = items[index]
                 ranges.append((node.span.fileID, node.span.start..<node.span.end))
             } else {
-                return .nothing
+                return nil
             }
         }
+        return ranges
+    }
+
+    /// The part in the innermost range that has exactly one.
+    fileprivate func match(inside ranges: [(file: SourceFile.ID, range: Range<Int>)]) -> SubjectMatch {
         for (file, range) in ranges.reversed() {
             func isInside(_ span: SourceSpan) -> Bool { span.fileID == file && range.contains(span.start) }
             let types = declaredTypes.filter { isInside($0.name.span) }

@@ -114,9 +114,10 @@ extension SpecStatistics {
         let api = spec.api
         let operations = api.services.flatMap(\.operations)
         let types = api.types.filter { $0.module == nil }
+        let all = spec.texts()
         func counts(_ words: [String]) -> [String: Int] { words.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
         func size(_ area: GeneratedOutput.Area) -> Size {
-            let texts = spec.texts.filter { $0.area == area }
+            let texts = all.filter { $0.area == area }
             let lines = texts.map { $0.bytes.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
             return Size(files: texts.count, lines: lines, bytes: texts.map(\.bytes.count).reduce(0, +))
         }

@@ -62,6 +62,17 @@ package struct CodeGenerator {
         }
     }
 
+    /// A single declaration of the library; `nil` if there is no such part, or if an error was reported.
+    func render(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, into sink: inout DiagnosticSink) -> [UInt8]? {
+        Run.performPart(into: &sink) { sink in
+            guard let templates = templateSet(into: &sink), let item = SwiftModule.item(part, of: api, spelling, options: options) else {
+                return nil
+            }
+            var renderer = TemplateRenderer(templates)
+            return try? item.written(with: &renderer, into: &sink)
+        }
+    }
+
     /// The rendered output before it is laid out; `nil` if an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
         Run.performPart(into: &sink) { sink in

@@ -45,12 +45,11 @@ extension Scene {
     /// The declaration of the part around a place, as `explain` shows it.
     private func swift(at tokens: [String]) -> String? {
         guard kind != .project, tokens.count >= 2, let first = tokens.first,
-            ["types", "services", "paths", "components", "definitions"].contains(first)
+            ["types", "services", "paths", "components", "definitions"].contains(first), let root = tree.root
         else { return nil }
-        let pointer = "#/" + tokens.map { PercentEncoding.encode(Self.token($0)) }.joined(separator: "/")
-        var finder = EntryFinder(workspace, desk)
-        for entry in finder.entries(of: document) where entry.frame == nil {
-            let explanation = SpecExplanation.run(entry.input, subject: pointer, files: workspace.files).outcome
+        for analysis in analyses where !cancellation.isCancelled {
+            guard let file = analysis.files.last(where: { path(of: $0) == document.path }) else { continue }
+            let explanation = SpecExplanation.run(analysis, at: tokens, of: root, in: file)
             let shown = explanation?.lines(of: Explanation.code).joined(separator: "\n") ?? ""
             if !shown.isEmpty { return shown }
         }

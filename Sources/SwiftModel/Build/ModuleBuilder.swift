@@ -10,11 +10,11 @@ struct ModuleBuilder {
     private let samples: CallSamples
     private var files: [SwiftFile] = []
 
-    init(
-        api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions, samples: CallSamples
-    ) {
+    init(api: API, _ spelling: ModuleSpelling, options: EmissionOptions, samples: CallSamples) {
         self.samples = samples
-        context = RenderingContext(api: api, names: names, layout: layout, conformances: conformances, options: options)
+        let names = spelling.names
+        context = RenderingContext(
+            api: api, names: names, layout: spelling.layout, conformances: spelling.conformances, options: options)
         examples = TypeExamples(of: api)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), modules: api.modules.map(\.name.value),
@@ -33,14 +33,32 @@ struct ModuleBuilder {
         return files
     }
 
+    /// One declaration, as it is in its file; `nil` if the API does not have it.
+    func item(_ part: ModulePart) -> SwiftFile.Item? {
+        let item: Item
+        switch part {
+        case .type(let id):
+            guard let declaration = context.api.types.first(where: { $0.id == id }), let name = context.names.types[id] else { return nil }
+            item = self.item(for: declaration, name)
+        case .serviceProtocol(let index):
+            let (services, names) = (context.api.services, context.names.services)
+            guard services.indices.contains(index), names.indices.contains(index) else { return nil }
+            let calls = calls(of: services[index], names[index])
+            let builder = ServiceBuilder(context: context, service: services[index], names: names[index], calls: calls)
+            item = ("serviceProtocol", builder.buildProtocol())
+        }
+        return SwiftFile.Item(template: item.template, view: item.view)
+    }
+
     private func renderCalls() -> [[RenderedCall]] {
+        zip(context.api.services, context.names.services).map(calls(of:_:))
+    }
+
+    private func calls(of service: Service, _ names: ServiceNames) -> [RenderedCall] {
         let builder = ArgumentBuilder(context: context)
-        return zip(context.api.services, context.names.services).map { service, names in
-            let endpoint = names.endpoint
-            return zip(service.operations, names.operations).map { operation, names in
-                RenderedCall(
-                    operation: operation, names: names, in: endpoint, arguments: builder.arguments(of: operation, names: names))
-            }
+        return zip(service.operations, names.operations).map { operation, words in
+            RenderedCall(
+                operation: operation, names: words, in: names.endpoint, arguments: builder.arguments(of: operation, names: words))
         }
     }
 
