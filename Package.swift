@@ -244,7 +244,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "LanguageServingTests", dependencies: ["LanguageServing", "GeneratorCore", "APIModel", "SystemSupport"],
+            name: "LanguageServingTests",
+            dependencies: ["LanguageServing", "GeneratorCore", "APIModel", "SourceDiagnostics", "SystemSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -10,7 +10,7 @@ import sys
 from client import Client, position
 
 INSERTIONS = ["", "x", ":", " ", "\n", "- ", "{", "[", "}", '"', "#", "é", "😀", "&a ", "*a", "|\n", "  ", "$ref: '#/"]
-METHODS = ["completion", "definition", "references", "documentSymbol", "formatting"]
+METHODS = ["completion", "definition", "hover", "codeAction", "references", "documentSymbol", "formatting"]
 # Memory at the end, relative to that after the first tenth of the edits.
 MOST_GROWTH = 1.5
 
@@ -34,8 +34,10 @@ def edit(client, path, count):
         text[start:end] = new.encode()
         if version % 4 == 0:
             place = position(text, start + len(new.encode()))
+            line = {"start": {"line": place["line"], "character": 0}, "end": place}
+            params = {"textDocument": document, "position": place, "range": line, "context": {"diagnostics": []}}
             for method in METHODS[: 1 + random.randrange(len(METHODS))]:
-                answer = client.request(f"textDocument/{method}", {"textDocument": document, "position": place})
+                answer = client.request(f"textDocument/{method}", params)
                 assert "result" in answer, answer
     client.notify("textDocument/didClose", {"textDocument": document})
 

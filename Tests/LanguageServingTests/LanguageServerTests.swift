@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import Testing
 
 @testable import LanguageServing
@@ -219,6 +220,55 @@ struct LanguageServerTests {
         #expect(key?.hasPrefix("Groups of endpoints.") == true)
     }
 
+    @Test func hoverShowsTheSwiftOfAnImportedFile() {
+        var driver = opened(
+            Self.spec.replacing("types:\n", with: "imports: [common.yaml]\ntypes:\n").replacing("name: String", with: "item: Item"))
+        let other = "file:///endpointkit-tests/common.yaml"
+        driver.open(other, "endpointkit: 1\ntypes:\n  Item: { fields: { size: Int } }\n")
+        let hover = driver.request("textDocument/hover", Driver.place(other, 2, 3))["result"]?["contents"]?["value"]?.string
+        #expect(hover?.contains("let size: Int") == true)
+    }
+
+    @Test func hoverShowsWhatIsWithoutErrors() {
+        var driver = opened(Self.spec.replacing("  User:", with: "  Other: { fields: { id: Itn } }\n  User:"))
+        #expect(driver.diagnostics(of: Self.uri)?.count == 1)
+        let type = driver.request("textDocument/hover", Driver.place(Self.uri, 4, 3))["result"]?["contents"]?["value"]?.string
+        #expect(type?.contains("let name: String") == true)
+        let endpoint = driver.request("textDocument/hover", Driver.place(Self.uri, 9, 8))["result"]?["contents"]?["value"]?.string
+        #expect(endpoint?.contains("func find(id: Int") == true)
+    }
+
+    @Test func namesAreCompletedWhileTheTextIsBroken() {
+        var driver = opened()
+        driver.replace(Self.uri, line: 8, from: 41, to: 47, with: "[\"")
+        #expect(driver.diagnostics(of: Self.uri)?.first?.hasPrefix("yaml-syntax") == true)
+        driver.replace(Self.uri, line: 8, from: 41, to: 43, with: "[")
+        #expect(driver.diagnostics(of: Self.uri)?.first?.hasPrefix("yaml-syntax") == true)
+        #expect(driver.labels(Self.uri, 8, 42).contains("User"))
+    }
+
+    @Test func completionGoesBeforeADiagnosisOnce() throws {
+        var driver = opened()
+        func request(_ method: String) {
+            _ = driver.server.receive(Array(Message.request(method, "textDocument/" + method, Driver.place(Self.uri, 3, 3)).json.utf8))
+        }
+        _ = driver.server.receive(Driver.message("textDocument/didSave", .members(["textDocument": .members(["uri": .string(Self.uri)])])))
+        let first = driver.server.nextJob()
+        request("hover")
+        #expect(first?.cancellation.isCancelled == false)
+        request("completion")
+        #expect(first?.cancellation.isCancelled == true)
+        driver.server.finish()
+        for _ in 0..<2 {
+            #expect(driver.server.nextJob()?.requestID != nil)
+            driver.server.finish()
+        }
+        let second = driver.server.nextJob()
+        #expect(second?.requestID == nil)
+        request("completion")
+        #expect(second?.cancellation.isCancelled == false)
+    }
+
     @Test func brokenTextHasCompletions() {
         var driver = opened("endpointkit: 1\nname: Shop\nservices:\n  Users:\n    endpoints:\n      find: { get: /, ret")
         let labels = driver.labels(Self.uri, 5, 25)
@@ -343,5 +393,9 @@ struct LanguageServerTests {
         var driver = opened("project: 1\napis:\n  Shop: { spec: shop.yaml, outpt: Out }\n", uri)
         #expect(driver.diagnostics(of: uri)?.contains { $0.hasPrefix("unknown-key") } == true)
         #expect(driver.labels(uri, 2, 11).contains("overlays"))
+        let range = JSON.members(["start": EditorPosition(line: 0, character: 0).json, "end": EditorPosition(line: 3, character: 0).json])
+        let params = JSON.members(["textDocument": .members(["uri": .string(uri)]), "range": range])
+        let actions = driver.request("textDocument/codeAction", params)["result"]?.array ?? []
+        #expect(actions.map { $0["title"]?.string } == ["Replace 'outpt' with 'output'"])
     }
 }

@@ -12,10 +12,13 @@ package struct JSONTextParser {
     package static let deepest = 128
 
     private let bytes: [UInt8]
+    private let replacesHalves: Bool
     private var index = 0
 
-    package static func parse(_ bytes: [UInt8]) throws(Fault) -> LiteralValue {
-        var parser = JSONTextParser(bytes: bytes)
+    /// - Parameter replacesHalves: The escape of half of a surrogate pair is U+FFFD, and not a fault: JavaScript writes it for strings that
+    ///   are not valid.
+    package static func parse(_ bytes: [UInt8], replacesHalves: Bool = false) throws(Fault) -> LiteralValue {
+        var parser = JSONTextParser(bytes: bytes, replacesHalves: replacesHalves)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw parser.fault("JSON must not begin with a byte order mark") }
         let value = try parser.value(depth: 0)
         parser.skipSpace()
@@ -148,12 +151,18 @@ package struct JSONTextParser {
         case UInt8(ascii: "u"):
             let high = try codeUnit()
             if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
-            guard UTF16.isLeadSurrogate(high), take("\\"), take("u") else { throw fault("half of a surrogate pair") }
-            let low = try codeUnit()
-            guard UTF16.isTrailSurrogate(low),
-                let scalar = Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
-            else { throw fault("half of a surrogate pair") }
-            return scalar
+            let end = index
+            if UTF16.isLeadSurrogate(high), take("\\"), take("u") {
+                let low = try codeUnit()
+                if UTF16.isTrailSurrogate(low),
+                    let scalar = Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+                {
+                    return scalar
+                }
+            }
+            guard replacesHalves else { throw fault("half of a surrogate pair") }
+            index = end
+            return "\u{FFFD}"
         default: throw fault("an escape that JSON does not have")
         }
     }

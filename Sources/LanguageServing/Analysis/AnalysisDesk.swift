@@ -6,8 +6,10 @@ import YAMLTree
 ///
 /// Only jobs use it, of which one runs at a time.
 final class AnalysisDesk: @unchecked Sendable {
-    private struct Kept {
+    private struct Kept: Sendable {
         let analysis: SpecAnalysis
+        /// The analysis of the last text that could be parsed, as most texts cannot be while something is typed.
+        let readable: SpecAnalysis?
         /// The stamps of the files that were read, by path without links.
         let stamps: [String: Int]
     }
@@ -15,6 +17,8 @@ final class AnalysisDesk: @unchecked Sendable {
     private var kept: [Entry: Kept] = [:]
     private var trees: [String: (stamp: Int, tree: DocumentTree)] = [:]
     private var published: [String: Set<String>] = [:]
+    /// Analyses and trees that are not needed any more. Freeing them takes time, and nobody should wait for it.
+    private var replaced: [any Sendable] = []
 
     /// The analysis of an entry; `nil` if it was cancelled.
     func analysis(of entry: Entry, _ workspace: Workspace, _ cancellation: Cancellation) -> SpecAnalysis? {
@@ -28,27 +32,41 @@ final class AnalysisDesk: @unchecked Sendable {
             let path = (try? files.absolute(path)) ?? path
             stamps[path] = workspace.stamp(ofPath: path)
         }
-        kept[entry] = Kept(analysis: analysis, stamps: stamps)
+        if let earlier = kept[entry] { replaced.append(earlier) }
+        let readable = analysis.document == nil ? kept[entry]?.readable : analysis
+        kept[entry] = Kept(analysis: analysis, readable: readable, stamps: stamps)
         return analysis
     }
 
-    /// An analysis that may be of an earlier text.
-    func earlierAnalysis(of entry: Entry) -> SpecAnalysis? { kept[entry]?.analysis }
+    /// An analysis of a text that could be parsed, which may be an earlier one.
+    func earlierAnalysis(of entry: Entry) -> SpecAnalysis? { kept[entry]?.readable }
 
     /// The entries that have read a file.
     func entries(reading path: String) -> [Entry] {
         kept.filter { $0.value.stamps[path] != nil }.map(\.key).sorted { $0.input.spec < $1.input.spec }
     }
 
+    func tree(of document: OpenDocument) -> DocumentTree { tree(at: document.path, document.stamp, document.bytes) }
+
     /// The tree of a document or a file; `nil` if it cannot be read.
     func tree(at path: String, _ workspace: Workspace) -> DocumentTree? {
+        if let document = workspace.documents[path] { return tree(of: document) }
         let stamp = workspace.stamp(ofPath: path)
         if let known = trees[path], known.stamp == stamp { return known.tree }
         guard let bytes = try? workspace.files.read(path, limit: SpecLoader.fileSizeLimit) else { return nil }
+        return tree(at: path, stamp, bytes)
+    }
+
+    private func tree(at path: String, _ stamp: Int, _ bytes: [UInt8]) -> DocumentTree {
+        if let known = trees[path], known.stamp == stamp { return known.tree }
         let tree = DocumentTree(path: path, bytes)
+        if let earlier = trees[path] { replaced.append(earlier.tree) }
         trees[path] = (stamp, tree)
         return tree
     }
+
+    /// Frees what earlier texts needed. Every job ends with it, after its messages are sent.
+    func sweep() { replaced = [] }
 
     /// Forgets entries that no open document is a part of.
     func keep(only entries: Set<Entry>, _ workspace: Workspace) {

@@ -4,10 +4,11 @@ import APIModel
 enum DocumentURI {
     /// The path of a `file` URI. Any other URI has a path of its own, at which no file exists.
     static func path(_ uri: String) -> String {
-        guard uri.hasPrefix("file://") else { return "/.endpointkit-unsaved/" + PercentEncoding.encode(uri) }
-        let rest = uri.dropFirst("file://".count)
-        // The name of the machine is that of the client's.
-        let path = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+        let (scheme, rest) = (uri.prefix("file:".count), uri.dropFirst("file:".count))
+        guard scheme.lowercased() == "file:", rest.hasPrefix("/") else { return "/.endpointkit-unsaved/" + PercentEncoding.encode(uri) }
+        // RFC 8089 has `file:/path`, which Java's clients send. The name of the machine is that of the client's.
+        let authority = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
+        let path = authority.firstIndex(of: "/").map { authority[$0...] } ?? "/"
         return PercentEncoding.decode(path) ?? String(path)
     }
 

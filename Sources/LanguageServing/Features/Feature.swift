@@ -29,6 +29,29 @@ enum Feature: String, CaseIterable, Sendable {
         }
     }
 
+    /// What is wrong with the parameters; `nil` if they have all that the method needs.
+    func fault(in params: JSON) -> String? {
+        if params["textDocument"]?["uri"]?.string == nil { return "'textDocument.uri' is missing" }
+        switch self {
+        case .hover, .definition, .references, .completion, .prepareRename, .rename:
+            if EditorPosition(params["position"]) == nil { return "'position' is not a line and a character" }
+            if self == .rename, params["newName"]?.string == nil { return "'newName' is missing" }
+        case .codeActions:
+            let range = params["range"]
+            if EditorPosition(range?["start"]) == nil || EditorPosition(range?["end"]) == nil { return "'range' is not two positions" }
+        case .symbols, .formatting: break
+        }
+        return nil
+    }
+
+    /// Whether the answer needs what the diagnosis of the current text finds.
+    var needsCurrentAnalysis: Bool {
+        switch self {
+        case .completion, .symbols, .formatting: false
+        case .hover, .definition, .references, .codeActions, .prepareRename, .rename: true
+        }
+    }
+
     /// The result; `nil` if the request was cancelled.
     func answer(
         _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation
@@ -67,8 +90,6 @@ struct Scene {
     let desk: AnalysisDesk
     let cancellation: Cancellation
     let kind: DocumentKind
-    /// The parsed text, with its lines.
-    let tree: DocumentTree
     let lines: EditorLines
     let offset: Int
 
@@ -80,10 +101,14 @@ struct Scene {
         self.desk = desk
         self.cancellation = cancellation
         kind = DocumentKind(document.bytes, name: document.name)
-        tree = desk.tree(at: document.path, workspace) ?? DocumentTree(path: document.path, document.bytes)
-        lines = EditorLines(tree.file, workspace.encoding)
+        lines = SourceFiles().keepFiles {
+            EditorLines(SourceFile(path: document.path, utf8: document.bytes), workspace.encoding)
+        }
         offset = position.map(lines.offset) ?? 0
     }
+
+    /// The parsed text.
+    var tree: DocumentTree { desk.tree(of: document) }
 
     /// The analyses of the APIs that the document is a part of, of the current text.
     var analyses: [SpecAnalysis] {

@@ -72,8 +72,11 @@ extension Scene {
         return result
     }
 
-    /// The top of an OpenAPI document; of an earlier text if it cannot be read.
-    private var top: YAMLMapping? { (tree.root ?? earlierAnalyses.lazy.compactMap(\.document).first)?.mapping }
+    /// The top of an OpenAPI document, possibly of an earlier text: this one is parsed by the diagnosis.
+    private var top: YAMLMapping? {
+        let own = earlierAnalyses.first { (try? workspace.files.absolute($0.input.spec)) == document.path }
+        return (own?.document ?? tree.root)?.mapping
+    }
 
     private func securitySchemes() -> [String] {
         let schemes = top?["components"]?.mapping?["securitySchemes"] ?? top?["securityDefinitions"]

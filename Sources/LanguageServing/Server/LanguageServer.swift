@@ -14,6 +14,8 @@ package struct LanguageServer {
     /// What the running job is about.
     private var running: Job?
     private var needsDiagnosis = false
+    /// Whether a request has interrupted the diagnosis since the last change.
+    private var wasInterrupted = false
     private var latest: String?
     private var watchesFiles = false
     private let desk = AnalysisDesk()
@@ -28,7 +30,7 @@ package struct LanguageServer {
     package mutating func receive(_ content: [UInt8]) -> [JSON] {
         let message: JSON
         do throws(JSONTextParser.Fault) {
-            message = try JSONTextParser.parse(content)
+            message = try JSONTextParser.parse(content, replacesHalves: true)
         } catch {
             return [refusal("the message is not valid JSON: \(error.message), at byte \(error.offset)")]
         }
@@ -70,8 +72,15 @@ package struct LanguageServer {
 
     private mutating func diagnose(_ path: String?) {
         if let path { latest = path }
-        needsDiagnosis = true
+        (needsDiagnosis, wasInterrupted) = (true, false)
         if case .diagnosis = running?.work { running?.cancellation.cancel() }
+    }
+
+    /// Lets a request for which somebody waits while typing go first, once for each text, so that the diagnosis is done in the end.
+    private mutating func interruptDiagnosis(for feature: Feature) {
+        guard !feature.needsCurrentAnalysis, !wasInterrupted, let running, case .diagnosis = running.work else { return }
+        running.cancellation.cancel()
+        (needsDiagnosis, wasInterrupted) = (true, true)
     }
 
     // MARK: Requests
@@ -92,11 +101,10 @@ package struct LanguageServer {
             guard let feature = Feature(rawValue: method) else {
                 return [Message.failure(id, .methodNotFound, "there is no method '\(method)'")]
             }
-            guard let uri = params["textDocument"]?["uri"]?.string else {
-                return [Message.failure(id, .invalidParams, "'textDocument.uri' is missing")]
-            }
-            guard workspace[uri: uri] != nil else { return [Message.result(id, .null)] }
+            if let fault = feature.fault(in: params) { return [Message.failure(id, .invalidParams, fault)] }
+            guard let uri = params["textDocument"]?["uri"]?.string, workspace[uri: uri] != nil else { return [Message.result(id, .null)] }
             queue.append(Job(.request(id: id, feature, params), workspace, desk))
+            interruptDiagnosis(for: feature)
             return []
         }
     }
@@ -203,6 +211,7 @@ package struct Job: Sendable {
     }
 
     package func run(send: (JSON) -> Void) {
+        defer { desk.sweep() }
         switch work {
         case .diagnosis(let latest):
             Diagnosis(workspace: workspace, desk: desk, cancellation: cancellation, latest: latest).run(send: send)

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 
 /// Applies the changes of a notification to a text.
@@ -10,10 +11,13 @@ enum TextChanges {
         var first: EditorPosition?
         for change in changes {
             guard let text = change["text"]?.string else { continue }
-            guard let start = EditorPosition(change["range"]?["start"]), let end = EditorPosition(change["range"]?["end"]) else {
+            let range = change["range"] ?? .null
+            guard range != .null else {
                 (bytes, pending, lines, first) = (Array(text.utf8), [], nil, nil)
                 continue
             }
+            // A change at no place is none: taking it for the whole text would lose everything.
+            guard let start = EditorPosition(range["start"]), let end = EditorPosition(range["end"]) else { continue }
             // Positions before all earlier changes are the same in the earlier text, so that its lines are found only once.
             if let earliest = first, max(start, end) > earliest {
                 bytes = splice(pending, into: bytes)
