@@ -37,7 +37,10 @@
                 It is the same for the same seed and order of requests.
 
                 The page to read and try the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
-                can change the trouble.
+                can change the trouble. 'POST /_endpointkit/webhooks' sends a webhook or a callback of the spec to a URL, signed as the spec says:
+
+                curl localhost:8080/_endpointkit/webhooks -H 'EndpointKit-Control: 1' \
+                -d '{"name": "order.paid", "url": "http://localhost:9000/hooks", "secret": "…"}'
 
                 With '--proxy', requests are passed on to another server, and its answers back, as they are. Both are checked against the spec:
                 each deviation is printed once, with the place in the spec.

@@ -75,6 +75,44 @@ struct WebhookTests {
         }
     }
 
+    /// What the page and the command offer.
+    @Test func aControlSendsWebhooks() async throws {
+        let document = try ServedDocument(whole: Self.text, options: Self.optionsWithPage)
+        let receiver = try LoopbackServer { _, connection in connection.respond(202, text: "taken") }
+        defer { receiver.stop() }
+        let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
+        func send(_ body: String?) async throws -> (status: Int, text: String) {
+            var request = URLRequest(url: try #require(URL(string: host.url + "/_endpointkit/webhooks")))
+            request.setValue("1", forHTTPHeaderField: "EndpointKit-Control")
+            request.httpMethod = body == nil ? "GET" : "POST"
+            request.httpBody = body.map { Data($0.utf8) }
+            let (data, response) = try await URLSession.shared.data(for: request)
+            return (try #require(response as? HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
+        }
+        let names = try await send(nil)
+        #expect(names.text.contains(#"{"name": "order.paid", "method": "POST", "isSigned": true}"#))
+        let sent = try await send(#"{"name": "order.paid", "url": "\#(try receiver.url())", "secrets": ["a", "b"]}"#)
+        #expect(sent.status == 200)
+        #expect(sent.text == #"{"status": 202, "body": "taken"}"#)
+        #expect(receiver.requests.count == 1)
+        for (body, status, text) in [
+            ("[]", 400, "must be a JSON object"), (#"{"name": 1}"#, 400, "'name' must be a string"),
+            (#"{"secrets": [1]}"#, 400, "'secrets' must be a list of strings"), (#"{"nam": ""}"#, 400, "there is no member 'nam'"),
+            (#"{"name": "ping", "url": "http://127.0.0.1:1"}"#, 502, "the receiver cannot be reached"),
+        ] {
+            let refused = try await send(body)
+            #expect(refused.status == status)
+            #expect(refused.text.contains(text), "\(refused.text)")
+        }
+        await host.stop()
+    }
+
+    private static var optionsWithPage: ServingOptions {
+        var options = ServingOptions()
+        options.page = ServedPage { Array("the page".utf8) }
+        return options
+    }
+
     @Test func withoutSecretsThereIsNoSignature() async throws {
         try await withServer { server, receiver in
             try await server.sendWebhook("order.paid", to: try receiver.url(), example: "second")
