@@ -104,7 +104,7 @@ let package = Package(
         ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
-        .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(
             name: "SpecPage",

@@ -1,3 +1,4 @@
+package import APIModel
 package import SourceDiagnostics
 
 /// A project file: several APIs, each with its own settings.
@@ -53,6 +54,10 @@ package struct ProjectSettings: Sendable {
     package var excluded = Setting<[Located<String>]>.inherited
     /// The name of the API instead of the one in its document.
     package var apiName = Setting<Located<String>>.inherited
+    /// The names in Swift of parts of the document, in the order of the file. The defaults have none.
+    package var names: [(part: Located<String>, name: Located<String>)] = []
+    /// The deviations that are accepted where the document does not say it.
+    package var tolerance = Setting<Located<Tolerance>>.inherited
     package var diagnostics = ProjectRules()
     package var comparison = ProjectComparisonSettings()
 
@@ -80,6 +85,7 @@ package struct ProjectSettings: Sendable {
         result.included = included.or(defaults.included)
         result.excluded = excluded.or(defaults.excluded)
         result.apiName = apiName.or(defaults.apiName)
+        result.tolerance = tolerance.or(defaults.tolerance)
         result.diagnostics = diagnostics.over(defaults.diagnostics)
         result.comparison = comparison.over(defaults.comparison)
         return result

@@ -119,6 +119,9 @@ extension MappingReader {
         settings.keepGoing = reader.takeSetting("keepGoing", into: &sink) { $0.readBool(into: &$1) }
         settings.strict = reader.takeSetting("strict", into: &sink) { $0.readBool(into: &$1) }
         settings.overlays = reader.takePaths("overlays", into: &sink)
+        settings.tolerance = reader.takeSetting("tolerance", into: &sink) { node, sink in
+            node.readTolerance(into: &sink).map { Located($0, at: node.span) }
+        }
         if kind != .module {
             settings.mocks = reader.takePath("mocks", into: &sink)
             settings.module = reader.takePath("module", into: &sink)
@@ -127,6 +130,9 @@ extension MappingReader {
         }
         if kind != .defaults {
             settings.apiName = reader.takeSetting("name", into: &sink) { $0.readString(into: &$1) }
+            settings.names = reader.takeEntries("names", into: &sink).compactMap { entry in
+                entry.value.readString(into: &sink).map { (entry.key, $0) }
+            }
         }
         settings.diagnostics = reader.takeMapping("diagnostics", into: &sink)?.readRules(into: &sink) ?? ProjectRules()
         settings.comparison = reader.takeMapping("diff", into: &sink)?.readComparison(into: &sink) ?? ProjectComparisonSettings()

@@ -19,6 +19,7 @@ struct ExplainCommand: ParsableCommand {
               endpointkit explain api.yaml Pets.find
               endpointkit explain api.yaml 'GET /pets/{id}'
               endpointkit explain api.yaml '#/components/schemas/Pet'
+            If a project file has the spec, its settings are used, unless there are options.
             """
     )
 
@@ -47,7 +48,7 @@ struct ExplainCommand: ParsableCommand {
             // `api.yaml#/components/schemas/Pet` is the pointer as in messages of other tools.
             let hash = part == nil && !SpecInput.isFile(subject) ? subject.firstIndex(of: "#") : nil
             let (path, pointer) = hash.map { (String(subject[..<$0]), String(subject[$0...])) } ?? (subject, part)
-            let reported = SpecExplanation.run(selection.input(path), subject: pointer)
+            let reported = SpecExplanation.run(selection.inputOfProject(path), subject: pointer)
             try telling.show(reported) {
                 $0.text
             } json: {

@@ -42,6 +42,23 @@ struct SelectionOptions: ParsableArguments {
         SpecInput(spec, root: root, overlays: overlays, included: included, excluded: excluded)
     }
 
+    /// The settings of the API in the nearest project file that has the spec, unless options are given.
+    func inputOfProject(_ spec: String) throws -> SpecInput {
+        guard given.isEmpty, spec != "-", let found = try? ProjectLocation.project(above: spec) else { return input(spec) }
+        guard let plan = ProjectPlan.read(found).outcome else {
+            try Console.error.write("note: '\(found)' has errors, so that its settings are not used; 'endpointkit validate' shows them\n")
+            return input(spec)
+        }
+        let items = plan.items(with: spec)
+        if items.count > 1 {
+            let names = items.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
+            try Console.error.write("note: with the settings of '\(items[0].name)' in '\(found)'; other APIs have the spec, too: \(names)\n")
+        }
+        var input = items.first?.configuration.input ?? input(spec)
+        input.spec = spec
+        return input
+    }
+
     func validate() throws {
         for selector in included + excluded where !SpecInput.isSelector(selector) {
             throw ValidationError("'\(selector)' is not a selector; write tag:NAME, path:/PATH or operation:ID")

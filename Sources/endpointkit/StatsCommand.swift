@@ -12,6 +12,7 @@ struct StatsCommand: ParsableCommand {
               endpointkit stats api.yaml --include tag:pets
             For scripts:
               endpointkit stats api.yaml --format json
+            If a project file has the spec, its settings are used, unless there are options.
             """
     )
 
@@ -20,7 +21,7 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup var telling: TellingOptions
 
     func run() throws {
-        try telling.show(SpecStatistics.run(input.input)) {
+        try telling.show(SpecStatistics.run(input.selection.inputOfProject(input.spec))) {
             $0.text
         } json: {
             $0.json

@@ -1,3 +1,4 @@
+import APIModel
 import Foundation
 import GeneratorCore
 import SourceDiagnostics
@@ -71,8 +72,19 @@ struct UnchangedRunTests {
             { $0.input.overlays = [folder("overlay.yaml")] }, { $0.judgement.rules.allowed = ["a"] },
             { $0.judgement.rules.denied = ["a"] }, { $0.templates = nil }, { $0.layout = .sources(mocks: nil) },
             { $0.input.root = folder("..") }, { $0.emitsTests = true },
+            { $0.input.settings = Self.settings(names: ["#/types/User": "Person"]) },
+            { $0.input.settings = Self.settings(tolerance: Tolerance([.coerce])) },
+            { $0.input.settings = Self.settings(tolerance: Tolerance([])) },
         ]
         for (index, change) in changes.enumerated() { #expect(!isUnchanged(change), "\(index)") }
+    }
+
+    private static func settings(names: [String: String] = [:], tolerance: Tolerance? = nil) -> DocumentSettings {
+        let file = SourceFile(path: "endpointkit.yaml", text: "project: 1")
+        let span = SourceSpan(file: file, start: 0, end: 0)
+        return DocumentSettings(
+            names: names.map { DocumentSettings.Name(part: Located($0.key, at: span), name: Located($0.value, at: span)) },
+            tolerance: tolerance.map { Located($0, at: span) })
     }
 
     /// Another run that gets the output of other settings does not pass for one with these.

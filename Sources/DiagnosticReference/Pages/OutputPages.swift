@@ -48,6 +48,8 @@ extension DiagnosticPage {
         conflicting-settings | Two settings of an API exclude each other. | One of them would have no effect. | Follow the help of the message.
         invalid-module-name | The name is not one that a Swift module can have. | The code would not compile. | Use ASCII letters, digits and '_', and no keyword.
         shared-output | Two APIs of a project write to the same directory. | Each would remove the files of the other. | Use a separate directory for each.
+        unknown-part | 'names' of a project file has a part that the document does not have. | The name would have no effect. | Write a place such as '#/components/schemas/Pet', an operationId, or Service.endpoint.
+        part-without-name | 'names' of a project file has a part that has no name in Swift. | The name would have no effect, or another one. | Name a type, a member, an operation or a parameter; 'name' is the name of the API.
         unknown-change | A list of accepted changes has a line that is not one. | It accepts nothing. | Write the line as 'diff' prints it, or remove it.
         unknown-revision | A project file names a Git revision that does not exist. | There is nothing to compare with. | Write the name of a branch, a tag or a commit; in CI, the history must be fetched too. | Write 'diff: { against: v9 }' into a project file, and run 'endpointkit diff' where Git has no 'v9'.
         unused-acceptance | An accepted change is not among the changes. | It was accepted for another version, or has been undone. | Remove the line.

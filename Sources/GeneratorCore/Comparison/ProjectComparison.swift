@@ -159,10 +159,11 @@ package struct ProjectComparison {
         guard let base else { return result(.failed) }
         if base.items != nil, base.items?[item.name] == nil { return result(.added) }
         // A revision without a project file has no other settings than these.
-        let before = base.items?[item.name]?.configuration ?? item.configuration
+        var before = base.items?[item.name]?.configuration ?? item.configuration
+        if base.items == nil { before.input.settings.isOfOtherVersion = true }
         if base.items == nil, (try? base.revision.kind(at: before.spec)) == nil { return result(.added) }
         let input = item.configuration.input
-        if before.input == input, !base.changes(input.rootFolder) || !readsChanges(input, base),
+        if base.items == nil || before.input == input, !base.changes(input.rootFolder) || !readsChanges(input, base),
             !input.overlays.contains(where: base.changes)
         {
             return result(.unchanged)

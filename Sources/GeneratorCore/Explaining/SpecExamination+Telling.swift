@@ -27,15 +27,16 @@ extension SpecExamination {
         told.add(
             "Results",
             operation.result.words(self) + operation.failures.map { "throws for \($0.status.text): \($0.content.words(self))" })
+        told.add("Accepted deviations", tolerance(of: operation))
         told.add("Left out or changed", found(around: span))
         told.add(
             "To change it",
             isOpenAPI
                 ? [
-                    "the name        'x-endpointkit-name'", "the service     the first tag",
+                    "the name        'x-endpointkit-name', or 'names' in a project file", "the service     the first tag",
                 ] + overlay(span) + ["the layout      the template 'endpoint' or 'serviceProtocol', or one of its blocks"]
                 : [
-                    "the name        'name'", "the service     the service that has it",
+                    "the name        'name', or 'names' in a project file", "the service     the service that has it",
                     "the rest        the document itself",
                     "the layout      the template 'endpoint' or 'serviceProtocol', or one of its blocks",
                 ])
@@ -71,10 +72,10 @@ extension SpecExamination {
         told.add(
             "To change it",
             isOpenAPI
-                ? ["the name        'x-endpointkit-name'"] + overlay(type.name.span)
+                ? ["the name        'x-endpointkit-name', or 'names' in a project file"] + overlay(type.name.span)
                     + ["conformances    'x-endpointkit-conformances'", layout]
                 : [
-                    "the name        'name'", "the rest        the document itself",
+                    "the name        'name', or 'names' in a project file", "the rest        the document itself",
                     "conformances    'conformances', or 'models' for all types", layout,
                 ])
         return told
@@ -83,12 +84,38 @@ extension SpecExamination {
     /// Why a name is as it is.
     private func rule(of name: SpecName, as word: String) -> String {
         let place = Self.place(name.span)
+        if let set = settings.names.first(where: { $0.name.span.isSame(as: name.span) }) { return Self.rule(of: set) }
         let plain = word.replacing("`", with: "")
         let changed = diagnostics.first { $0.span == name.span && ["name-collision", "reserved-name"].contains($0.id) }
         if let changed { return "\(changed.message) [\(changed.id)], \(place)" }
+        if name.preferred != nil, let set = nameInProject(of: name.span) { return Self.rule(of: set) }
         if let preferred = name.preferred { return "the name that the document sets, '\(preferred)', \(place)" }
         if plain == name.text { return "as in the document, \(place)" }
         return "the words of '\(name.text)' in \(plain.first?.isUppercase == true ? "UpperCamelCase" : "lowerCamelCase"), \(place)"
+    }
+
+    private static func rule(of name: DocumentSettings.Name) -> String {
+        "the name that the project file sets, '\(name.name.value)', \(place(name.name.span))"
+    }
+
+    /// The name that the project file sets for the part with a place.
+    private func nameInProject(of span: SourceSpan) -> DocumentSettings.Name? {
+        guard let set = part(at: span)?.node.mapping?[isOpenAPI ? "x-endpointkit-name" : "name"]?.span else { return nil }
+        return settings.names.first { $0.name.span.isSame(as: set) }
+    }
+
+    /// Which deviations of responses are accepted, and why.
+    private func tolerance(of operation: APIModel.Operation) -> [String] {
+        guard let tolerance = operation.options.tolerance else { return [] }
+        let key = isOpenAPI ? "x-endpointkit-tolerance" : "tolerance"
+        let own = part(at: operation.name.span)?.node.mapping?[key]
+        let shared = (isOpenAPI ? document : document.mapping?["defaults"])?.mapping?[key]
+        let kinds = tolerance.kinds.isEmpty ? "none" : tolerance.sortedKinds.map(\.rawValue).joined(separator: ", ")
+        let zone = tolerance.zone.map { "; dates without a time zone are in \($0)" } ?? ""
+        let said =
+            own.map { "the operation says, \(Self.place($0.span))" } ?? shared.map { "the document says, \(Self.place($0.span))" }
+            ?? settings.tolerance.map { "the project file says, \(Self.place($0.span))" }
+        return [kinds + zone + (said.map { ", as \($0)" } ?? "")]
     }
 
     /// The keywords of the schema that decide about a type.
@@ -136,7 +163,7 @@ extension SpecExamination {
             case .mapping(let mapping):
                 for entry in mapping.entries {
                     if entry.key.span == span { return (entry.value, path + Self.step(entry.key.value)) }
-                    guard entry.value.span.start <= span.start, span.start < entry.value.span.end else { continue }
+                    guard entry.value.span.fileID == span.fileID, entry.value.span.start <= span.start, span.start < entry.value.span.end else { continue }
                     found = (node, path)
                     path += Self.step(entry.key.value)
                     node = entry.value

@@ -17,6 +17,8 @@ struct SpecExamination {
     let diagnostics: [Diagnostic]
     /// The files that were read.
     let files: [SourceFile]
+    /// What the project file sets in the document.
+    let settings: DocumentSettings
 
     var names: NameTable { spelling.names }
 
@@ -38,6 +40,7 @@ struct SpecExamination {
         self.api = api
         diagnostics = sink.diagnostics
         self.files = loader.loaded
+        settings = input.settings.ofThisRun
     }
 
     /// Continues with what was read for an editor; `nil` if nothing of it can be read.

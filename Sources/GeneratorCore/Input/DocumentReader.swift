@@ -13,6 +13,8 @@ struct DocumentReader {
     var selection = Selection.everything
     /// The name of the API instead of the one in the document.
     var name: String?
+    /// What a project file sets in the document.
+    var settings = DocumentSettings()
     /// The overlays, in the order in which they are applied.
     var overlays: [SourceFile] = []
     /// Whether a path in an overlay is that of the spec.
@@ -27,13 +29,14 @@ struct DocumentReader {
         read(file, into: &sink).flatMap { draft(of: file, $0, into: &sink) }
     }
 
-    /// The parsed document with the overlays applied; `nil` if it could not be read.
+    /// The parsed document with the overlays and the names of the project applied; `nil` if it could not be read.
     func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> WrittenDocument? {
         guard let root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
         var document = WrittenDocument(root: root)
         for overlay in overlays {
             guard apply(overlay, to: &document, into: &sink) else { return nil }
         }
+        DocumentNaming.apply(settings, to: &document, path: path, into: &sink)
         results?.keep(document)
         return document
     }
@@ -42,6 +45,9 @@ struct DocumentReader {
     func draft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
         var draft = unnamedDraft(of: file, document, into: &sink)
         if let name { draft?.name.value = name }
+        if let tolerance = settings.tolerance, draft?.defaults.options.tolerance == nil {
+            draft?.defaults.options.tolerance = tolerance.value
+        }
         return draft
     }
 
@@ -59,34 +65,50 @@ struct DocumentReader {
     private func apply(_ file: SourceFile, to document: inout WrittenDocument, into sink: inout DiagnosticSink) -> Bool {
         guard var overlay = Overlay(file, into: &sink) else { return true }
         if let extended = overlay.extends, !isSpec(extended) { sink.report(.overlayOfOther(extended)) }
-        overlay.resolveFiles { path(of: $0, &document, into: &sink) }
+        overlay.resolveFiles { file in
+            switch path(of: file, &document, into: &sink) {
+            case .success(let path): return path
+            case .failure(let fault):
+                if let reason = fault.reason { sink.report(.overlayFile(file, reason)) }
+                return nil
+            }
+        }
         guard let changed = overlay.applied(to: document.root, files: document.files, into: &sink) else { return false }
         document = WrittenDocument(root: changed.document, files: changed.files)
         return true
     }
 
-    /// The path of the file of an action, which is read for its first action; empty for the document itself.
-    private func path(of file: Located<String>, _ document: inout WrittenDocument, into sink: inout DiagnosticSink) -> String? {
+    /// The path of another file of the document that is changed, which is read for the first change; empty for the document itself.
+    private func path(
+        of file: Located<String>, _ document: inout WrittenDocument, into sink: inout DiagnosticSink
+    ) -> Result<String, OtherFileFault> {
         guard OpenAPIReader.recognizes(document.root) else {
-            sink.report(.overlayFile(file, "files that a spec of the dialect imports are not changed by overlays"))
-            return nil
+            return .failure(OtherFileFault("files that a spec of the dialect imports are only changed themselves"))
         }
         guard let path = try? ImportPath.resolve(file.value, from: folder) else {
-            sink.report(.overlayFile(file, "it is not a relative path inside the directory of the document"))
-            return nil
+            return .failure(OtherFileFault("it is not a relative path inside the directory of the document"))
         }
-        if document.files[path.text] != nil { return path.text }
+        if document.files[path.text] != nil { return .success(path.text) }
         switch load(path.text) {
         case .success(let other):
-            if other.path == document.root.span.file.path { return "" }
-            guard let root = YAMLTree.parse(other, isForeign: { _ in true }, into: &sink) else { return nil }
+            if other.path == document.root.span.file.path { return .success("") }
+            guard let root = YAMLTree.parse(other, isForeign: { _ in true }, into: &sink) else { return .failure(OtherFileFault(nil)) }
             document.files[path.text] = root
-            return path.text
-        case .failure(.notFound): sink.report(.overlayFile(file, "there is no such file"))
-        case .failure(.outside): sink.report(.overlayFile(file, "it is outside the directory of the document"))
-        case .failure(.unreadable(let reason)): sink.report(.overlayFile(file, "it cannot be read: \(reason)"))
+            return .success(path.text)
+        case .failure(.notFound): return .failure(OtherFileFault("there is no such file"))
+        case .failure(.outside): return .failure(OtherFileFault("it is outside the directory of the document"))
+        case .failure(.unreadable(let reason)): return .failure(OtherFileFault("it cannot be read: \(reason)"))
         }
-        return nil
+    }
+}
+
+/// Why another file of a document cannot be changed.
+struct OtherFileFault: Error {
+    /// `nil` if it was reported.
+    let reason: String?
+
+    init(_ reason: String?) {
+        self.reason = reason
     }
 }
 

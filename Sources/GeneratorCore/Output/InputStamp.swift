@@ -1,3 +1,4 @@
+import APIModel
 import BundledTemplates
 import SourceDiagnostics
 
@@ -83,6 +84,10 @@ struct InputStamp {
         for overlay in input.overlays { lines.append("overlay \(try route(to: overlay))") }
         lines += input.included.map { "include \($0)" } + input.excluded.map { "exclude \($0)" }
         if let name = input.name { lines.append("name \(name)") }
+        lines += input.settings.names.map { "name \(VisibleText.escaping($0.name.value)) of \(VisibleText.escaping($0.part.value))" }
+        if let tolerance = input.settings.tolerance?.value {
+            lines.append("tolerance \((tolerance.sortedKinds.map(\.rawValue) + [tolerance.zone].compactMap(\.self)).joined(separator: " "))")
+        }
         switch configuration.layout {
         case .sources(nil): lines.append("sources")
         case .sources(let mocks?): lines.append("mocks \(try folderRoute(to: mocks))")

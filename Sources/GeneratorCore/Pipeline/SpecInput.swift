@@ -15,6 +15,8 @@ package struct SpecInput: Sendable, Hashable {
     package var overlays: [String]
     /// The name of the API instead of the one in the document.
     package var name: String?
+    /// What the project file sets in the document.
+    package var settings = DocumentSettings()
     /// Whether another version of the document has what selectors mean that match nothing in this one.
     var isPartOfOther = false
 

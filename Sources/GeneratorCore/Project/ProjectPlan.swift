@@ -153,6 +153,12 @@ package struct ProjectPlan: Sendable {
         return files.isSameFile(found, path)
     }
 
+    /// The items that have a document, in the order of the project.
+    package func items(with spec: String, files: any FileSystem = LocalFiles()) -> [Item] {
+        guard let place = try? files.absolute(spec) else { return [] }
+        return items.filter { (try? files.absolute($0.configuration.spec)) == place }
+    }
+
     /// The same for all items.
     package mutating func update(_ change: (inout Configuration) -> Void) {
         for index in items.indices { change(&items[index].configuration) }
@@ -168,10 +174,12 @@ extension ProjectAPI {
             sink.report(.missingSetting(key, of: name))
         }
         guard let spec = path(settings.spec), let output = path(settings.output) else { return nil }
-        let input = SpecInput(
+        var input = SpecInput(
             spec, root: path(settings.root), overlays: (settings.overlays.value ?? []).map { ProjectPlan.join(folder, $0.value) },
             included: (settings.included.value ?? []).map(\.value), excluded: (settings.excluded.value ?? []).map(\.value),
             name: settings.apiName.value?.value)
+        input.settings = DocumentSettings(
+            names: settings.names.map { DocumentSettings.Name(part: $0.part, name: $0.name) }, tolerance: settings.tolerance.value)
         let isPackage = settings.package.value?.value ?? false
         var configuration = Configuration(
             input: input, output: output,

@@ -27,8 +27,8 @@ final class AnalysisDesk: @unchecked Sendable {
         if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }
         guard let analysis = SpecAnalysis.run(entry.input, entry.judgement, files: files, cancellation: cancellation) else { return nil }
         var stamps: [String: Int] = [:]
-        let baseline = entry.judgement.baseline.map { [$0] } ?? []
-        for path in analysis.files.map(\.path) + analysis.missing + baseline + [entry.input.spec] {
+        let others = [entry.judgement.baseline, entry.input.settings.path].compactMap(\.self)
+        for path in analysis.files.map(\.path) + analysis.missing + others + [entry.input.spec] {
             let path = (try? files.absolute(path)) ?? path
             stamps[path] = workspace.stamp(ofPath: path)
         }

@@ -36,10 +36,6 @@ struct EntryFinder {
         guard let project = (try? ProjectLocation.project(above: path, files: files)) ?? nil else { return [] }
         if plans[project] == nil { plans[project] = ProjectPlan.read(project, files: files).outcome }
         guard let plan = plans[project] ?? nil else { return [] }
-        return plan.items.compactMap { item in
-            let configuration = item.configuration
-            guard (try? files.absolute(configuration.spec)) == path else { return nil }
-            return Entry(configuration.input, configuration.judgement)
-        }
+        return plan.items(with: path, files: files).map { Entry($0.configuration.input, $0.configuration.judgement) }
     }
 }

@@ -29,6 +29,9 @@ package struct OpenAPIReader {
         self.load = load
     }
 
+    /// The keys of operations in a path item.
+    package static var operationKeys: Set<String> { PathItem.operationKeys }
+
     /// Whether the document has the key `openapi` or `swagger`.
     package static func recognizes(_ root: YAMLNode) -> Bool {
         root.mapping?.versionEntry != nil && root.mapping?.entries.first?.key.value != "endpointkit"

@@ -1,22 +1,31 @@
-import APIModel
+package import APIModel
 package import SourceDiagnostics
 package import YAMLTree
 
 extension MappingReader {
-    /// Takes `tolerance`: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone }`.
-    mutating func takeTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
-        guard let node = take("tolerance") else { return nil }
+    /// Takes `tolerance`; see ``YAMLNode/readTolerance(into:)``.
+    mutating func takeTolerance(into sink: inout DiagnosticSink) -> Tolerance? { take("tolerance")?.readTolerance(into: &sink) }
+
+    /// Takes `zone`: the name of a time zone, such as `Europe/Berlin`.
+    package mutating func takeTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
+        take("zone")?.readTimeZone(into: &sink)
+    }
+}
+
+extension YAMLNode {
+    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone }`.
+    package func readTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
         let known = Tolerance.Kind.allCases.map(\.rawValue)
-        if let scalar = node.scalar {
+        if let scalar {
             if scalar.bool == false || scalar.text == "none" { return Tolerance([]) }
             if scalar.bool == true || scalar.text == "all" { return .all }
         }
-        guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
-            guard let words = node.readStrings(into: &sink) else { return nil }
+        guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
+            guard let words = readStrings(into: &sink) else { return nil }
             var kinds: Set<Tolerance.Kind> = []
             for word in words {
                 guard let kind = Tolerance.Kind(rawValue: word.value) else {
-                    sink.report(.unknownWord(word, for: "tolerance", known: known + (node.scalar == nil ? [] : ["all", "none"])))
+                    sink.report(.unknownWord(word, for: "tolerance", known: known + (scalar == nil ? [] : ["all", "none"])))
                     continue
                 }
                 kinds.insert(kind)
@@ -34,13 +43,6 @@ extension MappingReader {
         return tolerance
     }
 
-    /// Takes `zone`: the name of a time zone, such as `Europe/Berlin`.
-    package mutating func takeTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
-        take("zone")?.readTimeZone(into: &sink)
-    }
-}
-
-extension YAMLNode {
     /// The name of a time zone.
     package func readTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let name = readString(into: &sink) else { return nil }

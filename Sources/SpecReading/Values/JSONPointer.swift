@@ -4,6 +4,15 @@ import APIModel
 package struct JSONPointer: Hashable {
     package var tokens: [String]
 
+    package init(tokens: [String]) {
+        self.tokens = tokens
+    }
+
+    /// `#/paths/~1pets`.
+    package var fragment: String {
+        "#" + tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    }
+
     /// `nil` if the fragment is not a pointer but, for example, an anchor.
     package init?(fragment: Substring) {
         if fragment.isEmpty {
