@@ -104,6 +104,8 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case schemeRemoved = "security-scheme-removed"
     case schemeRenamed = "security-scheme-renamed"
     case schemeChanged = "security-scheme-changed"
+    case scopeAdded = "scope-added"
+    case scopeRemoved = "scope-removed"
     case webhookAdded = "webhook-added"
     case webhookRemoved = "webhook-removed"
 
@@ -115,6 +117,8 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case operationDeprecated = "operation-deprecated"
     case operationRestored = "operation-restored"
     case sunsetChanged = "sunset-changed"
+    case stabilityDecreased = "stability-decreased"
+    case stabilityIncreased = "stability-increased"
     case securityAdded = "security-added"
     case securityRemoved = "security-removed"
     case securityChanged = "security-changed"
@@ -131,6 +135,7 @@ package enum ComparisonRule: String, Sendable, Hashable, CaseIterable {
     case parameterStyleChanged = "parameter-style-changed"
     case parameterDeprecated = "parameter-deprecated"
     case parameterRestored = "parameter-restored"
+    case parameterSunsetChanged = "parameter-sunset-changed"
 
     // Bodies
     case bodyAdded = "body-added"
@@ -197,7 +202,8 @@ extension ComparisonRule {
     /// Whether emitted code can differ because of such a change.
     var concernsSwift: Bool {
         switch self {
-        case .operationDeprecated, .operationRestored, .sunsetChanged, .securityAdded, .securityRemoved, .securityChanged,
+        case .operationDeprecated, .operationRestored, .sunsetChanged, .stabilityDecreased, .stabilityIncreased,
+            .parameterSunsetChanged, .securityAdded, .securityRemoved, .securityChanged,
             .operationServersChanged, .parameterStyleChanged, .parameterDeprecated, .parameterRestored,
             .encodingChanged, .constraintTightened, .constraintLoosened, .patternChanged, .keywordChanged, .schemaDeprecated,
             .schemaRestored:

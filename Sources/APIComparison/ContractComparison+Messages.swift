@@ -65,6 +65,7 @@ extension ContractComparison {
                     isDeprecated ? .parameterDeprecated : .parameterRestored, subject,
                     "\(new.words) is \(isDeprecated ? "" : "no longer ")deprecated", old: spans.old, new: spans.new))
         }
+        compareSunsets(old.sunset, new.sunset, .parameterSunsetChanged, subject, "\(new.words) ", spans, new.part)
         schemas.compare(old.schema, new.schema, at: "\(new.words) of \(subject.text)", spans: spans, .request)
     }
 

@@ -123,6 +123,7 @@ package struct ContractComparison {
                         part: .scheme(scheme.name.value)))
                 continue
             }
+            compareScopes(scheme, other)
             guard scheme.kind != other.kind else { continue }
             let isSameCredential = scheme.kind.credential == other.kind.credential
             changes.add(
@@ -138,6 +139,26 @@ package struct ContractComparison {
                 Change(
                     .schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span,
                     part: .scheme(scheme.name.value)))
+        }
+    }
+
+    /// What tokens can be for. That an operation needs another scope is a change of the operation.
+    private mutating func compareScopes(_ old: ContractSecurityScheme, _ new: ContractSecurityScheme) {
+        // A document may list no scopes at all.
+        guard !old.scopes.isEmpty, !new.scopes.isEmpty else { return }
+        let name = new.name.value
+        let scopes = Matching(old.scopes, new.scopes, key: \.value)
+        for scope in scopes.removed {
+            changes.add(
+                Change(
+                    .scopeRemoved, .api, "the security scheme '\(name)' no longer has the scope '\(scope.value)'", old: scope.span,
+                    new: new.name.span, oldClients: .mayBreak, part: .scheme(name)))
+        }
+        for scope in scopes.added {
+            changes.add(
+                Change(
+                    .scopeAdded, .api, "the security scheme '\(name)' has the scope '\(scope.value)'", old: old.name.span, new: scope.span,
+                    newClients: .mayBreak, part: .scheme(name)))
         }
     }
 
@@ -185,16 +206,8 @@ package struct ContractComparison {
                     isDeprecated ? .operationDeprecated : .operationRestored, subject,
                     isDeprecated ? "is deprecated" : "is no longer deprecated", old: spans.old, new: spans.new))
         }
-        if let sunset = old.sunset, new.sunset == nil {
-            changes.add(Change(.sunsetChanged, subject, "no longer ends on \(sunset.value)", old: sunset.span, new: spans.new))
-        }
-        if let sunset = new.sunset, sunset.value != old.sunset?.value {
-            let isEarlier = old.sunset.map { sunset.value < $0.value } ?? false
-            changes.add(
-                Change(
-                    .sunsetChanged, subject, "ends on \(sunset.value)" + (old.sunset.map { " instead of \($0.value)" } ?? ""),
-                    old: old.sunset?.span ?? spans.old, new: sunset.span, oldClients: isEarlier ? .mayBreak : .compatible))
-        }
+        compareSunsets(old.sunset, new.sunset, .sunsetChanged, subject, "", spans, .whole)
+        compareStability(old.stability, new.stability, subject, spans)
         compareParameters(old, new, subject)
         compareBodies(old.body, new.body, of: subject, spans, .request)
         compareResponses(old, new, subject, .response)
@@ -216,6 +229,42 @@ package struct ContractComparison {
             schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
         }
         compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
+    }
+
+    /// The dates from which on something may not be there any more.
+    ///
+    /// - Parameter words: What ends, with a space behind; empty for the subject.
+    mutating func compareSunsets(
+        _ old: Located<String>?, _ new: Located<String>?, _ rule: ComparisonRule, _ subject: Change.Subject, _ words: String,
+        _ spans: Spans, _ part: Change.Part
+    ) {
+        if let old, new == nil {
+            changes.add(Change(rule, subject, "\(words)no longer ends on \(old.value)", old: old.span, new: spans.new, part: part))
+        }
+        guard let new, new.value != old?.value else { return }
+        // Dates without a change of their form are in the order of time.
+        let isEarlier = old.map { new.value < $0.value } ?? false
+        changes.add(
+            Change(
+                rule, subject, "\(words)ends on \(new.value)" + (old.map { " instead of \($0.value)" } ?? ""),
+                old: old?.span ?? spans.old, new: new.span, oldClients: isEarlier ? .mayBreak : .compatible, part: part))
+    }
+
+    private static let stabilities = ["draft", "alpha", "beta", "stable"]
+
+    /// An operation without a level is stable. Levels that are not known are not compared.
+    private mutating func compareStability(
+        _ old: Located<String>?, _ new: Located<String>?, _ subject: Change.Subject, _ spans: Spans
+    ) {
+        let (before, after) = (old?.value.lowercased() ?? "stable", new?.value.lowercased() ?? "stable")
+        guard before != after, let one = Self.stabilities.firstIndex(of: before), let two = Self.stabilities.firstIndex(of: after) else {
+            return
+        }
+        let isLess = two < one
+        changes.add(
+            Change(
+                isLess ? .stabilityDecreased : .stabilityIncreased, subject, "is \(after) instead of \(before)",
+                old: old?.span ?? spans.old, new: new?.span ?? spans.new, oldClients: isLess ? .mayBreak : .compatible))
     }
 
     // MARK: Security

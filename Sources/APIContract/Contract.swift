@@ -111,6 +111,8 @@ package struct ContractSecurityScheme: Sendable {
     package var documentation: Documentation
     /// `nil` if the document does not say how tokens are refreshed.
     package var tokens: Tokens?
+    /// The scopes that tokens can have, of all flows.
+    package var scopes: [Located<String>] = []
 
     package init(_ name: Located<String>, _ kind: Kind, documentation: Documentation = Documentation()) {
         self.name = name

@@ -27,6 +27,8 @@ package struct ContractOperation: Sendable {
     package var documentation = Documentation()
     /// The date from which on the operation may not be there any more: `x-sunset` of OpenAPI.
     package var sunset: Located<String>?
+    /// How likely the operation is to change: `x-stability-level` of OpenAPI.
+    package var stability: Located<String>?
     package var parameters: [ContractParameter] = []
     package var body: ContractBody?
     package var responses: [ContractResponse] = []
@@ -76,6 +78,8 @@ package struct ContractParameter: Sendable {
     package var isWholeQuery = false
     /// Whether the name can be sent without a value (`allowEmptyValue`).
     package var allowsEmptyValue = false
+    /// The date from which on the parameter may not be there any more: `x-sunset` of OpenAPI.
+    package var sunset: Located<String>?
     /// `nil` if any value is allowed.
     package var schema: JSONSchema.ID?
     package var documentation = Documentation()

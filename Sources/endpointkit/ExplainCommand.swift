@@ -48,7 +48,7 @@ struct ExplainCommand: ParsableCommand {
             // `api.yaml#/components/schemas/Pet` is the pointer as in messages of other tools.
             let hash = part == nil && !SpecInput.isFile(subject) ? subject.firstIndex(of: "#") : nil
             let (path, pointer) = hash.map { (String(subject[..<$0]), String(subject[$0...])) } ?? (subject, part)
-            let reported = SpecExplanation.run(selection.inputOfProject(path), subject: pointer)
+            let reported = SpecExplanation.run(try selection.inputOfProject(path), subject: pointer)
             try telling.show(reported) {
                 $0.text
             } json: {

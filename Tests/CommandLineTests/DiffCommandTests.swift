@@ -81,7 +81,16 @@ struct DiffCommandTests {
         let outside = try Command.endpointkit("diff", "main", "api/api.yaml", in: folder)
         #expect(outside.status == 1)
         #expect(outside.error.hasPrefix("error: cannot find 'main': there is no such file, and this is not in a Git repository"))
+        #expect(
+            try Command.endpointkit("diff", "api", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot find 'api': it is a directory, and this is not in a Git repository\n"))
+        #expect(
+            try Command.endpointkit("diff", "api/api.yaml", "api", in: folder)
+                == .init(status: 1, error: "error: cannot read 'api': it is a directory\n"))
         try commit()
+        #expect(
+            try Command.endpointkit("diff", "api", "api/api.yaml", in: folder)
+                == .init(status: 1, error: "error: cannot find 'api': it is a directory, and there is no Git revision with this name\n"))
         #expect(
             try Command.endpointkit("diff", "nowhere", "api/api.yaml", in: folder)
                 == .init(status: 1, error: "error: cannot find 'nowhere': there is no file and no Git revision with this name\n"))

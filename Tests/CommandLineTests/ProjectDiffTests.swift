@@ -176,6 +176,20 @@ struct ProjectDiffTests {
         try FileManager.default.removeItem(atPath: folder(".git"))
         try git("init", "-q")
         #expect(try diff().error == "error: cannot find 'HEAD': the Git repository has no commit yet\n")
+        try FileManager.default.removeItem(atPath: folder(".git"))
+        #expect(try diff().error == "error: cannot find 'HEAD': this is not in a Git repository\n")
+    }
+
+    @Test func aRevisionThatAShallowCloneLacksIsReported() throws {
+        try folder.write("a: 1\n", to: "other.txt")
+        try git("add", "-A")
+        try git("commit", "-q", "-m", "More")
+        let clone = folder("clone")
+        try git("clone", "-q", "--depth", "1", "file://\(folder("."))", clone)
+        let result = try Command.run("/bin/sh", ["-c", "cd clone && \"$0\" diff --against HEAD~1", try Command.tool], in: folder)
+        #expect(
+            result.error == "error: cannot find 'HEAD~1': there is no Git revision with this name; the clone has only a part of the history, "
+                + "which 'git fetch --unshallow --tags' completes\n")
     }
 
     @Test func aListOfAcceptedChangesCanBeThatOfSeveralAPIs() throws {

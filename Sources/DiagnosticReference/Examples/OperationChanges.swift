@@ -366,5 +366,60 @@ extension DiagnosticPage.Example {
           old clients may break; new clients with an old server work; Swift compiles
         2 changes: 1 breaking, 1 possibly breaking
         next version: 2.0.0 (major); the document says 1.0.0
+        === stability-decreased
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              x-stability-level: beta
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[stability-decreased]: GET /pets: is beta instead of stable
+          old.yaml:5:3 → new.yaml:9:26
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === stability-increased
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              x-stability-level: beta
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              x-stability-level: stable
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[stability-increased]: GET /pets: is stable instead of beta
+          old.yaml:9:26 → new.yaml:9:26
+          old clients work; new clients with an old server work; Swift compiles
+        1 change: 1 compatible
+        next version: 1.0.1 (patch); the document says 1.0.0
         """#
 }

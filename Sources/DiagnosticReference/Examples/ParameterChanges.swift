@@ -253,5 +253,34 @@ extension DiagnosticPage.Example {
           old clients break; new clients with an old server break; Swift compiles
         1 change: 1 breaking
         next version: 2.0.0 (major); the document says 1.0.0
+        === parameter-sunset-changed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, deprecated: true, x-sunset: 2031-06-30, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              parameters: [{ name: limit, in: query, deprecated: true, x-sunset: 2031-01-31, schema: { type: integer } }]
+              responses: { "200": { description: The pet } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[parameter-sunset-changed]: GET /pets: the query parameter 'limit' ends on 2031-01-31 instead of 2031-06-30
+          old.yaml:9:74 → new.yaml:9:74
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
+
         """#
 }

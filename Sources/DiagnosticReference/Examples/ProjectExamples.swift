@@ -352,5 +352,56 @@ extension DiagnosticPage.Example {
         help: remove it, or correct the place; JSON reports have the pointers of all warnings
         1 warning
         spec.yaml is valid
+        === part-without-name
+        # endpointkit.yaml
+        project: 1
+        apis:
+          Shop:
+            spec: spec.yaml
+            output: Sources/Shop
+            names: { "#/types/Item/fields": Parts }
+        # spec.yaml
+        endpointkit: 1
+        name: Shop
+        types:
+          Item: { fields: { id: Int } }
+        services:
+          Items:
+            endpoints:
+              list: { get: /items, returns: Item }
+        $ endpointkit validate
+        --- printed
+        endpointkit.yaml:7:14: error: '#/types/Item/fields' cannot have a name of its own [part-without-name]
+         7 |     names: { "#/types/Item/fields": Parts }
+           |              ^~~~~~~~~~~~~~~~~~~~~
+        help: types, their members, operations and their parameters have names; 'name' is that of the API
+        1 API: 1 failed; 1 error
+        Shop: failed
+        === unknown-part
+        # endpointkit.yaml
+        project: 1
+        apis:
+          Shop:
+            spec: spec.yaml
+            output: Sources/Shop
+            names: { "#/types/Itm": Element }
+        # spec.yaml
+        endpointkit: 1
+        name: Shop
+        types:
+          Item: { fields: { id: Int } }
+        services:
+          Items:
+            endpoints:
+              list: { get: /items, returns: Item }
+        $ endpointkit validate
+        --- printed
+        endpointkit.yaml:7:14: error: the document has no part '#/types/Itm' [unknown-part]
+         7 |     names: { "#/types/Itm": Element }
+           |              ^~~~~~~~~~~~~
+        help: did you mean '#/types/Item'?
+        1 API: 1 failed; 1 error
+        Shop: failed
+
         """#
 }

@@ -319,5 +319,65 @@ extension DiagnosticPage.Example {
           old clients work; new clients with an old server work; Swift does not compile
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
+        === scope-added
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read } } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        note[scope-added]: API: the security scheme 'oauth' has the scope 'write'
+          old.yaml:11:34 → new.yaml:11:146
+          old clients work; new clients with an old server may break; Swift compiles
+        1 change: 1 compatible
+        next version: 1.1.0 (minor); the document says 1.0.0
+        === scope-removed
+        # old.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
+        # new.yaml
+        openapi: 3.1.0
+        info: { title: Zoo, version: 1.0.0 }
+        paths:
+          /pets:
+            get:
+              operationId: list
+              tags: [Pets]
+              security: [{ oauth: [read] }]
+              responses: { "200": { description: The pet } }
+        components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read } } } } } }
+        $ endpointkit diff old.yaml new.yaml
+        --- printed
+        warning[scope-removed]: API: the security scheme 'oauth' no longer has the scope 'write'
+          old.yaml:11:146 → new.yaml:11:34
+          old clients may break; new clients with an old server work; Swift compiles
+        1 change: 1 possibly breaking
+        next version: 1.1.0 (minor); the document says 1.0.0
         """#
 }

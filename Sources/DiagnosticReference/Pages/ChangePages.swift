@@ -8,6 +8,8 @@ extension DiagnosticPage {
         security-scheme-removed | A security scheme is not in the new document. | Calls that needed it are changes of their own; the initializer of the client loses a parameter. | Keep the scheme, or release a major version.
         security-scheme-renamed | A security scheme has another name and the same content. | Nothing changes in requests, but its name is that of a parameter and a property in Swift. | Keep the name, or accept the change.
         security-scheme-changed | A security scheme is of another kind, or is sent in another place. | Clients send credentials that the server does not expect. | Add a second scheme, and accept both for some time.
+        scope-added | A security scheme has another scope. | An old server gives no tokens with it. | Deploy the authorization server before clients that ask for it.
+        scope-removed | A security scheme no longer has a scope. | Clients that ask for it may be refused a token. | Keep the scope while clients ask for it.
         webhook-added | The server can send another request. | Receivers that do not know it ignore it. | Nothing has to be done.
         webhook-removed | The server no longer sends a request. | Receivers may wait for it. | Announce it, and keep it for some time.
         operation-added | There is a new operation. | Only clients of the new version call it, which an old server does not answer. | Deploy the server before clients that call it.
@@ -17,6 +19,8 @@ extension DiagnosticPage {
         operation-deprecated | An operation is deprecated. | It still works; code that calls it gets a warning of the compiler. | Say in its documentation what to call instead.
         operation-restored | An operation is no longer deprecated. | Its clients need not change any more. | Nothing has to be done.
         sunset-changed | The date from which on an operation may not be there has changed. | An earlier date leaves clients less time. | Announce an earlier date.
+        stability-decreased | An operation has a lower 'x-stability-level'. | Clients that rely on it may break by a later change. | Announce it; an operation without the extension is stable.
+        stability-increased | An operation has a higher 'x-stability-level'. | It changes less often than before. | Nothing has to be done.
         security-added | An operation needs authentication, and did not before. | Clients without credentials are refused. | Announce it, or add another operation.
         security-removed | An operation needs no authentication any more. | Clients may still send credentials. | Check that this is intended.
         security-changed | An operation needs other credentials or scopes. | Clients with the old ones may be refused. | Accept both for some time, as two alternatives of 'security'.
@@ -30,6 +34,7 @@ extension DiagnosticPage {
         parameter-optional | A parameter can be left out. | New clients may leave it out, which an old server refuses; its type is optional in Swift. | Deploy the server before the clients.
         parameter-style-changed | A list or an object is serialized in another way. | The server misreads the values of old clients. | Keep the style, or add another parameter.
         parameter-deprecated | A parameter is deprecated. | It still works. | Say in its description what to send instead.
+        parameter-sunset-changed | The date from which on a parameter may not be there has changed. | An earlier date leaves clients less time. | Announce an earlier date.
         parameter-restored | A parameter is no longer deprecated. | Its clients need not change any more. | Nothing has to be done.
         body-added | An operation has a request body. | If it is required, requests of old clients are refused. | Make it optional.
         body-removed | An operation has no request body any more. | The server ignores or refuses what clients still send. | Ignore it on the server for some time.

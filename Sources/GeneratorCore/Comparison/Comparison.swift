@@ -117,11 +117,13 @@ package struct Comparison: Sendable {
             let spec = try loader.load(version.input.spec)
             let reader = try loader.reader(of: version.input)
             // The contract has warnings of its own only where emitted code does not use a part; those of both are the same diagnostics.
-            guard let contract = reader.contract(of: spec, into: &sink), !sink.hasErrors else { return nil }
+            guard let document = reader.read(spec, into: &sink),
+                let contract = reader.contract(of: spec, document, into: &sink), !sink.hasErrors
+            else { return nil }
             let generator = CodeGenerator(EmissionOptions(specName: "api.yaml"), document: reader)
             var own = DiagnosticSink()
             defer { for diagnostic in own.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) } }
-            guard let api = generator.model(of: spec, into: &own) else { return nil }
+            guard let api = generator.model(of: spec, document, into: &own) else { return nil }
             let module = SwiftModule(api, options: EmissionOptions(specName: "api.yaml"), into: &own)
             guard !own.hasErrors, let output = try? generator.render(module, into: &own) else { return nil }
             let texts = output.texts.filter { $0.area == .library }.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -174,7 +176,10 @@ extension Comparison.Version {
             self.init(input, files: revision, revision: name)
             return
         }
-        guard let other else { throw FileFault("read", argument, .system(Errno.noSuchFileOrDirectory.rawValue)) }
+        guard let other else {
+            let isFolder = try files.kind(at: argument) == .folder
+            throw FileFault("read", argument, isFolder ? .isFolder : .system(Errno.noSuchFileOrDirectory.rawValue))
+        }
         // The path of the other version, without its revision.
         var path = other
         let isOtherPath = other == "-" ? true : try isFile(other)

@@ -144,7 +144,8 @@ package struct ProjectComparison {
         return Run.perform(into: &sink) { sink in
             let loader = SpecLoader(files: files, root: input.root)
             guard let spec = try? loader.load(input.spec), let reader = try? loader.reader(of: input),
-                reader.draft(of: spec, into: &sink) != nil, reader.contract(of: spec, into: &sink) != nil
+                let document = reader.read(spec, into: &sink), reader.draft(of: spec, document, into: &sink) != nil,
+                reader.contract(of: spec, document, into: &sink) != nil
             else { return true }
             return (loader.loaded.map(\.path) + loader.missing).contains { path in
                 base.changes(path) || ((try? files.resolve(path)).map(base.changes) ?? false)

@@ -31,13 +31,15 @@ package struct GitRevision: FileSystem {
         guard place.status == 0, let line = String(decoding: place.output, as: UTF8.self).split(separator: "\n").first else {
             let isOutside = place.message?.hasPrefix("not a git repository") ?? true
             let reason = isOutside ? "this is not in a Git repository" : "Git says: \(place.message ?? "")"
-            throw FileFault("find", name, .noRevision("there is no such file, and \(reason)"))
+            if isOnlyRevision { throw FileFault("find", name, .noRevision(reason)) }
+            let kind = try files.kind(at: name)
+            throw FileFault("find", name, .noRevision("\(kind == .folder ? "it is a directory" : "there is no such file"), and \(reason)"))
         }
         root = String(line)
         let found = try Self.commit(name)
         guard let found else {
-            let kind = isOnlyRevision ? try files.kind(at: name) : nil
-            throw FileFault("find", name, .noRevision(try Self.reason(name, isFile: kind != nil, isOnlyRevision: isOnlyRevision)))
+            let kind = try files.kind(at: name)
+            throw FileFault("find", name, .noRevision(try Self.reason(name, kind, isOnlyRevision: isOnlyRevision)))
         }
         commit = found
         directories = GitDirectories(commit)
@@ -59,14 +61,22 @@ package struct GitRevision: FileSystem {
     }
 
     /// Why there is no revision with a name, and what to write instead.
-    private static func reason(_ name: String, isFile: Bool, isOnlyRevision: Bool) throws(FileFault) -> String {
-        if isFile { return "it is a file, not a Git revision; to compare two documents, write 'endpointkit diff \(name) NEW'" }
+    private static func reason(_ name: String, _ kind: FileKind?, isOnlyRevision: Bool) throws(FileFault) -> String {
+        if isOnlyRevision, kind != nil { return "it is a file, not a Git revision; to compare two documents, write 'endpointkit diff \(name) NEW'" }
         if try commit("HEAD") == nil { return "the Git repository has no commit yet" }
         let names = try GitCommand.run(
             ["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"], limit: 1 << 20)
         let known = names.status == 0 ? String(decoding: names.output, as: UTF8.self).split(separator: "\n").map(String.init) : []
-        let suggestion = Suggestion.didYouMean(name, in: known).map { "; \($0)" } ?? ""
-        let text = isOnlyRevision ? "there is no Git revision with this name" : "there is no file and no Git revision with this name"
+        let shallow = try GitCommand.run(["rev-parse", "--is-shallow-repository"], limit: 1 << 16)
+        let isShallow = String(decoding: shallow.output, as: UTF8.self).hasPrefix("true")
+        let suggestion =
+            Suggestion.didYouMean(name, in: known).map { "; \($0)" }
+            ?? (isShallow ? "; the clone has only a part of the history, which 'git fetch --unshallow --tags' completes" : "")
+        let text =
+            isOnlyRevision
+            ? "there is no Git revision with this name"
+            : kind == .folder
+                ? "it is a directory, and there is no Git revision with this name" : "there is no file and no Git revision with this name"
         let isDocument = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
         return text + (isOnlyRevision && isDocument ? "; to compare two documents, write 'endpointkit diff OLD NEW'" : suggestion)
     }

@@ -76,10 +76,10 @@ package struct CodeGenerator {
     /// The rendered output before it is laid out; `nil` if an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
         Run.performPart(into: &sink) { sink in
-            guard let api = model(of: file, into: &sink) else { return nil }
+            guard let written = document.read(file, into: &sink), let api = model(of: file, written, into: &sink) else { return nil }
             document.results?.keep(api)
             var own = DiagnosticSink()
-            let module = SwiftModule(api, options: options, samples: samples(of: file), into: &own)
+            let module = SwiftModule(api, options: options, samples: samples(of: file, written), into: &own)
             document.results?.keep(module)
             sink.take(own)
             return own.hasErrors ? nil : module
@@ -87,16 +87,23 @@ package struct CodeGenerator {
     }
 
     /// The values of calls in tests. What is wrong with the document is reported by its model.
-    private func samples(of file: SourceFile) -> CallSamples {
+    private func samples(of file: SourceFile, _ written: WrittenDocument) -> CallSamples {
         guard options.tests != nil else { return CallSamples() }
         var ignored = DiagnosticSink()
-        return document.contract(of: file, into: &ignored).map { CallSamples($0) } ?? CallSamples()
+        return document.contract(of: file, written, into: &ignored).map { CallSamples($0) } ?? CallSamples()
     }
 
     /// The model of the document; `nil` if an error was reported.
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
         Run.performPart(into: &sink) { sink in
-            guard let draft = document.draft(of: file, into: &sink) else { return nil }
+            document.read(file, into: &sink).flatMap { model(of: file, $0, into: &sink) }
+        }
+    }
+
+    /// The model of a parsed document; `nil` if an error was reported.
+    func model(of file: SourceFile, _ written: WrittenDocument, into sink: inout DiagnosticSink) -> API? {
+        Run.performPart(into: &sink) { sink in
+            guard let draft = document.draft(of: file, written, into: &sink) else { return nil }
             document.results?.keep(draft)
             var resolver = FaultTolerantResolver(of: draft, keepsGoing: keepsGoing)
             return resolver.resolve(into: &sink)

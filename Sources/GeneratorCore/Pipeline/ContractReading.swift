@@ -48,7 +48,11 @@ package struct ContractReading: Sendable {
 extension DocumentReader {
     /// What the API promises on the wire; `nil` if the document could not be read.
     func contract(of file: SourceFile, into sink: inout DiagnosticSink) -> Contract? {
-        guard let document = read(file, into: &sink) else { return nil }
+        read(file, into: &sink).flatMap { contract(of: file, $0, into: &sink) }
+    }
+
+    /// What the API promises on the wire, from a parsed document; `nil` if it could not be read.
+    func contract(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> Contract? {
         if OpenAPIReader.recognizes(document.root) {
             let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
             return reader.readContract(into: &sink)

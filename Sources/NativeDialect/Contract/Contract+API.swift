@@ -375,6 +375,7 @@ extension ContractSecurityScheme {
         case .custom: kind = .other
         }
         self.init(Located(scheme.name.text, at: scheme.name.span), kind, documentation: scheme.documentation)
+        if case .oauth2(let server) = scheme.kind { scopes = server.scopes.map { Located($0, at: scheme.name.span) } }
     }
 }
 

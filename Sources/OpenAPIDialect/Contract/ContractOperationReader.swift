@@ -39,6 +39,7 @@ final class ContractOperationReader {
         }
         if mapping["deprecated"]?.scalar?.bool == true { operation.documentation.deprecation = "" }
         operation.sunset = mapping["x-sunset"]?.text
+        operation.stability = mapping["x-stability-level"]?.text
         operation.security = mapping["security"].flatMap { security.alternatives($0) } ?? security.common
         if let servers = mapping["servers"] ?? item.servers?.value { operation.servers = self.servers(servers) }
         let own = mapping["parameters"].map { faults.list($0) } ?? []
@@ -89,6 +90,7 @@ final class ContractOperationReader {
         var parameter = ContractParameter(
             declared.location, declared.name, isRequired: declared.location == .path || mapping["required"]?.scalar?.bool == true)
         parameter.isWholeQuery = declared.isWholeQuery
+        parameter.sunset = mapping["x-sunset"]?.text
         parameter.allowsEmptyValue = declared.location == .query && mapping["allowEmptyValue"]?.scalar?.bool == true
         contents.read(mapping, into: &parameter) { isScalar in declared.format(references.version, faults, isScalar: isScalar) }
         if let place { parameters[place] = parameter }

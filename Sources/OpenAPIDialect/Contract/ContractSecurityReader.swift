@@ -37,7 +37,16 @@ final class ContractSecurityReader {
         faults.checkKeys(mapping, of: .securityScheme)
         let documentation = Documentation(
             text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
-        return ContractSecurityScheme(entry.key, kind, documentation: documentation)
+        var scheme = ContractSecurityScheme(entry.key, kind, documentation: documentation)
+        if case .oauth2 = kind {
+            var names: Set<String> = []
+            for flow in mapping["flows"]?.mapping?.entries ?? [] {
+                for scope in flow.value.mapping?["scopes"]?.mapping?.entries ?? [] where names.insert(scope.key.value).inserted {
+                    scheme.scopes.append(scope.key)
+                }
+            }
+        }
+        return scheme
     }
 
     private func kind(_ type: String, _ mapping: YAMLMapping) -> ContractSecurityScheme.Kind? {
