@@ -118,7 +118,7 @@ struct ProjectNamesTests {
                   "#x": G
             """)
         #expect(code == "")
-        let lines = printed.split(separator: "\n").filter { $0.contains("error") || $0.hasPrefix("help") }.map(String.init)
+        let lines = printed.split(separator: "\n").filter { $0.contains(": error: ") || $0.hasPrefix("help: ") }.map(String.init)
         #expect(
             lines == [
                 "endpointkit.yaml:8:7: error: the document has no part '#/components/schemas/pet' [unknown-part]",
@@ -132,8 +132,8 @@ struct ProjectNamesTests {
                 "endpointkit.yaml:13:7: error: the document has no part '#/components~1schemas' [unknown-part]",
                 "help: correct it, or remove the name",
                 "endpointkit.yaml:14:7: error: the document has no part '#x' [unknown-part]",
-                "help: write a JSON Pointer after '#', such as '#/components/schemas/Pet'", "7 errors",
-            ].dropLast() + lines.suffix(from: min(lines.count, 12)))
+                "help: write a JSON Pointer after '#', such as '#/components/schemas/Pet'",
+            ])
     }
 
     @Test(arguments: ["#/types", "#/types/Pet/fields", "#/services/Pets", "#", "#/services/Pets/endpoints", "#/name"])
@@ -168,8 +168,8 @@ struct ProjectNamesTests {
         _ = try output("shop.yaml", "    names: { \"#/types/Pet\": Animal, Pets.find: one }\n    tolerance: fill")
         let plan = try #require(ProjectPlan.read(folder("endpointkit.yaml")).outcome)
         let input = try #require(plan.items(with: folder("shop.yaml")).first).configuration.input
-        func told(_ subject: String) -> String { SpecExplanation.run(input, subject: subject).outcome??.text ?? "" }
-        #expect(told("Animal").contains("Animal: the name that the project file sets, 'Animal', \(folder("endpointkit.yaml")):7:30"))
+        func told(_ subject: String) -> String { SpecExplanation.run(input, subject: subject).outcome?.text ?? "" }
+        #expect(told("Animal").contains("Animal: the name that the project file sets, 'Animal', \(folder("endpointkit.yaml")):7:29"))
         #expect(told("Pets.one").contains("one: the name that the project file sets, 'one', "))
         #expect(told("Pets.one").contains("fill, as the project file says, \(folder("endpointkit.yaml")):8:16"))
         #expect(told("Pets.put").contains("none, as the operation says, "))
