@@ -4,6 +4,7 @@ import OpenAPIDialect
 import OpenAPIOverlay
 import SourceDiagnostics
 import SpecReading
+import SwiftModel
 import YAMLTree
 
 /// Sets the names of a project file in a document, as if the document had them: `name` in the dialect, `x-endpointkit-name` in OpenAPI. So they
@@ -68,6 +69,9 @@ struct DocumentNaming {
         guard let node = root.value(at: tokens) else { return nil }
         guard isOpenAPI ? Self.hasNameInOpenAPI(tokens) && node.mapping != nil : Self.hasNameInDialect(tokens) else {
             return Fault(diagnostic: .partWithoutName(name.part))
+        }
+        guard SwiftIdentifier(validating: name.name.value) != nil else {
+            return Fault(diagnostic: .invalidName(name.name.value, at: name.name.span))
         }
         if let first = places.updateValue(name.part.span, forKey: [path] + tokens) {
             return Fault(diagnostic: .repeatedName(name.part, first: first))

@@ -1,5 +1,5 @@
 import APIModel
-import SourceDiagnostics
+package import SourceDiagnostics
 
 extension Diagnostic {
     static func nameCollision(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?) -> Self {
@@ -40,7 +40,7 @@ extension Diagnostic {
             help: "add 'models: { conformances: [\(conformance)] }' to the file of the module, or 'conformances' to the type")
     }
 
-    static func invalidName(_ name: String, at span: SourceSpan) -> Self {
+    package static func invalidName(_ name: String, at span: SourceSpan) -> Self {
         Self(
             "invalid-name", .error, at: span, "'\(name)' is not a valid Swift identifier",
             help: "use ASCII letters, digits and underscores, and do not begin with a digit")
