@@ -281,6 +281,5 @@ extension DiagnosticPage.Example {
           old clients may break; new clients with an old server work; Swift compiles
         1 change: 1 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
-
         """#
 }

@@ -402,6 +402,5 @@ extension DiagnosticPage.Example {
         help: did you mean '#/types/Item'?
         1 API: 1 failed; 1 error
         Shop: failed
-
         """#
 }
