@@ -57,6 +57,7 @@ struct SpecExamination {
         self.document = document
         diagnostics = analysis.diagnostics
         files = analysis.files
+        settings = analysis.input.settings.ofThisRun
     }
 
     /// The parts of a draft without errors, which were reported before.
