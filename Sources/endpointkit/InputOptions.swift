@@ -52,7 +52,8 @@ struct SelectionOptions: ParsableArguments {
         let items = plan.items(with: spec)
         if items.count > 1 {
             let names = items.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
-            try Console.error.write("note: with the settings of '\(items[0].name)' in '\(found)'; other APIs have the spec, too: \(names)\n")
+            try Console.error.write(
+                "note: with the settings of '\(items[0].name)' in '\(found)'; other APIs have the spec, too: \(names)\n")
         }
         var input = items.first?.configuration.input ?? input(spec)
         input.spec = spec

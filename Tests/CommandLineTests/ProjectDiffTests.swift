@@ -188,7 +188,8 @@ struct ProjectDiffTests {
         try git("clone", "-q", "--depth", "1", "file://\(folder("."))", clone)
         let result = try Command.run("/bin/sh", ["-c", "cd clone && \"$0\" diff --against HEAD~1", try Command.tool], in: folder)
         #expect(
-            result.error == "error: cannot find 'HEAD~1': there is no Git revision with this name; the clone has only a part of the history, "
+            result.error
+                == "error: cannot find 'HEAD~1': there is no Git revision with this name; the clone has only a part of the history, "
                 + "which 'git fetch --unshallow --tags' completes\n")
     }
 

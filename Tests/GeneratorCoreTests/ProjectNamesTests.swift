@@ -144,7 +144,9 @@ struct ProjectNamesTests {
     @Test func twoNamesOfAPartAreAnError() throws {
         let (_, printed) = try output(
             "shop.yaml", "    names: { Pets.find: a, \"#/services/Pets/endpoints/find\": b, common.yaml#/types/A: C }")
-        #expect(printed.contains("endpointkit.yaml:7:28: error: '#/services/Pets/endpoints/find' gets two names [conflicting-settings]"), "\(printed)")
+        #expect(
+            printed.contains("endpointkit.yaml:7:28: error: '#/services/Pets/endpoints/find' gets two names [conflicting-settings]"),
+            "\(printed)")
         #expect(printed.contains("'common.yaml#/types/A' is not set: files that a spec of the dialect imports"), "\(printed)")
     }
 

@@ -163,7 +163,8 @@ extension SpecExamination {
             case .mapping(let mapping):
                 for entry in mapping.entries {
                     if entry.key.span == span { return (entry.value, path + Self.step(entry.key.value)) }
-                    guard entry.value.span.fileID == span.fileID, entry.value.span.start <= span.start, span.start < entry.value.span.end else { continue }
+                    guard entry.value.span.fileID == span.fileID, entry.value.span.start <= span.start, span.start < entry.value.span.end
+                    else { continue }
                     found = (node, path)
                     path += Self.step(entry.key.value)
                     node = entry.value

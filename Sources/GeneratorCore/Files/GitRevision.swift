@@ -62,7 +62,9 @@ package struct GitRevision: FileSystem {
 
     /// Why there is no revision with a name, and what to write instead.
     private static func reason(_ name: String, _ kind: FileKind?, isOnlyRevision: Bool) throws(FileFault) -> String {
-        if isOnlyRevision, kind != nil { return "it is a file, not a Git revision; to compare two documents, write 'endpointkit diff \(name) NEW'" }
+        if isOnlyRevision, kind != nil {
+            return "it is a file, not a Git revision; to compare two documents, write 'endpointkit diff \(name) NEW'"
+        }
         if try commit("HEAD") == nil { return "the Git repository has no commit yet" }
         let names = try GitCommand.run(
             ["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"], limit: 1 << 20)

@@ -27,7 +27,8 @@ struct DocumentNaming {
     ///   - path: Returns the path of another file of the document, after reading it; empty for the document itself.
     static func apply(
         _ settings: DocumentSettings, to document: inout WrittenDocument,
-        path: (Located<String>, inout WrittenDocument, inout DiagnosticSink) -> Result<String, OtherFileFault>, into sink: inout DiagnosticSink
+        path: (Located<String>, inout WrittenDocument, inout DiagnosticSink) -> Result<String, OtherFileFault>,
+        into sink: inout DiagnosticSink
     ) {
         guard !settings.names.isEmpty else { return }
         let settings = settings.ofThisRun
@@ -81,7 +82,8 @@ struct DocumentNaming {
         if !isOpenAPI, let details = node.withDetails { edit.replace(by: details, at: tokens) }
         let key = isOpenAPI ? "x-endpointkit-name" : "name"
         edit.set(
-            Located(key, at: name.part.span), YAMLNode(.scalar(YAMLScalar(name.name.value, isString: true)), at: name.name.span), at: tokens)
+            Located(key, at: name.part.span), YAMLNode(.scalar(YAMLScalar(name.name.value, isString: true)), at: name.name.span), at: tokens
+        )
         return nil
     }
 
@@ -125,7 +127,8 @@ struct DocumentNaming {
             return .failure(UnknownPart(help: "several operations have this name; write the place of one: \(places)"))
         }
         let help = Suggestion.didYouMean(name, in: operations.map(\.name))
-        return .failure(UnknownPart(help: help ?? "write \(isOpenAPI ? "an operationId" : "Service.endpoint"), or a place such as '\(example)'"))
+        return .failure(
+            UnknownPart(help: help ?? "write \(isOpenAPI ? "an operationId" : "Service.endpoint"), or a place such as '\(example)'"))
     }
 
     private var example: String { isOpenAPI ? "#/components/schemas/Pet" : "#/types/Pet" }
@@ -198,7 +201,9 @@ extension YAMLNode {
 
 extension Diagnostic {
     fileprivate static func unknownPart(_ part: Located<String>, help: String?) -> Self {
-        Self("unknown-part", .error, at: part.span, "the document has no part '\(part.value)'", help: help ?? "correct it, or remove the name")
+        Self(
+            "unknown-part", .error, at: part.span, "the document has no part '\(part.value)'",
+            help: help ?? "correct it, or remove the name")
     }
 
     fileprivate static func partWithoutName(_ part: Located<String>) -> Self {
@@ -208,12 +213,15 @@ extension Diagnostic {
     }
 
     fileprivate static func nameInOtherFile(_ part: Located<String>, _ reason: String) -> Self {
-        Self("unknown-part", .error, at: part.span, "the name of '\(part.value)' is not set: \(reason)", help: "correct it, or remove the name")
+        Self(
+            "unknown-part", .error, at: part.span, "the name of '\(part.value)' is not set: \(reason)",
+            help: "correct it, or remove the name")
     }
 
     fileprivate static func repeatedName(_ part: Located<String>, first: SourceSpan) -> Self {
         Self(
-            "conflicting-settings", .error, at: part.span, "'\(part.value)' gets two names", notes: [Note("the first one is here", at: first)],
+            "conflicting-settings", .error, at: part.span, "'\(part.value)' gets two names",
+            notes: [Note("the first one is here", at: first)],
             help: "remove one of them")
     }
 }

@@ -104,7 +104,8 @@ package final class SpecLoader {
 extension SpecLoader {
     /// Creates a reader for the loaded entry document.
     func reader(of input: SpecInput) throws(FileFault) -> DocumentReader {
-        var reader = DocumentReader(folder: entryFolder, selection: input.selection, name: input.name, settings: input.settings, load: load(import:))
+        var reader = DocumentReader(
+            folder: entryFolder, selection: input.selection, name: input.name, settings: input.settings, load: load(import:))
         for path in input.overlays { reader.overlays.append(try load(overlay: path)) }
         reader.isSpec = { self.isDocument($0, input.spec) }
         return reader

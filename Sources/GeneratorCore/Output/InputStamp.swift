@@ -86,7 +86,8 @@ struct InputStamp {
         if let name = input.name { lines.append("name \(name)") }
         lines += input.settings.names.map { "name \(VisibleText.escaping($0.name.value)) of \(VisibleText.escaping($0.part.value))" }
         if let tolerance = input.settings.tolerance?.value {
-            lines.append("tolerance \((tolerance.sortedKinds.map(\.rawValue) + [tolerance.zone].compactMap(\.self)).joined(separator: " "))")
+            lines.append(
+                "tolerance \((tolerance.sortedKinds.map(\.rawValue) + [tolerance.zone].compactMap(\.self)).joined(separator: " "))")
         }
         switch configuration.layout {
         case .sources(nil): lines.append("sources")
