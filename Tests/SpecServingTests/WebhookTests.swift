@@ -134,7 +134,7 @@ struct WebhookTests {
             ("order.paid", "http://127.0.0.1:1", [], "third", "has no example 'third'"),
             ("ping", "file:///etc/passwd", [], nil, "'url' must be an http or https URL"),
             ("ping", "http://user:secret@127.0.0.1:1", [], nil, "without credentials"),
-            ("ping", "http://127.0.0.1:1", [], nil, "the receiver cannot be reached"),
+            ("ping", "http://127.0.0.1:1", [], nil, "the receiver cannot be reached: it refuses connections"),
         ] as [(String, String, [String], String?, String)])
     func whatCannotBeSentIsTold(_ name: String, _ url: String, _ secrets: [String], _ example: String?, _ message: String) async throws {
         try await withServer { server, _ in

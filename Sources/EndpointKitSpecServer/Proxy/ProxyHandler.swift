@@ -80,7 +80,7 @@
                     checks.skip(.clientLeft)
                     throw error
                 }
-                let failure = UpstreamFailure(error, of: upstream)
+                let failure = UpstreamFailure(error, of: upstream.origin)
                 return try await fail(passage, response, failure.status, failure.detail, .unreachable)
             }
             for head in extras.interimHeads { try await response.interim(head.status, head.headers.forwarded) }

@@ -17,8 +17,8 @@
         let status: Int
         let detail: String
 
-        init(_ error: any Error, of upstream: Upstream) {
-            let name = upstream.origin
+        /// - Parameter name: What the server is called: its origin.
+        init(_ error: any Error, of name: String) {
             switch error {
             case let error as HTTPClientError where Self.timeouts.contains(error):
                 (status, detail) = (504, "\(name) did not answer in time")

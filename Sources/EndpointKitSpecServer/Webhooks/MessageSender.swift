@@ -37,10 +37,8 @@
                 }
                 return Receipt(status: Int(response.status.code), body: body)
             } catch {
-                let isLate = (error as? HTTPClientError) == .deadlineExceeded
-                throw Failure(
-                    status: isLate ? 504 : 502,
-                    detail: isLate ? "the receiver did not answer within 30 seconds" : "the receiver cannot be reached")
+                let failure = UpstreamFailure(error, of: "the receiver")
+                throw Failure(status: failure.status, detail: failure.detail)
             }
         }
 

@@ -14,8 +14,12 @@ struct OperationBuilder {
     let server: String
     let shared: SharedResponses
 
-    /// - Parameter ordinal: The number of earlier operations with the same method and path, which the dialect can have.
-    func view(of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true) -> OperationView {
+    /// - Parameters:
+    ///   - ordinal: The number of earlier operations with the same method and path, which the dialect can have.
+    ///   - webhook: The name by which the server sends it, if it is a webhook.
+    func view(
+        of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true, webhook: String = ""
+    ) -> OperationView {
         let spelled = isCallable ? spellings?.operations["\(operation.method) \(operation.pathText)"] ?? [] : []
         let swift = spelled.dropFirst(ordinal).prefix(1)
         let values = operation.parameters.map { ($0, sample.text(of: $0)) }
@@ -41,7 +45,8 @@ struct OperationBuilder {
             command: isHTTP
                 ? sample.command(
                     operation, server: own ?? server, parameters: values, body: content.map { ($0, $1.examples[0].text) }) : nil,
-            server: own ?? "", callbacks: operation.callbacks.map { view(of: $0, anchor: anchor, isCallable: false) }, isCallable: isHTTP)
+            server: own ?? "", callbacks: operation.callbacks.map { view(of: $0, anchor: anchor, isCallable: false) }, isCallable: isHTTP,
+            webhook: webhook, isSigned: operation.signature != nil)
     }
 
     private func title(of operation: ContractOperation) -> String {

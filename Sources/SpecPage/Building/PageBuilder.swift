@@ -31,7 +31,7 @@ struct PageBuilder {
                 members: outline.members(of: named.schema, isTop: true), example: sample.example(of: named.schema))
         }
         let webhooks = contract.webhooks.map {
-            builder.view(of: $0, anchor: anchors.claim("webhook", $0.id.value), isCallable: false)
+            builder.view(of: $0, anchor: anchors.claim("webhook", $0.id.value), isCallable: false, webhook: $0.id.value)
         }
         var sources = servers.sources
         for operation in contract.operations {

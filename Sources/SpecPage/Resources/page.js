@@ -293,6 +293,42 @@
     return make("label", {}, "Trouble ", choice, said);
   };
 
+  // Sending webhooks.
+  const openWebhook = (webhook) => {
+    const url = make("input", { type: "url", required: "", placeholder: "http://127.0.0.1:9000/webhooks" });
+    const secret = make("input", { type: "password", autocomplete: "off" });
+    const example = make("input", { autocomplete: "off" });
+    const form = make("form", { class: "form" }, make("label", {}, "URL of the receiver", url));
+    if (webhook.dataset.signed) form.append(make("label", {}, "Secret", secret));
+    form.append(make("label", {}, "Name of the example (optional)", example));
+    const output = make("div", { class: "answer", role: "status" });
+    form.append(make("p", {}, make("button", { type: "submit" }, "Send")), output);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      output.replaceChildren("Sending…");
+      const order = { name: webhook.dataset.webhook, url: url.value };
+      if (secret.value) order.secret = secret.value;
+      if (example.value) order.example = example.value;
+      try {
+        const response = await fetch(`${control}webhooks`, { method: "POST", headers: controls, body: JSON.stringify(order) });
+        const answer = await response.json();
+        if (!response.ok) throw new Error(answer.detail);
+        const isSuccess = answer.status >= 200 && answer.status < 300;
+        output.replaceChildren(make("p", { class: isSuccess ? "success" : "failure" }, `The receiver answered with ${answer.status}`));
+        if (answer.body) output.append(make("pre", { tabindex: "0" }, answer.body));
+      } catch (error) {
+        output.replaceChildren(make("p", { class: "error" }, error.message));
+      }
+    });
+    webhook.querySelector(".try").replaceChildren(make("h4", {}, "Send it"), form);
+    url.focus();
+  };
+  for (const webhook of document.querySelectorAll(".operation[data-webhook]")) {
+    const button = make("button", { type: "button", class: "try-button" }, "Send it");
+    button.addEventListener("click", () => openWebhook(webhook));
+    webhook.querySelector(".try").append(button);
+  }
+
   // What a proxy has found. Another server has no such list.
   const listing = make("div", { class: "deviations", hidden: "" });
   live.append(listing);

@@ -119,6 +119,9 @@ struct OperationView: TemplateView {
     let callbacks: [OperationView]
     /// Whether a request can be sent to it: not for webhooks and WebSockets.
     let isCallable: Bool
+    /// The name by which the server of the page sends it; empty if it is no webhook.
+    let webhook: String
+    let isSigned: Bool
 
     static let fields = ViewFields<OperationView>([
         .text("id", \.id), .text("anchor", \.anchor), .text("method", \.method), .text("methodClass", \.methodClass),
@@ -127,7 +130,8 @@ struct OperationView: TemplateView {
         .flag("hasSecurity") { !$0.security.isEmpty }, .flag("isAnonymous", \.isAnonymous), .list("parameters", \.parameters),
         .flag("hasParameters") { !$0.parameters.isEmpty }, .view("body", \.body), .list("responses", \.responses),
         .flag("hasResponses") { !$0.responses.isEmpty }, .list("swift", \.swift), .view("command", \.command), .text("server", \.server),
-        .flag("isCallable", \.isCallable), .texts("callbacks") { $0.callbacks.map { "\($0.method) \($0.path)" } },
+        .flag("isCallable", \.isCallable), .text("webhook", \.webhook), .flag("isSigned", \.isSigned),
+        .texts("callbacks") { $0.callbacks.map { "\($0.method) \($0.path)" } },
         .flag("hasCallbacks") { !$0.callbacks.isEmpty },
     ])
 }
