@@ -42,7 +42,8 @@ package struct Comparison: Sendable {
     /// What differs; the outcome is `nil` if one of the documents cannot be read, or has an error, so that the comparison could be wrong.
     package func run() -> Reported<ComparisonReport?> {
         var sink = DiagnosticSink()
-        let report = Run.perform(into: &sink) { compare(into: &$0) }
+        var report = Run.perform(into: &sink) { compare(into: &$0) }
+        report?.documents = sink.withoutDiagnostics
         return Reported(report, sink)
     }
 

@@ -16,6 +16,8 @@ package struct ComparisonReport: Sendable {
     }
 
     package private(set) var changes: [Change]
+    /// Keeps the documents, which the places of changes refer to.
+    var documents: DiagnosticSink?
     /// The number of changes that the list of accepted ones has.
     package let acceptedCount: Int
     /// The number of changes whose level is `ignore`.
@@ -117,7 +119,9 @@ package struct ComparisonReport: Sendable {
 
     // MARK: Text
 
-    package func text(as format: Format) -> String {
+    package func text(as format: Format) -> String { withExtendedLifetime(documents) { rendered(as: format) } }
+
+    private func rendered(as format: Format) -> String {
         switch format {
         case .text: text
         case .json: json
@@ -155,7 +159,9 @@ package struct ComparisonReport: Sendable {
     private var json: String { value.json + "\n" }
 
     /// The report as one object.
-    package var value: LiteralValue {
+    package var value: LiteralValue { withExtendedLifetime(documents) { object } }
+
+    private var object: LiteralValue {
         var places = Places(old.revision, new.revision)
         let list = changes.map { change in
             LiteralValue.object(

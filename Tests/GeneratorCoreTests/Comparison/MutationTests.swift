@@ -263,6 +263,17 @@ struct MutationTests {
         }
     }
 
+    /// The places need the documents, whatever else is kept.
+    @Test func aReportAloneHasItsPlaces() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /a }]\n", to: "old.yaml")
+        try folder.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /b }]\n", to: "new.yaml")
+        let inputs = [SpecInput(folder("old.yaml")), SpecInput(folder("new.yaml"))]
+        let report = try #require(Comparison(old: .init(inputs[0]), new: .init(inputs[1])).run().outcome)
+        #expect(report.text(as: .text).contains("new.yaml:4:"))
+        #expect(report.text(as: .json).contains("new.yaml"))
+    }
+
     /// Every rule is shown by a mutation, or by a case of its own.
     @Test func showsEveryRule() throws {
         let shown = Set(Self.mutations.flatMap { [$0.found, $0.reversed] }.map { String($0.prefix { $0 != " " }) })
