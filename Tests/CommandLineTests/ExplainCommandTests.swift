@@ -150,7 +150,7 @@ struct ExplainCommandTests {
         try folder.write(Self.todos, to: "todos.yaml")
         let result = try Command.endpointkit("explain", "todos.yaml", subject, in: folder)
         #expect(result.output.hasPrefix("operation Todos.find: GET /todos/{id}\n  at todos.yaml:11:7\n"), "\(result.output)")
-        #expect(result.output.contains("  the name        'name'\n"))
+        #expect(result.output.contains("  the name        'name', or 'names' in a project file\n"))
         #expect(!result.output.contains("OpenAPI") && !result.output.contains("x-endpointkit"))
     }
 

@@ -18,7 +18,7 @@ struct ProjectNamesTests {
         endpointkit: 1
         name: Shop
         types:
-          Pet: { fields: { id: Int, state?: "State = open", tags: [String], note: "String = 5" } }
+          Pet: { fields: { id: Int, state?: State, tags: [String], note: "String = 5" } }
           Age: Int
           State: { enum: [open, done] }
         services:
@@ -104,9 +104,15 @@ struct ProjectNamesTests {
         #expect(!code.contains("OwnName"))
     }
 
+    /// The lines of errors and of help, without excerpts.
+    private func errors(_ names: String) throws -> [String] {
+        let (code, printed) = try output("pets.yaml", names)
+        #expect(code == "")
+        return printed.split(separator: "\n").filter { $0.contains(": error: ") || $0.hasPrefix("help: ") }.map(String.init)
+    }
+
     @Test func aPartThatDoesNotExistIsAnError() throws {
-        let (code, printed) = try output(
-            "pets.yaml",
+        let lines = try errors(
             """
                 names:
                   "#/components/schemas/pet": A
@@ -114,11 +120,7 @@ struct ProjectNamesTests {
                   "#/info": C
                   "other.yaml#/a": D
                   "#/components/schemas/pt": F
-                  "#/components~1schemas": E
-                  "#x": G
             """)
-        #expect(code == "")
-        let lines = printed.split(separator: "\n").filter { $0.contains(": error: ") || $0.hasPrefix("help: ") }.map(String.init)
         #expect(
             lines == [
                 "endpointkit.yaml:8:7: error: the document has no part '#/components/schemas/pet' [unknown-part]",
@@ -129,9 +131,16 @@ struct ProjectNamesTests {
                 "help: types, their members, operations and their parameters have names; 'name' is that of the API",
                 "endpointkit.yaml:11:7: error: the name of 'other.yaml#/a' is not set: there is no such file [unknown-part]",
                 "help: correct it, or remove the name",
-                "endpointkit.yaml:13:7: error: the document has no part '#/components~1schemas' [unknown-part]",
+            ])
+    }
+
+    @Test func aPlaceThatIsNoPointerIsAnError() throws {
+        let lines = try errors("    names: { \"#/components~1schemas\": E, \"#x\": G }")
+        #expect(
+            lines == [
+                "endpointkit.yaml:7:14: error: the document has no part '#/components~1schemas' [unknown-part]",
                 "help: correct it, or remove the name",
-                "endpointkit.yaml:14:7: error: the document has no part '#x' [unknown-part]",
+                "endpointkit.yaml:7:42: error: the document has no part '#x' [unknown-part]",
                 "help: write a JSON Pointer after '#', such as '#/components/schemas/Pet'",
             ])
     }
