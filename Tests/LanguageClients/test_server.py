@@ -24,7 +24,9 @@ async def opened(client, path, text):
     uri = path.as_uri()
     item = types.TextDocumentItem(uri=uri, language_id="yaml", version=1, text=text)
     client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=item))
-    await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    # A diagnosis that a request has interrupted is repeated, so that those of other documents can come first.
+    while uri not in client.diagnostics:
+        await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
     return uri, types.TextDocumentIdentifier(uri=uri)
 
 
