@@ -37,7 +37,7 @@ struct SwiftScanner {
             guard index + count <= bytes.count else { return false }
             return (0..<count).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
         }
-        func blank(_ range: Range<Int>) {
+        func replaceWithSpaces(_ range: Range<Int>) {
             for index in range where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
         }
         let special = [UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#")]
@@ -47,12 +47,12 @@ struct SwiftScanner {
                 index += 1
             } else if has("//", at: index) {
                 while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-                blank(start..<index)
+                replaceWithSpaces(start..<index)
             } else if has("/*", at: index) {
                 index += 2
                 while index < bytes.count, !has("*/", at: index) { index += 1 }
                 index = min(index + 2, bytes.count)
-                blank(start..<index)
+                replaceWithSpaces(start..<index)
             } else if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "#") {
                 var hashes = 0
                 while index < bytes.count, bytes[index] == UInt8(ascii: "#") { (hashes, index) = (hashes + 1, index + 1) }
@@ -65,7 +65,7 @@ struct SwiftScanner {
                     index += 1
                 }
                 index = min(index + end.count, bytes.count)
-                blank(min(start + 1, index)..<max(start + 1, index - 1))
+                replaceWithSpaces(min(start + 1, index)..<max(start + 1, index - 1))
             } else {
                 index += 1
             }

@@ -125,7 +125,7 @@
         ///   - secrets: The secrets that it is signed with, as the spec says; none by default, which sends it without a signature.
         ///   - example: The name of the example; `nil`, the default, for the first.
         /// - Returns: The status of the answer.
-        /// - Throws: ``SpecServerError`` if the spec has no such message, it cannot be signed, or there is no answer.
+        /// - Throws: ``SpecServerError`` if the spec has no such message, if it cannot be signed, or if the receiver does not answer.
         @discardableResult
         public func sendWebhook(_ name: String, to url: URL, secrets: [String] = [], example: String? = nil) async throws -> Int {
             do {
