@@ -245,7 +245,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LanguageServingTests",
-            dependencies: ["LanguageServing", "GeneratorCore", "APIModel", "SourceDiagnostics", "SystemSupport"],
+            dependencies: [
+                "LanguageServing", "GeneratorCore", "SchemaChecking", "APIModel", "SourceDiagnostics", "SystemSupport", "YAMLTree",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -8,13 +8,20 @@ import YAMLTree
 final class AnalysisDesk: @unchecked Sendable {
     private struct Kept: Sendable {
         let analysis: SpecAnalysis
-        /// The analysis of the last text that could be parsed, as most texts cannot be while something is typed.
-        let readable: SpecAnalysis?
         /// The stamps of the files that were read, by path without links.
         let stamps: [String: Int]
+
+        /// Whether no file has changed since, except for one.
+        func isCurrent(_ workspace: Workspace, except path: String? = nil) -> Bool {
+            stamps.allSatisfy { $0.key == path || workspace.stamp(ofPath: $0.key) == $0.value }
+        }
     }
 
     private var kept: [Entry: Kept] = [:]
+    /// The analyses of the last texts that could be parsed, as most texts cannot be while something is typed.
+    private var readable: [Entry: Kept] = [:]
+    /// What the next texts of the document that is typed in are compared with.
+    private var bases: [Entry: (path: String, base: LocalBase?)] = [:]
     private var trees: [String: (stamp: Int, tree: DocumentTree)] = [:]
     private var published: [String: Set<String>] = [:]
     /// Analyses and trees that are not needed any more. Freeing them takes time, and nobody should wait for it.
@@ -22,7 +29,7 @@ final class AnalysisDesk: @unchecked Sendable {
 
     /// The analysis of an entry; `nil` if it was cancelled.
     func analysis(of entry: Entry, _ workspace: Workspace, _ cancellation: Cancellation) -> SpecAnalysis? {
-        if let known = kept[entry], known.stamps.allSatisfy({ workspace.stamp(ofPath: $0.key) == $0.value }) { return known.analysis }
+        if let known = currentAnalysis(of: entry, workspace) { return known }
         var files = workspace.files
         if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }
         guard let analysis = SpecAnalysis.run(entry.input, entry.judgement, files: files, cancellation: cancellation) else { return nil }
@@ -32,14 +39,37 @@ final class AnalysisDesk: @unchecked Sendable {
             let path = (try? files.absolute(path)) ?? path
             stamps[path] = workspace.stamp(ofPath: path)
         }
-        if let earlier = kept[entry] { replaced.append(earlier) }
-        let readable = analysis.document == nil ? kept[entry]?.readable : analysis
-        kept[entry] = Kept(analysis: analysis, readable: readable, stamps: stamps)
+        replaced.append((kept[entry], readable[entry], bases[entry]))
+        kept[entry] = Kept(analysis: analysis, stamps: stamps)
+        if analysis.document != nil {
+            readable[entry] = kept[entry]
+            bases[entry] = nil
+        }
         return analysis
     }
 
+    /// The analysis of the current text, if it was made before.
+    func currentAnalysis(of entry: Entry, _ workspace: Workspace) -> SpecAnalysis? {
+        kept[entry].flatMap { $0.isCurrent(workspace) ? $0.analysis : nil }
+    }
+
     /// An analysis of a text that could be parsed, which may be an earlier one.
-    func earlierAnalysis(of entry: Entry) -> SpecAnalysis? { kept[entry]?.readable }
+    func earlierAnalysis(of entry: Entry) -> SpecAnalysis? { readable[entry]?.analysis }
+
+    /// The diagnostics of an entry by path, of which only the changed part of a document is read again; `nil` if all has to be read.
+    func localDiagnostics(
+        of entry: Entry, _ document: OpenDocument, _ workspace: Workspace, _ cancellation: Cancellation, default path: String
+    ) -> [String: [JSON]]? {
+        guard let earlier = readable[entry], earlier.isCurrent(workspace, except: document.path) else { return nil }
+        if bases[entry]?.path != document.path {
+            let file = earlier.analysis.files.last { ((try? workspace.files.absolute($0.path)) ?? $0.path) == document.path }
+            bases[entry] = (document.path, file.flatMap { LocalBase(earlier.analysis, $0) })
+        }
+        guard var base = bases[entry]?.base else { return nil }
+        let diagnosis = LocalDiagnosis(workspace: workspace, entry: entry, document: document, cancellation: cancellation)
+        defer { bases[entry]?.base = base }
+        return diagnosis.run(&base, default: path)
+    }
 
     /// The entries that have read a file.
     func entries(reading path: String) -> [Entry] {
@@ -71,6 +101,8 @@ final class AnalysisDesk: @unchecked Sendable {
     /// Forgets entries that no open document is a part of.
     func keep(only entries: Set<Entry>, _ workspace: Workspace) {
         kept = kept.filter { entries.contains($0.key) }
+        readable = readable.filter { entries.contains($0.key) }
+        bases = bases.filter { entries.contains($0.key) }
         let used = Set(kept.values.flatMap(\.stamps.keys))
         trees = trees.filter { workspace.documents[$0.key] != nil || used.contains($0.key) }
     }

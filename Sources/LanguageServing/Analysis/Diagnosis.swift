@@ -10,42 +10,63 @@ struct Diagnosis {
     /// The document that was changed last, which comes first.
     let latest: String?
 
+    private typealias Found = (diagnostics: [String: [JSON]], entries: Set<Entry>)
+
+    /// Sends the diagnostics, if that is quicker first those that the changed part of a large document tells alone.
+    ///
     /// Ends early if newer text makes it obsolete; the next one then does the rest.
     func run(send: (JSON) -> Void) {
+        let early = latest.flatMap { workspace.documents[$0] }.flatMap { document in collect { local($0, document) } }
+        guard !cancellation.isCancelled else { return }
+        if let early { publish(early.diagnostics, send) }
+        guard let all = collect(complete), !cancellation.isCancelled else { return }
+        // The order can be another one.
+        if early?.diagnostics.mapValues({ Set($0) }) != all.diagnostics.mapValues({ Set($0) }) { publish(all.diagnostics, send) }
+        desk.keep(only: all.entries, workspace)
+    }
+
+    /// The diagnostics of all entries by path; `nil` if those of one are not known.
+    private func collect(_ diagnostics: (Entry) -> [String: [JSON]]?) -> Found? {
         var finder = EntryFinder(workspace, desk)
-        var entries: Set<Entry> = []
-        var publishers: Set<String> = []
-        var found: [String: [JSON]] = [:]
+        var found: Found = ([:], [])
+        func add(_ entries: some Sequence<Entry>) -> Bool {
+            for entry in entries where found.entries.insert(entry).inserted {
+                guard let lists = diagnostics(entry) else { return false }
+                for (path, list) in lists where path != entry.frame?.path { merge(list, path, &found.diagnostics) }
+            }
+            return true
+        }
         let documents = workspace.documents.values.sorted { a, b in (a.path == latest ? 0 : 1, a.path) < (b.path == latest ? 0 : 1, b.path)
         }
         // Files that others read come last, when it is known who reads them.
         let entryLists = documents.map { finder.entries(of: $0) }
         for (document, own) in zip(documents, entryLists) {
             if DocumentKind(document.bytes, name: document.name) == .project {
-                publishers.insert(document.path)
-                merge(project(document), document.path, &found)
+                merge(project(document), document.path, &found.diagnostics)
             }
-            for entry in own where entry.frame == nil { guard diagnose(entry, &entries, &found) else { return } }
+            guard add(own.filter { $0.frame == nil }) else { return nil }
         }
-        for document in documents {
-            for entry in finder.entries(of: document) { guard diagnose(entry, &entries, &found) else { return } }
-        }
-        guard !cancellation.isCancelled else { return }
-        publish(found, send)
-        desk.keep(only: entries, workspace)
+        for document in documents { guard add(finder.entries(of: document)) else { return nil } }
+        return found
     }
 
-    /// `false` if it was cancelled.
-    private func diagnose(_ entry: Entry, _ done: inout Set<Entry>, _ found: inout [String: [JSON]]) -> Bool {
-        guard done.insert(entry).inserted else { return true }
-        guard let analysis = desk.analysis(of: entry, workspace, cancellation) else { return false }
-        var messages = DiagnosticMessages(workspace)
-        let path = (try? workspace.files.absolute(entry.input.spec)) ?? entry.input.spec
-        for (path, list) in messages.byPath(analysis.diagnostics, default: path) where path != entry.frame?.path {
-            merge(list, path, &found)
-        }
-        return true
+    /// The diagnostics of an entry, for which all of it is read; `nil` if it was cancelled.
+    private func complete(_ entry: Entry) -> [String: [JSON]]? {
+        desk.analysis(of: entry, workspace, cancellation).map { messages($0, entry) }
     }
+
+    /// The diagnostics of an entry as far as the changed part of a document tells them; `nil` if all of it has to be read.
+    private func local(_ entry: Entry, _ document: OpenDocument) -> [String: [JSON]]? {
+        if let known = desk.currentAnalysis(of: entry, workspace) { return messages(known, entry) }
+        return desk.localDiagnostics(of: entry, document, workspace, cancellation, default: path(of: entry))
+    }
+
+    private func messages(_ analysis: SpecAnalysis, _ entry: Entry) -> [String: [JSON]] {
+        var messages = DiagnosticMessages(workspace)
+        return messages.byPath(analysis.diagnostics, default: path(of: entry))
+    }
+
+    private func path(of entry: Entry) -> String { (try? workspace.files.absolute(entry.input.spec)) ?? entry.input.spec }
 
     /// The diagnostics of a project file.
     static func project(_ document: OpenDocument, _ workspace: Workspace) -> [Diagnostic] {

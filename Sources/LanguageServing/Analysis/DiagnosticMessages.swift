@@ -9,17 +9,26 @@ struct DiagnosticMessages {
 
     let workspace: Workspace
     private var lines: [SourceFile.ID: EditorLines] = [:]
+    /// The files whose bytes are elsewhere in the text of the editor.
+    private var moved: [SourceFile.ID: (Int) -> Int] = [:]
     private var paths: [String: String] = [:]
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
     }
 
-    private mutating func lines(of span: SourceSpan) -> EditorLines {
-        if let known = lines[span.fileID] { return known }
-        let found = EditorLines(span.file, workspace.encoding)
-        lines[span.fileID] = found
-        return found
+    /// Shows the diagnostics of a file at other offsets of another text.
+    mutating func move(_ file: SourceFile, to lines: EditorLines, by offset: @escaping (Int) -> Int) {
+        self.lines[file.id] = lines
+        moved[file.id] = offset
+    }
+
+    private mutating func range(_ span: SourceSpan) -> JSON {
+        let lines = lines[span.fileID] ?? EditorLines(span.file, workspace.encoding)
+        self.lines[span.fileID] = lines
+        guard let offset = moved[span.fileID] else { return lines.range(span) }
+        let start = offset(span.start)
+        return lines.range(start..<max(start, offset(span.end)))
     }
 
     private mutating func path(of file: SourceFile) -> String {
@@ -42,11 +51,11 @@ struct DiagnosticMessages {
 
     mutating func json(_ diagnostic: Diagnostic) -> JSON {
         let zero = EditorPosition(line: 0, character: 0).json
-        let range = diagnostic.span.map { lines(of: $0).range($0) } ?? .members(["start": zero, "end": zero])
+        let range = diagnostic.span.map { self.range($0) } ?? .members(["start": zero, "end": zero])
         var notes: [JSON] = []
         for note in diagnostic.notes.prefix(20) {
             let location = JSON.members([
-                "uri": .string(workspace.uri(ofPath: path(of: note.span.file))), "range": lines(of: note.span).range(note.span),
+                "uri": .string(workspace.uri(ofPath: path(of: note.span.file))), "range": self.range(note.span),
             ])
             notes.append(.members(["location": location, "message": .string(note.message)]))
         }

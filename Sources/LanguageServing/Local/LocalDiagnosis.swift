@@ -1,0 +1,89 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+
+/// The diagnostics of a large document after a change of a few declarations, as far as those and the ones around them tell.
+///
+/// The same part of the earlier and of the later text is read. What only the one or the other has is what the change repaired or caused; all
+/// other diagnostics stay, and move with the text. What the change does to the rest of the document is found when all of it is read.
+struct LocalDiagnosis {
+    /// Smaller documents are read as a whole quickly enough.
+    static let smallestDocument = 64_000
+
+    let workspace: Workspace
+    let entry: Entry
+    let document: OpenDocument
+    let cancellation: Cancellation
+
+    /// The diagnostics by path; `nil` if the change concerns too much of the document, or if it was cancelled.
+    func run(_ base: inout LocalBase, default path: String) -> [String: [JSON]]? {
+        let difference = TextDifference(from: base.file.utf8, to: document.bytes)
+        let lines = SourceFiles().keepFiles {
+            EditorLines(SourceFile(path: document.path, utf8: document.bytes), workspace.encoding)
+        }
+        func messages(_ diagnostics: [Diagnostic], _ file: SourceFile, _ offset: @escaping (Int) -> Int) -> [String: [JSON]] {
+            var messages = DiagnosticMessages(workspace)
+            messages.move(file, to: lines, by: offset)
+            return messages.byPath(diagnostics, default: path)
+        }
+        let all = messages(base.diagnostics, base.file, difference.laterOffset)
+        // As after a fault of syntax that was repaired.
+        if difference.earlier.isEmpty, difference.later.isEmpty { return all }
+        guard let changed = base.declarations.containing(difference.earlier) else { return nil }
+        let ranges = base.declarations.declarations[changed].map(\.range)
+        let laterRange = (ranges.first?.lowerBound ?? 0)..<difference.laterOffset(of: ranges.last?.upperBound ?? 0)
+        let choice = DeclarationChoice(
+            of: changed, in: base.declarations, base.file.utf8, later: document.bytes[laterRange.clamped(to: document.bytes.indices)])
+        guard choice.size <= document.bytes.count / 2 else { return nil }
+
+        let earlier = PartialText(base.file.utf8, without: choice.omitted)
+        let later = PartialText(
+            document.bytes,
+            without: choice.omitted.map { difference.laterOffset(of: $0.lowerBound)..<difference.laterOffset(of: $0.upperBound) })
+        if base.part?.omitted != choice.omitted {
+            guard let analysis = analysis(earlier), analysis.document != nil, let file = file(of: analysis) else { return nil }
+            base.part = (choice.omitted, analysis.diagnostics, file)
+        }
+        guard let part = base.part, let analysis = analysis(later), let laterFile = file(of: analysis) else { return nil }
+
+        let after = messages(analysis.diagnostics, laterFile, later.originalOffset)
+        // As with the whole text, nothing else is known of a text that cannot be parsed.
+        guard analysis.document != nil else { return after }
+        let before = messages(part.diagnostics, part.file) { difference.laterOffset(of: earlier.originalOffset(of: $0)) }
+        var result = all
+        for path in Set(before.keys).union(after.keys) {
+            result[path] = Self.applying(before: before[path] ?? [], after: after[path] ?? [], to: all[path] ?? [])
+        }
+        return result
+    }
+
+    private func analysis(_ part: PartialText) -> SpecAnalysis? {
+        var files = workspace.files
+        files.documents[document.path] = part.bytes
+        if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }
+        return SpecAnalysis.run(entry.input, entry.judgement, files: files, cancellation: cancellation)
+    }
+
+    private func file(of analysis: SpecAnalysis) -> SourceFile? {
+        analysis.files.last { ((try? workspace.files.absolute($0.path)) ?? $0.path) == document.path }
+    }
+
+    /// The diagnostics of the whole text without those that only `before` has, and with those that only `after` has.
+    private static func applying(before: [JSON], after: [JSON], to all: [JSON]) -> [JSON] {
+        let (known, kept) = (Set(before), Set(after))
+        let caused = after.filter { !known.contains($0) }
+        // The message of the whole text can have another suggestion, so that only the rule and the place count.
+        let obsolete = Set((before.filter { !kept.contains($0) } + caused).map(RulePlace.init))
+        return all.filter { !obsolete.contains(RulePlace($0)) } + caused
+    }
+
+    private struct RulePlace: Hashable {
+        let code: JSON?
+        let range: JSON?
+
+        init(_ diagnostic: JSON) {
+            code = diagnostic["code"]
+            range = diagnostic["range"]
+        }
+    }
+}
