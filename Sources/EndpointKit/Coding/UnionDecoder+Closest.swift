@@ -2,9 +2,10 @@ extension UnionDecoder {
     /// The index of the candidate that loses the least of the value.
     ///
     /// Only candidates whose required members and constants are present, and whose tags have no other value, are considered. Of these it is
-    /// the one that shares the most constants and tags with the value, then the one that knows the most members of the value, then the one
-    /// with the fewest tags that the value lacks, then the one with the most required members, then the first. A candidate without required
-    /// members is not selected for a value with a tag of other candidates that it does not know: that is an unlisted variant.
+    /// the one that shares the most constants and tags with the value, then one whose marks the value does not contradict, then the one that
+    /// knows the most members of the value, then the one with the fewest tags that the value lacks, then the one with the most required members,
+    /// then the first. A candidate without required members is not selected for a value with a tag of other candidates that it does not know:
+    /// that is an unlisted variant.
     ///
     /// nil if the value is not an object, or matches none of the candidates.
     @inline(never)
@@ -40,7 +41,8 @@ extension UnionDecoder {
             return unknown.count
         }
         return Fit(
-            shared: candidate.constants.count + tags, lost: unknown ?? keys.count - required - tags,
+            shared: candidate.constants.count + tags, isContradicted: candidate.marks.contains { $0.isContradicted(by: value) },
+            lost: unknown ?? keys.count - required - tags,
             missing: candidate.tags.count - tags, required: required)
     }
 
@@ -48,6 +50,8 @@ extension UnionDecoder {
     private struct Fit {
         /// Constants and tags that the value has.
         let shared: Int
+        /// Whether a part of the value is none of the candidate, so that decoding it as the candidate fails.
+        let isContradicted: Bool
         /// Members of the value that the candidate does not know.
         let lost: Int
         /// Tags that the value lacks.
@@ -55,7 +59,10 @@ extension UnionDecoder {
         let required: Int
 
         func isAsGood(as other: Fit) -> Bool {
-            (-shared, lost, missing, -required) <= (-other.shared, other.lost, other.missing, -other.required)
+            guard shared == other.shared, isContradicted == other.isContradicted else {
+                return shared == other.shared ? other.isContradicted : shared > other.shared
+            }
+            return (lost, missing, -required) <= (other.lost, other.missing, -other.required)
         }
     }
 }
@@ -74,18 +81,23 @@ extension UnionCandidate {
     public let constants: [String: String]
     /// Optional members with a constant value, as a string like that of `UnionDecoder.tag(_:)`; null counts as absent.
     public let tags: [String: String]
+    /// What parts of the value must be, if other candidates have the same members.
+    public let marks: [UnionMark]
 
     /// - Parameters:
     ///   - required: Required members, without those of `constants`.
     ///   - optional: Optional members; nil if any member is allowed.
     ///   - constants: Members with a constant value.
     ///   - tags: Optional members with a constant value.
+    ///   - marks: What parts of the value must be.
     public init(
-        _ required: [String] = [], optional: [String]? = [], constants: [String: String] = [:], tags: [String: String] = [:]
+        _ required: [String] = [], optional: [String]? = [], constants: [String: String] = [:], tags: [String: String] = [:],
+        marks: [UnionMark] = []
     ) {
         self.required = required
         self.optional = optional
         self.constants = constants
         self.tags = tags
+        self.marks = marks
     }
 }

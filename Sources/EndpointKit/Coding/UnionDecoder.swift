@@ -94,13 +94,11 @@
     public var kind: JSONKind {
         if object != nil { return .object }
         guard !isUnrecognized else { return .null }
-        if (try? plain.unkeyedContainer()) != nil { return .array }
-        guard let value = try? plain.singleValueContainer(), !value.decodeNil() else { return .null }
-        if (try? value.decode(String.self)) != nil { return .string }
-        if (try? value.decode(Int64.self)) != nil { return .integer }
-        if (try? value.decode(Bool.self)) != nil { return .boolean }
-        return .number
+        return PlainValue.kind(besidesObject: plain)
     }
+
+    /// The value with all that is in it.
+    var value: PlainValue { PlainValue(decoder: plain) }
 
     /// Whether the value is a nonnegative whole number in the range of `UInt64`.
     @inline(never)

@@ -114,7 +114,8 @@ struct UnionBuilder {
             ?? (shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")
         guard !objects.isEmpty else { return lines + [last] }
         lines.append("switch union.closest([")
-        for object in objects { lines.append("    \(candidate(object.form, indentation: indentation)),") }
+        let marks = UnionMarks(context.api.typeTable).marks(of: objects.map { (shape.variants[$0.index], $0.form) })
+        for (object, own) in zip(objects, marks) { lines.append("    \(candidate(object.form, own, indentation: indentation)),") }
         lines.append("]) {")
         let positionsOfVariants = Dictionary(grouping: objects.indices) { objects[$0].index }
         for index in order {
@@ -124,7 +125,7 @@ struct UnionBuilder {
         return lines + ["default: \(last)", "}"]
     }
 
-    private func candidate(_ form: UnionShape.Form, indentation: Int) -> String {
+    private func candidate(_ form: UnionShape.Form, _ marks: [UnionMarks.Mark], indentation: Int) -> String {
         guard case .object(let required, let constants) = form.rule else { return "\(RuntimeNames.unionCandidate)()" }
         func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
         var arguments: [String] = []
@@ -139,6 +140,10 @@ struct UnionBuilder {
                 "\(SwiftLiteral.string($0.key).text): \(SwiftLiteral.string($0.value).text)"
             }
             if !pairs.isEmpty { arguments.append("\(label): [\(pairs.joined(separator: ", "))]") }
+        }
+        if !marks.isEmpty {
+            let head = "marks: ["
+            arguments.append(CodeLayout.list(head, marks.map(\.text), "]", indentation: 16 + indentation, extra: 1))
         }
         return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12 + indentation, extra: 1)
     }

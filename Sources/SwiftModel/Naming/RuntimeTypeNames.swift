@@ -17,6 +17,7 @@ package enum RuntimeTypeNames {
     /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
     package static let generated: Set<String> = [
         "Box", "JSONKind", "ObjectDecoder", "ObjectEncoder", "OpenEnumIndex", "UnionCandidate", "UnionDecoder", "UnionEncoder",
+        "UnionMark",
     ]
 
     package static let all: Set<String> = Set(
@@ -41,7 +42,7 @@ package enum RuntimeTypeNames {
         RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock
         SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TraceContext
         TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError TransportMetrics
-        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile WebLink WebSocketChannel
+        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnionMark UnsuppliedScheme UploadFile WebLink WebSocketChannel
         WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened WebSocketOpening
         WebSocketOptions MockWebSocket WebhookSignature WebhookSignatureError
         """.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -17,6 +17,7 @@ package enum RuntimeNames {
     package static let box = "Box"
     package static let jsonValue = "JSONValue"
     package static let unionCandidate = "UnionCandidate"
+    package static let unionMark = "UnionMark"
     package static let specValue = "SpecValue"
     package static let pagedItems = "PagedItems"
     package static let response = "Response"

@@ -33,6 +33,40 @@ struct UnionClosestTests {
         #expect(array.map(\.index) == [index])
     }
 
+    /// What is within members decides where the members do not.
+    private struct Marked: Decodable {
+        let index: Int?
+
+        init(from decoder: any Decoder) throws {
+            index = try UnionDecoder(decoder).closest([
+                UnionCandidate(["choices"], optional: ["usage"], marks: [UnionMark("choices", "[]", "delta")]),
+                UnionCandidate(["choices"], marks: [UnionMark("choices", "[]", "text", is: .string)]),
+                UnionCandidate(["choices"], marks: [UnionMark("choices", "[]", "kind", equalTo: "7")]),
+            ])
+        }
+    }
+
+    static let marked: [(String, Int?)] = [
+        (#"{"choices":[{"delta":null,"text":7,"kind":1}]}"#, 0),
+        (#"{"choices":[{"text":"a","kind":1}]}"#, 1),
+        // Of those that it does not contradict, it is the first.
+        (#"{"choices":[{"delta":1,"text":"a"}]}"#, 0),
+        (#"{"choices":[]}"#, 0),
+        (#"{"choices":null}"#, 0),
+        (#"{"choices":[{"text":{},"kind":7}]}"#, 2),
+        // What loses a member comes before what cannot be decoded.
+        (#"{"choices":[{"text":"a"}],"usage":1}"#, 1),
+        // It contradicts all of them, so that the members decide.
+        (#"{"choices":[{"text":1,"kind":1}],"usage":1}"#, 0),
+        (#"{"choices":"text"}"#, 0),
+        (#"{}"#, nil),
+    ]
+
+    @Test(arguments: marked) func whatIsWithinMembersDecides(_ json: String, _ index: Int?) throws {
+        let array = try JSONDecoder().decode([Marked].self, from: Data("[\(json)]".utf8))
+        #expect(array.map(\.index) == [index])
+    }
+
     /// Tags decide where they are there.
     private struct Tagged: Decodable {
         let index: Int?

@@ -1,0 +1,135 @@
+import APIModel
+import SourceDiagnostics
+
+/// Finds what is within the members of a union's variants that have the same members, so that emitted code can distinguish them.
+struct UnionMarks {
+    /// What a part of a value must be for one variant, and is not for another one.
+    struct Mark: Hashable {
+        enum Wish: Hashable {
+            case present
+            case kinds([JSONKind])
+            case text(String)
+        }
+
+        let path: [String]
+        let wish: Wish
+
+        /// The call that makes it.
+        var text: String {
+            var arguments = path.map { SwiftLiteral.string($0).text }
+            switch wish {
+            case .present: break
+            case .kinds(let kinds):
+                arguments.append("is: " + kinds.map { ".\($0.rawValue)" }.joined(separator: ", "))
+            case .text(let text): arguments.append("equalTo: \(SwiftLiteral.string(text).text)")
+            }
+            return "\(RuntimeNames.unionMark)(\(arguments.joined(separator: ", ")))"
+        }
+    }
+
+    /// The step to the elements of an array.
+    private static let element = "[]"
+    /// How many members lead to a mark at most.
+    private static let deepest = 4
+    /// The marks of a candidate at most.
+    private static let mostMarks = 8
+    /// More candidates than these are not compared with one another.
+    private static let mostCandidates = 32
+
+    private let types: TypeTable
+
+    init(_ types: TypeTable) { self.types = types }
+
+    /// The marks of each candidate, none for one that its own members tell from all others.
+    func marks(of candidates: [(variant: UnionShape.Variant, form: UnionShape.Form)]) -> [[Mark]] {
+        var marks = candidates.map { _ in [Mark]() }
+        guard candidates.count <= Self.mostCandidates else { return marks }
+        let objects = candidates.map { object($0.variant.type) }
+        for (first, one) in candidates.enumerated() {
+            for (second, other) in candidates.enumerated() where first != second && canBeConfused(one.form, other.form) {
+                guard let own = objects[first], let theirs = objects[second] else { continue }
+                for mark in differences(of: own, from: theirs, at: []) where marks[first].count < Self.mostMarks {
+                    if !marks[first].contains(mark) { marks[first].append(mark) }
+                }
+            }
+        }
+        return marks
+    }
+
+    /// Whether an object can have the required members of both, and no tag of one that the other does not have.
+    private func canBeConfused(_ one: UnionShape.Form, _ other: UnionShape.Form) -> Bool {
+        guard case .object(let required, let constants) = one.rule, case .object(let theirRequired, let theirConstants) = other.rule,
+            constants == theirConstants
+        else { return false }
+        func allows(_ form: UnionShape.Form, _ own: [String], _ keys: [String]) -> Bool {
+            form.optional.map { Set($0).union(own).isSuperset(of: keys) } ?? true
+        }
+        return allows(one, required, theirRequired) && allows(other, theirRequired, required)
+    }
+
+    private func object(_ use: TypeReference) -> [String: Field]? {
+        guard case .declared(let id, let arguments) = types.plain(use), arguments.isEmpty,
+            case .object(let shape)? = types.declaration(id)?.shape
+        else { return nil }
+        return Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What an object has in its members, and the other one with the same members does not.
+    private func differences(of own: [String: Field], from other: [String: Field], at path: [String]) -> [Mark] {
+        guard path.count < Self.deepest else { return [] }
+        return own.values.sorted { $0.key < $1.key }.flatMap { field -> [Mark] in
+            let path = path + [field.key]
+            // A member with the name of the step to elements could be confused with it.
+            guard !field.key.isExactly(Self.element) else { return [] }
+            guard let same = other[field.key] else {
+                return path.count > 1 && field.isAlwaysThere ? [Mark(path: path, wish: .present)] : []
+            }
+            if path.count > 1, let text = field.presence.constant?.tagString, same.presence.constant?.tagString != text {
+                return [Mark(path: path, wish: .text(text))]
+            }
+            let isRequired = path.count > 1 && field.isAlwaysThere && !same.isAlwaysThere
+            return (isRequired ? [Mark(path: path, wish: .present)] : []) + differences(of: field.type, from: same.type, at: path)
+        }
+    }
+
+    private func differences(of own: TypeReference, from other: TypeReference, at path: [String]) -> [Mark] {
+        guard path.count < Self.deepest else { return [] }
+        let (own, other) = (types.plain(own), types.plain(other))
+        let (kinds, others) = (kinds(of: own), kinds(of: other))
+        guard !kinds.isEmpty, !others.isEmpty else { return [] }
+        if !kinds.contains(where: { kind in others.contains { kind.isReadable(as: $0) || $0.isReadable(as: kind) } }) {
+            return [Mark(path: path, wish: .kinds(kinds))]
+        }
+        if case .list(let element) = own, case .list(let theirs) = other {
+            return differences(of: element, from: theirs, at: path + [Self.element])
+        }
+        guard let members = object(own), let theirs = object(other) else { return [] }
+        return differences(of: members, from: theirs, at: path)
+    }
+
+    /// The kinds of the values of a type without aliases; empty if they can be of any kind, or are not known.
+    private func kinds(of type: TypeReference) -> [JSONKind] {
+        switch type {
+        case .scalar(let scalar): return scalar.jsonKinds
+        case .list: return [.array]
+        case .dictionary: return [.object]
+        case .parameter, .nullable: return []
+        case .declared(let id, _):
+            switch types.declaration(id)?.shape {
+            case .object?: return [.object]
+            case .enumeration(let shape)?: return [shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number]
+            case .union?, .alias?, nil: return []
+            }
+        }
+    }
+}
+
+extension Field {
+    /// Whether values without the member cannot be decoded.
+    fileprivate var isAlwaysThere: Bool {
+        switch presence {
+        case .required, .nullable, .constant: true
+        case .optional, .threeState, .defaulted, .optionalConstant: false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GeneratorCore
+import SystemSupport
+import Testing
+
+/// Unions of OpenAPI documents whose variants have the same members, and differ only within them.
+struct UnionMarksTests {
+    /// The emitted file of the union of two objects.
+    private func union(_ first: String, _ second: String) throws -> String {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: "1" }
+            paths: { /t: { get: { operationId: t, tags: [Things], responses: { "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } } } } }
+            components:
+              schemas:
+                Thing: { oneOf: [{ $ref: "#/components/schemas/First" }, { $ref: "#/components/schemas/Second" }] }
+                First: { type: object, required: [a], properties: \(first) }
+                Second: { type: object, required: [a], properties: \(second) }
+            """, to: "shop.yaml")
+        let reported = GenerateRun(
+            Configuration(spec: folder("shop.yaml"), output: folder("out"), layout: .package(runtimePath: nil))
+        ).run()
+        guard case .wrote = reported.outcome else { return reported.text(as: .text) }
+        return try folder.snapshot().first { $0.key.hasSuffix("/Thing.swift") }?.value.text ?? ""
+    }
+
+    private static let item = "type: object, required: [x], properties:"
+
+    static let cases: [(String, String, [String])] = [
+        ("{ a: { type: string } }", "{ a: { type: integer } }", [#"UnionMark("a", is: .string)"#, #"UnionMark("a", is: .integer)"#]),
+        (
+            "{ a: { type: array, items: { \(item) { x: {} } } } }",
+            "{ a: { type: array, items: { type: object, required: [y], properties: { y: {} } } } }",
+            [#"UnionMark("a", "[]", "x")"#, #"UnionMark("a", "[]", "y")"#]
+        ),
+        (
+            "{ a: { \(item) { x: { const: one } } } }", "{ a: { \(item) { x: { const: two } } } }",
+            [#"UnionMark("a", "x", equalTo: "one")"#, #"UnionMark("a", "x", equalTo: "two")"#]
+        ),
+        (
+            "{ a: { \(item) { x: { type: object, properties: { z: { type: boolean } } } } } }",
+            "{ a: { \(item) { x: { type: object, properties: { z: { type: array, items: {} } } } } } }",
+            [#"UnionMark("a", "x", "z", is: .boolean)"#, #"UnionMark("a", "x", "z", is: .array)"#]
+        ),
+    ]
+
+    @Test(arguments: cases) func variantsAreToldApartByWhatIsWithin(_ first: String, _ second: String, _ marks: [String]) throws {
+        let text = try union(first, second)
+        for mark in marks { #expect(text.contains(mark), "\(text)") }
+    }
+
+    @Test(arguments: [
+        ("{ a: { type: string } }", "{ a: { type: [string, integer] } }"),
+        ("{ a: { type: number } }", "{ a: { type: integer } }"),
+        ("{ a: { type: string }, k: { const: one } }", "{ a: { type: integer }, k: { const: two } }"),
+    ])
+    func othersHaveNoMarks(_ first: String, _ second: String) throws {
+        let text = try union(first, second)
+        #expect(text.contains("enum Thing") && !text.contains("UnionMark"), "\(text)")
+    }
+}
