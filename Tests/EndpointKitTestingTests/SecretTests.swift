@@ -32,6 +32,31 @@ struct SecretTests {
         }.joined(separator: "\n")
     }
 
+    // MARK: Paths and tables
+
+    @Test func secretsAfterTheirNamesInPaths() async throws {
+        let files = try await record("/reset-tokens/7f3a9c21b/users/20260101/tokens/refresh", body: "{}")
+        #expect(!files.contains("7f3a9c21b"))
+        #expect(files.contains("/reset-tokens/*/users/20260101/tokens/refresh"))
+    }
+
+    @Test(arguments: [",", ";", "\t"])
+    func columnsOfTables(_ separator: String) async throws {
+        let lines = [["name", "\"password\"", "note"], ["Ada", "\"hun\r\nter\"\"2\"", "x"], ["Bob", "", "y"], ["Eve", "s3cr3t99", "z"]]
+        let text = lines.map { $0.joined(separator: separator) }.joined(separator: "\r\n")
+        let type = separator == "\t" ? "text/tab-separated-values" : "text/csv; header=present"
+        let files = try await record("/in", type, body: text)
+        for secret in ["hun", "ter", "s3cr3t99"] { #expect(!files.contains(secret)) }
+        for kept in ["Ada", "Bob", "Eve", "note"] { #expect(files.contains(kept)) }
+    }
+
+    @Test func copiesInBase64() async throws {
+        let own = Data("s3cr3tPassw0rd!".utf8).base64EncodedString()
+        let files = try await record(body: #"{"password": "s3cr3tPassw0rd!", "note": "\#(own)", "other": "kept"}"#)
+        #expect(!files.contains(own) && !files.contains("s3cr3t"))
+        #expect(files.contains("kept"))
+    }
+
     // MARK: Names
 
     @Test(arguments: [

@@ -67,6 +67,7 @@ struct ExchangeScrubber {
             body(boundary.isEmpty ? text : text.replacingOccurrences(of: boundary, with: "boundary"))
         }
         if let text = String(data: recorded.body, encoding: .utf8) {
+            if Self.isTable(type) { return self.text(texts.table(text)) }
             return Self.isForm(type) ? self.text(texts.cleanPairs(text)) : normal(text)
         }
         let bytes = normal(String(data: recorded.body, encoding: .isoLatin1) ?? "")
@@ -81,7 +82,10 @@ struct ExchangeScrubber {
         var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
         if let content = String(data: data, encoding: .utf8) {
             let isForm = Self.isForm(head.headers["Content-Type"] ?? "")
-            answer.text = content.isEmpty ? nil : isForm ? text(texts.cleanPairs(content)) : body(content)
+            let isTable = Self.isTable(head.headers["Content-Type"] ?? "")
+            answer.text =
+                content.isEmpty
+                ? nil : isForm ? text(texts.cleanPairs(content)) : isTable ? text(texts.table(content)) : body(content)
         } else if head.headers["Content-Type"]?.lowercased().contains("json") == true {
             // Secrets cannot be found in it, and nobody can decode it.
             answer.text = "*"
@@ -93,6 +97,10 @@ struct ExchangeScrubber {
 
     private static func isForm(_ type: String) -> Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
+    private static func isTable(_ type: String) -> Bool {
+        ["text/csv", "text/tab-separated-values", "application/csv"].contains { type.lowercased().hasPrefix($0) }
+    }
+
     // MARK: Texts
 
     private func body(_ content: String) -> String { text(texts.body(content)) }
@@ -102,8 +110,13 @@ struct ExchangeScrubber {
         var text = text
         let found = texts.found.union(secrets)
         if !found.isEmpty {
+            // In base64, as a copy of what `Basic` has. The last digits depend on what follows.
+            let encoded = found.compactMap { secret -> String? in
+                let text = Data(secret.utf8).base64EncodedString().filter { $0 != "=" }
+                return secret.utf8.count >= 8 ? String(text.prefix(secret.utf8.count / 3 * 4)) : nil
+            }
             // Replacing shorter ones first would damage longer ones.
-            for secret in found.sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
+            for secret in found.union(encoded).sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
                 text = text.replacingOccurrences(of: secret, with: "*")
             }
         }

@@ -126,13 +126,55 @@ final class SecretTexts {
     func cleanURL(_ text: String) -> String {
         let fragment = text.firstIndex(of: "#") ?? text.endIndex
         let query = text[..<fragment].firstIndex(of: "?") ?? fragment
-        var result = clean(String(text[..<query]))
+        var result = clean(path(text[..<query]))
         if query < fragment { result += "?" + cleanPairs(String(text[text.index(after: query)..<fragment])) }
         if fragment < text.endIndex { result += "#" + cleanPairs(String(text[text.index(after: fragment)...])) }
         return result
     }
 
+    /// A path: without what follows a segment with a secret name, such as `/reset-tokens/7f3a9c21`, unless it looks like a word or is short.
+    private func path(_ text: Substring) -> String {
+        var isAfterName = false
+        return text.split(separator: "/", omittingEmptySubsequences: false).map { segment -> String in
+            let isLong = segment.utf8.count >= 8 && segment.utf8.contains { (0x30...0x39).contains($0) }
+            let isHidden = isAfterName && isLong && !segment.contains(":")
+            isAfterName = isSecret(String(segment)) && !isVague(String(segment))
+            return isHidden ? hidden(String(segment)) : String(segment)
+        }.joined(separator: "/")
+    }
+
     // MARK: Bodies
+
+    /// Lines of values, such as CSV (RFC 4180), whose first line has their names.
+    func table(_ text: String) -> String {
+        let head = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
+        let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+        let separator = separators.map { own in (own, head.count { $0 == own }) }.max { $0.1 < $1.1 }?.0 ?? UInt8(ascii: ",")
+        var (result, field): ([UInt8], [UInt8]) = ([], [])
+        var (column, isHead, isQuoted) = (0, true, false)
+        var secrets: Set<Int> = []
+        func close() {
+            let plain = String(decoding: field, as: UTF8.self).trimmingCharacters(in: CharacterSet(charactersIn: "\"\u{FEFF} "))
+            if isHead, isSecret(plain), !isVague(plain) { secrets.insert(column) }
+            let isHidden = !isHead && !plain.isEmpty && secrets.contains(column)
+            result += isHidden ? Array(hidden(plain).utf8) : field
+            field = []
+        }
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            let isEnd = byte == 0x0A || byte == 0x0D
+            guard !isQuoted, isEnd || byte == separator else {
+                field.append(byte)
+                continue
+            }
+            close()
+            result.append(byte)
+            column = isEnd ? 0 : column + 1
+            if isEnd { isHead = false }
+        }
+        close()
+        return clean(String(decoding: result, as: UTF8.self))
+    }
 
     /// Names of the secret itself in an object with a secret name.
     private static let nouns: Set<String> = ["code", "id", "number", "value"]
