@@ -57,6 +57,60 @@ struct WebhookTests {
         await server.stop()
     }
 
+    @Test func messagesCanBeForms() throws {
+        let document = try ServedDocument(
+            """
+            webhooks:
+              mail:
+                post:
+                  requestBody:
+                    content:
+                      multipart/form-data:
+                        schema: { type: object, required: [subject, file, meta], properties: { subject: { const: Hello }, tags: { type: array, items: { type: string } }, file: { type: string, format: binary }, meta: { const: { n: 1 } } } }
+                        encoding: { file: { contentType: 'image/png' } }
+                        example: { subject: Hello, tags: [a, b], file: bytes, meta: { n: 1 } }
+                  responses: { '200': { description: '' } }
+              sms:
+                post:
+                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, required: [From], properties: { From: { const: '+1 2' } } } } } }
+                  responses: { '200': { description: '' } }
+            """)
+        let mail = try #require(document.responder.message(named: "mail", to: "http://127.0.0.1/in").message)
+        let type = try #require(mail.fields["Content-Type"])
+        let boundary = try #require(type.components(separatedBy: "multipart/form-data; boundary=").last)
+        #expect(
+            String(decoding: mail.body, as: UTF8.self)
+                == """
+                --B\r
+                Content-Disposition: form-data; name="subject"\r
+                \r
+                Hello\r
+                --B\r
+                Content-Disposition: form-data; name="tags"\r
+                \r
+                a\r
+                --B\r
+                Content-Disposition: form-data; name="tags"\r
+                \r
+                b\r
+                --B\r
+                Content-Disposition: form-data; name="file"; filename="file"\r
+                Content-Type: image/png\r
+                \r
+                bytes\r
+                --B\r
+                Content-Disposition: form-data; name="meta"\r
+                Content-Type: application/json\r
+                \r
+                {"n": 1}\r
+                --B--\r
+
+                """.replacingOccurrences(of: "--B", with: "--\(boundary)"))
+        let sms = try #require(document.responder.message(named: "sms", to: "http://127.0.0.1/in").message)
+        #expect(sms.fields["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(String(decoding: sms.body, as: UTF8.self) == "From=%2B1%202")
+    }
+
     @Test func aWebhookIsSignedAsTheDocumentSays() async throws {
         try await withServer { server, receiver in
             let status = try await server.sendWebhook("order.paid", to: try receiver.url("/hook?a=1"), secrets: ["s3cret"])

@@ -103,7 +103,7 @@ struct Answerer {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
             }
             if mediaType.isMultipart {
-                sendMultipart(value, mediaType, &answer.response)
+                sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)
                 return
             }
             bytes = ContentWriter.bytes(of: value, as: mediaType)
@@ -122,7 +122,7 @@ struct Answerer {
     }
 
     /// The media type as the value of `Content-Type`.
-    private static func text(_ mediaType: MediaType) -> String {
+    static func text(_ mediaType: MediaType) -> String {
         let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value.quotedIfNeeded)" }.joined()
         let charset = mediaType.isText && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
         return mediaType.essence + parameters + charset
@@ -136,7 +136,7 @@ struct Answerer {
     }
 
     /// Sends a file, or the part of it that the client asks for (RFC 9110, 14).
-    private func sendFile(_ bytes: [UInt8], _ request: ServedRequest, _ response: inout ServedResponse) {
+    func sendFile(_ bytes: [UInt8], _ request: ServedRequest, _ response: inout ServedResponse) {
         response.body = .bytes(bytes)
         guard response.status == 200, request.method == "GET" || request.method == "HEAD" else { return }
         if !response.fields.has("ETag") {
@@ -179,18 +179,12 @@ struct Answerer {
         return .paced(items, pause: options.eventPause)
     }
 
-    private func sendMultipart(_ value: LiteralValue, _ mediaType: MediaType, _ response: inout ServedResponse) {
-        let boundary = "endpointkit-\(String(FNV1a.hash(value.json), radix: 16))"
-        var text = ""
-        let members = if case .object(let members) = value { members } else { [LiteralValue.Member("value", value)] }
-        for member in members {
-            let name = member.key.replacing("\"", by: "%22").replacing("\r", by: " ").replacing("\n", by: " ")
-            text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n"
-            if case .string = member.value {} else { text += "Content-Type: application/json\r\n" }
-            text += "\r\n\(ContentWriter.text(member.value))\r\n"
-        }
-        response.fields.set("Content-Type", "\(mediaType.essence); boundary=\(boundary)")
-        response.body = .bytes(Array((text + "--\(boundary)--\r\n").utf8))
+    private func sendMultipart(
+        _ value: LiteralValue, _ content: ContractContent, _ mediaType: MediaType, isExample: Bool, _ response: inout ServedResponse
+    ) {
+        let body = MultipartWriter.body(of: value, content, contract, isExample: isExample)
+        response.fields.set("Content-Type", "\(mediaType.essence); boundary=\(body.boundary)")
+        response.body = .bytes(body.bytes)
     }
 
     // MARK: Errors

@@ -114,14 +114,19 @@ struct MessageMaker {
             if let example = wish.example, !found.isWanted {
                 throw Refusal("'\(operation.id.value)' has no example '\(Wish.shown(example))'")
             }
+            var mediaType = content.mediaType.essence
             if let text = found.text {
                 body = Array(text.utf8)
+            } else if let value = found.value, content.mediaType.isMultipart {
+                let form = MultipartWriter.body(of: value, content.content, contract, isExample: found.isExample)
+                body = form.bytes
+                mediaType += "; boundary=\(form.boundary)"
             } else if let value = found.value {
                 body = ContentWriter.bytes(of: value, as: content.mediaType)
             } else {
                 throw Refusal(found.remarks.last ?? "no value was found that the schema allows")
             }
-            fields.set("Content-Type", content.mediaType.essence)
+            fields.set("Content-Type", mediaType)
         }
         let separator = wish.url.contains("?") ? "&" : "?"
         return OutgoingMessage(
