@@ -5,6 +5,9 @@
     package import SpecServing
 
     /// Keeps the resources of a server in a file, which always has all of an earlier or of the present state.
+    ///
+    /// Uploaded files are beside it, in a directory with a file for each. They are never changed: those of a new state are written before the
+    /// file that names them, and those of an earlier one are removed after it.
     package final class StateFile: @unchecked Sendable {
         private static let sizeLimit = 256 << 20
 
@@ -14,6 +17,8 @@
         // These must only be used on the queue.
         /// What the file has.
         private var saved: ResourceStore.State
+        /// The serial numbers of the uploaded files that are written.
+        private var uploads: Set<Int> = []
         /// The changes that could not be written, with the reasons, the last ones at the end.
         private var lost: [(changes: ClosedRange<Int>, reason: String)] = []
         /// Held as long as the server runs, so that no other one writes the file.
@@ -44,8 +49,15 @@
                 throw ServingFault(message: error.message)
             }
             do throws(ResourceStore.Fault) {
-                let remarks = try store.load(bytes, named: path, for: contract)
+                let remarks = try store.load(bytes, named: path, for: contract) { serial throws(ResourceStore.Fault) in
+                    do throws(FileFault) {
+                        return try files.read(uploadPath(serial), limit: Self.sizeLimit)
+                    } catch {
+                        throw ResourceStore.Fault(message: error.message)
+                    }
+                }
                 saved = store.state
+                readUploads(of: saved)
                 return remarks
             } catch {
                 throw ServingFault(message: "cannot use '\(path)' as the state: \(error.message)")
@@ -66,14 +78,34 @@
             if let reason = lost.last(where: { $0.changes.contains(change) })?.reason { return reason }
             let state = store.state
             guard saved.version < min(change, state.version) else { return nil }
+            let files = state.files
             do throws(FileFault) {
+                for (serial, bytes) in files where !uploads.contains(serial) {
+                    if try LocalFiles().kind(at: uploadFolder) == nil { try LocalFiles().makeFolder(uploadFolder) }
+                    try LocalFiles().replace(uploadPath(serial), with: bytes)
+                }
                 try LocalFiles().replace(path, with: ResourceStore.file(of: state))
             } catch {
                 undo(error.message)
                 return error.message
             }
             saved = state
+            // One that cannot be removed is removed at the next start.
+            for serial in uploads where files[serial] == nil { try? LocalFiles().removeFile(uploadPath(serial)) }
+            uploads = Set(files.keys)
             return nil
+        }
+
+        private var uploadFolder: String { path + ".files" }
+
+        private func uploadPath(_ serial: Int) -> String { "\(uploadFolder)/\(serial)" }
+
+        /// Finds the files of a state that was read, and removes those of changes that were not kept, because the process ended before.
+        private func readUploads(of state: ResourceStore.State) {
+            let names = (try? LocalFiles().names(in: uploadFolder)) ?? []
+            let (known, found) = (Set(state.files.keys), Set(names.compactMap { Int($0) }))
+            uploads = known.intersection(found)
+            for serial in found.subtracting(known) { try? LocalFiles().removeFile(uploadPath(serial)) }
         }
 
         /// Changes that were made since the file was to be written are lost with the others: they can build on them.

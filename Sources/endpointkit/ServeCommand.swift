@@ -65,12 +65,14 @@
         @Flag(help: "Make values from the types even if the spec has examples.")
         var dynamic = false
 
-        @Flag(help: "Keep what clients create, change and delete, in memory.")
+        @Flag(help: "Keep what clients create, change, upload and delete, in memory.")
         var stateful = false
 
         @Option(
             name: .customLong("state"),
-            help: ArgumentHelp("The file that keeps what clients change over restarts, with '--stateful'.", valueName: "file"),
+            help: ArgumentHelp(
+                "The file that keeps what clients change over restarts, with '--stateful'.",
+                discussion: "Uploaded files are beside it, in a directory with the same name and '.files'.", valueName: "file"),
             completion: .file(extensions: ["json"]))
         var stateFile: String?
 
@@ -78,7 +80,10 @@
             name: .customLong("data"),
             help: ArgumentHelp(
                 "The directory with the items that there are at first, with '--stateful'.",
-                discussion: "A JSON or YAML file with a list for each collection, at its path: 'pets.yaml', 'users/7/todos.json'.",
+                discussion: """
+                    A JSON or YAML file with a list for each collection, at its path: 'pets.yaml', 'users/7/todos.json'. Others are files that an
+                    operation gives back: 'pets/7/photo.png'.
+                    """,
                 valueName: "directory"),
             completion: .directory)
         var dataFolder: String?
@@ -192,7 +197,10 @@
             if settings.seed == 0 { settings.seed = seed ?? 0 }
             run.serving.trouble.settings = settings
             run.serving.isLenient = lenient
-            if stateful { run.serving.resources = ResourceStore(try data(for: outcome)) }
+            if stateful {
+                let data = try data(for: outcome)
+                run.serving.resources = ResourceStore(data.collections, files: data.files)
+            }
             if stateful || tokenLifetime != nil {
                 run.serving.tokens = TokenStore(lifetime: tokenLifetime.flatMap { TokenStore.seconds($0) })
             }
@@ -244,23 +252,48 @@
     }
 
     extension ServeCommand {
-        /// The items of the files of '--data', by the paths of their collections. Prints what is wrong with them.
-        private func data(for reading: ContractReading) throws -> [String: ResourceData.Items] {
-            guard let dataFolder else { return [:] }
+        /// The items of the files of '--data', by the paths of their collections, and other files. Prints what is wrong with them.
+        private func data(
+            for reading: ContractReading
+        ) throws -> (collections: [String: ResourceData.Items], files: [StoredFile.Seed]) {
+            guard let dataFolder else { return ([:], []) }
             let data = ResourceData(reading.contract)
-            let result = FileReading.run(folder: dataFolder, endings: [".json", ".yaml", ".yml"]) { file, name, sink in
-                data.read(file, named: name, into: &sink)
+            let endings = [".json", ".yaml", ".yml"]
+            let result = FileReading.run(folder: dataFolder, endings: endings + [""]) { file, name, sink -> DataFile? in
+                guard endings.contains(where: { file.path.hasSuffix($0) }) else {
+                    return data.file(file, named: name, into: &sink).map { .upload($0) }
+                }
+                return data.read(file, named: name, into: &sink).map { .items($0.collection, $0.items) }
             }
             try common.report(result)
             guard result.errorCount == 0 else { throw ExitCode.faulty }
             var collections: [String: ResourceData.Items] = [:]
-            for (collection, items) in result.outcome {
-                if collections.updateValue(items, forKey: collection) != nil {
+            var files: [StoredFile.Seed] = []
+            for found in result.outcome {
+                switch found {
+                case .items(let collection, let items):
+                    if collections.updateValue(items, forKey: collection) == nil { continue }
                     Console.report("'\(dataFolder)' has two files for \(collection)")
                     throw ExitCode.faulty
+                case .upload(let seed):
+                    if files.contains(where: { $0.path == seed.path }) {
+                        Console.report("'\(dataFolder)' has two files for \(seed.path)")
+                        throw ExitCode.faulty
+                    }
+                    files.append(seed)
                 }
             }
-            return collections
+            guard ResourceStore.hasRoom(for: files) else {
+                Console.report("'\(dataFolder)' has more than the server keeps: \(ResourceStore.limits)")
+                throw ExitCode.faulty
+            }
+            return (collections, files)
+        }
+
+        /// What a file of '--data' has.
+        private enum DataFile {
+            case items(String, ResourceData.Items)
+            case upload(StoredFile.Seed)
         }
 
         /// Prints what the server does not do, as far as it is known at the start.

@@ -10,7 +10,7 @@ import Testing
 struct ServedDocument {
     let responder: SpecResponder
     /// Keeps the file that places refer to.
-    private let reading: Reported<ContractReading?>
+    let reading: Reported<ContractReading?>
 
     /// - Parameter paths: The paths of an OpenAPI document, and what follows them.
     init(_ paths: String, options: ServingOptions = ServingOptions()) throws {

@@ -12,6 +12,8 @@ struct BodyReader {
         var faults: [RequestFault] = []
         /// The number of different faults that are not among them.
         var omitted = 0
+        /// The parts that are files.
+        var files: [UploadedFile] = []
     }
 
     /// The maximum number of members of a form.
@@ -177,7 +179,10 @@ struct BodyReader {
         } catch {
             return Reading(faults: [fault("is not valid multipart: \(error.message)", content.mediaType.span)])
         }
-        guard mediaType.subtype == "form-data" else { return Reading() }
+        // The parts of other types have no names. That with the metadata is JSON.
+        guard mediaType.subtype == "form-data" else {
+            return Reading(files: parts.filter { $0.mediaType?.isJSON != true }.map(\.file))
+        }
         let shape = SchemaShape(content.schema, in: contract.schemas)
         var reading = Reading()
         var members: [(name: String, values: [LiteralValue])] = []
@@ -197,6 +202,7 @@ struct BodyReader {
                 reading.faults.append(fault("must have the media type \(types)", pointer: "/" + name.pointerToken, encoding.name.span))
             }
             let own = member.allowsArrays ? member.element(members[index].values.count) : member
+            if part.isFile(own) { reading.files.append(part.file) }
             do {
                 members[index].values.append(try value(of: part, own, isWhole: member.allowsArrays))
             } catch {
@@ -210,7 +216,9 @@ struct BodyReader {
             }
             return LiteralValue.Member(name, .array(values))
         }
-        return checked(.object(value + Self.emptyArrays(shape, besides: value.map(\.key))), content.schema)
+        var result = checked(.object(value + Self.emptyArrays(shape, besides: value.map(\.key))), content.schema)
+        result.files = reading.files
+        return result
     }
 
     private static func emptyArrays(_ shape: SchemaShape, besides names: [String]) -> [LiteralValue.Member] {
@@ -228,6 +236,14 @@ struct BodyReader {
         if isWhole, part.body.first == UInt8(ascii: "["), let value = try? JSONTextParser.parse(Array(part.body)) { return value }
         let text = String(decoding: part.body, as: UTF8.self)
         return shape.isBinary || part.hasFileName ? .string(text) : shape.scalar(text)
+    }
+}
+
+extension MultipartParser.Part {
+    /// Whether the part is a file, and no text or value of JSON.
+    fileprivate func isFile(_ shape: SchemaShape) -> Bool {
+        if hasFileName || shape.isBinary { return true }
+        return mediaType.map { !$0.isJSON && !$0.isText && !$0.isURLEncodedForm } ?? false
     }
 }
 

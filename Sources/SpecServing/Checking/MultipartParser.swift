@@ -4,17 +4,17 @@ struct MultipartParser {
         let fields: HTTPFields
         let body: ArraySlice<UInt8>
 
-        /// The parameter of `Content-Disposition` (RFC 7578, 4.2); nil if it is not there.
-        private func parameter(_ wanted: String) -> String? {
-            for element in (fields["Content-Disposition"] ?? "").listElements(separator: ";").dropFirst() {
-                guard let end = element.firstIndex(of: "="), element[..<end].trimmingSpaces.lowercased() == wanted else { continue }
-                return element[element.index(after: end)...].trimmingSpaces.unquoted
-            }
-            return nil
+        private var disposition: String? { fields["Content-Disposition"] }
+        var name: String? { ContentDisposition.parameter("name", of: disposition) }
+        var hasFileName: Bool {
+            ["filename", "filename*"].contains { ContentDisposition.parameter($0, of: disposition) != nil }
         }
-
-        var name: String? { parameter("name") }
-        var hasFileName: Bool { parameter("filename") != nil || parameter("filename*") != nil }
+        /// The part as a file.
+        var file: UploadedFile {
+            UploadedFile(
+                member: name, mediaType: fields["Content-Type"], fileName: ContentDisposition.fileName(of: disposition),
+                bytes: Array(body))
+        }
         var mediaType: MediaType? { fields["Content-Type"].flatMap { MediaType($0) } }
     }
 

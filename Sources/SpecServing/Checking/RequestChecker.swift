@@ -11,6 +11,8 @@ struct RequestChecker {
         /// The values of the parameters that are there, by location and name.
         var parameters: [ParameterKey: LiteralValue] = [:]
         var body: LiteralValue?
+        /// The body, or parts of it, if they are no forms or JSON.
+        var files: [UploadedFile] = []
         var faults: [RequestFault] = []
         /// The media types that the operation accepts, if the body has none of them.
         var acceptedMediaTypes: [String]?
@@ -167,6 +169,10 @@ struct RequestChecker {
         outcome.body = reading.value
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted
+        outcome.files = reading.files
+        guard !mediaType.isJSON, !mediaType.isJSONSequence, !mediaType.isURLEncodedForm, !mediaType.isMultipart else { return }
+        let name = ContentDisposition.fileName(of: request.fields["Content-Disposition"])
+        outcome.files = [UploadedFile(mediaType: field, fileName: name, bytes: request.body)]
     }
 
     /// The content of the most exact range that includes a media type.

@@ -103,6 +103,12 @@ struct SchemaShape {
     /// Whether strings are any bytes, as in files.
     var isBinary: Bool { parts.contains { $0.format == "binary" } }
 
+    /// Whether strings are bytes in base64.
+    var isBase64: Bool { parts.contains { $0.isBase64 || $0.format == "byte" } }
+
+    /// Whether values are no objects or lists, but texts or any bytes.
+    var isUnstructured: Bool { !allowsObjects && !allowsArrays }
+
     /// The value of a text on the wire: a number, a Boolean or null if the schema has that type and the text is one, else a string.
     func scalar(_ text: String) -> LiteralValue {
         let types = types

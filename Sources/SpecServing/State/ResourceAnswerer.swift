@@ -9,8 +9,8 @@ struct ResourceAnswerer {
     let plan: ResourcePlan
     let store: ResourceStore
 
-    private var contract: Contract { answerer.contract }
-    private var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
+    var contract: Contract { answerer.contract }
+    var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
 
     /// What the store makes of a request.
     private enum Outcome {
@@ -39,6 +39,7 @@ struct ResourceAnswerer {
     ///
     /// - Parameter index: The operation's index in the contract.
     func answer(_ call: Call, index: Int) -> Answerer.Answer? {
+        if let file = plan.files.roles[index], let answer = self.answer(call, file) { return answer }
         guard let role = plan.roles[index] else { return nil }
         // The answer without state has the status, the headers and the media type.
         var plain = call.request
@@ -50,7 +51,7 @@ struct ResourceAnswerer {
         guard made || answer.response.bytes.isEmpty else { return answer }
         // What was written can be in an envelope.
         var call = call
-        call.checked.body = call.checked.body.map { ItemShape.unwrapped($0, role.resource, contract) }
+        call.checked.body = call.checked.body.map { ItemShape.unwrapped(withoutFiles($0, call), role.resource, contract) }
         let isChange = role.action != .list && role.action != .read
         let outcome = store.use { changes in
             let outcome = perform(role, call, &changes)
@@ -71,11 +72,11 @@ struct ResourceAnswerer {
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
         case .changed: return fail([412], "the item is not in the state that the request expects")
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
-        case .full: return fail([507], "the server keeps at most \(ResourceStore.sizeLimit >> 20) MiB")
+        case .full: return fail([507], Self.fullDetail)
         case .deleted(let value):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role.resource, call)) }
         case .item(let item, let isNew):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role.resource, call)) }
             if isNew, role.action == .replace { answer.response.status = 201 }
             if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
                 answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
@@ -89,6 +90,9 @@ struct ResourceAnswerer {
         Answerer.omitKnown(&answer.response, call.request)
         return answer
     }
+
+    /// Why nothing more is kept.
+    static let fullDetail = "the server keeps at most \(ResourceStore.limits)"
 
     private func fill(_ answer: inout Answerer.Answer, _ value: LiteralValue) {
         answer.response.body = .bytes(Array(value.json.utf8))
@@ -111,8 +115,7 @@ struct ResourceAnswerer {
     }
 
     /// An item as it is in an answer: with its envelope, if the answer has one.
-    private func enclosed(_ item: LiteralValue, _ schema: JSONSchema.ID, _ role: ResourcePlan.Role, _ call: Call) -> LiteralValue {
-        let resource = role.resource
+    func enclosed(_ item: LiteralValue, _ schema: JSONSchema.ID, _ resource: ResourcePlan.Resource, _ call: Call) -> LiteralValue {
         guard let shape = ItemShape(schema, parameter: resource.parameter, collection: resource.word, contract), let name = shape.member
         else {
             return shown(item, schema, call)
@@ -132,14 +135,13 @@ struct ResourceAnswerer {
     }
 
     /// The value of a parameter of the path.
-    private func value(of parameter: String, _ call: Call) -> LiteralValue {
+    func value(of parameter: String, _ call: Call) -> LiteralValue {
         let text = call.path[parameter] ?? ""
         let value = call.checked.parameters[RequestChecker.ParameterKey(location: .path, name: parameter)]
         return (value ?? .string(PercentEncoding.decode(text) ?? text)).canonicalID
     }
 
-    private func items(_ resource: ResourcePlan.Resource, _ call: Call, _ changes: inout ResourceStore.Changes) -> ResourceStore.Collection
-    {
+    func items(_ resource: ResourcePlan.Resource, _ call: Call, _ changes: inout ResourceStore.Changes) -> ResourceStore.Collection {
         let path = path(of: resource, call)
         return changes.collection(path) { store.data[path] ?? seed(resource) }
     }
@@ -148,8 +150,8 @@ struct ResourceAnswerer {
 
     private func perform(_ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes) -> Outcome {
         let resource = role.resource
-        for parent in (role.parent.map { $0.parents + [$0] } ?? []) + resource.parents
-        where items(parent, call, &changes)[value(of: parent.parameter, call)] == nil { return .noParent(parent) }
+        let parents = (role.parent.map { $0.parents + [$0] } ?? []) + resource.parents
+        if let missing = missing(of: parents, call, &changes) { return .noParent(missing) }
         let path = path(of: resource, call)
         let collection = items(resource, call, &changes)
         if role.action == .list {
@@ -165,24 +167,25 @@ struct ResourceAnswerer {
         if role.action == .create {
             let id = newID(resource, call, collection)
             guard collection[id] == nil else { return .isThere }
-            var value = written(call, over: nil, resource, id: id)
+            var value = described(written(call, over: nil, resource, id: id), by: call, resource)
             for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
-            return store(value, id, path, isNew: true, &changes)
+            return store(value, id, role, call, isNew: true, &changes)
         }
         let id = value(of: resource.parameter, call)
         let item = collection[id]
-        guard conditionHolds(call.request, item, isRead: role.action == .read) else { return .changed }
+        guard conditionHolds(call.request, item?.tag, isRead: role.action == .read) else { return .changed }
         guard let item else {
             // PUT can create an item, if the document says so.
             guard role.action == .replace, call.operation.responses.contains(where: { $0.status.value == .code(201) }) else {
                 return .notFound
             }
-            return store(written(call, over: nil, resource, id: id), id, path, isNew: true, &changes)
+            return store(written(call, over: nil, resource, id: id), id, role, call, isNew: true, &changes)
         }
         switch role.action {
         case .list, .create, .read: return .item(item)
         case .delete:
             changes.remove(id, in: path)
+            changes.removeFiles(of: filePath(of: id, in: resource, call))
             return .deleted(item.value)
         case .replace, .merge:
             let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
@@ -191,25 +194,31 @@ struct ResourceAnswerer {
                 let faults = validator.faults(of: value, against: resource.itemSchema)
                 if !faults.isEmpty { return .invalid(faults) }
             }
-            return store(value, item.id, path, isNew: false, &changes)
+            return store(value, item.id, role, call, isNew: false, &changes)
         }
     }
 
     private func store(
-        _ value: LiteralValue, _ id: LiteralValue, _ path: String, isNew: Bool, _ changes: inout ResourceStore.Changes
+        _ value: LiteralValue, _ id: LiteralValue, _ role: ResourcePlan.Role, _ call: Call, isNew: Bool,
+        _ changes: inout ResourceStore.Changes
     ) -> Outcome {
+        let path = path(of: role.resource, call)
+        // The item and its files are kept together, or not at all.
+        guard keepFiles(of: role, id, beside: value, call, &changes) else { return .full }
         guard changes.set(value, id: id, in: path), let item = changes.collection(path, fill: { [] })[id] else { return .full }
         return .item(item, isNew: isNew)
     }
 
     /// Whether the preconditions of a request hold (RFC 9110, 13.1). That of a read is an answer of its own.
-    private func conditionHolds(_ request: ServedRequest, _ item: ResourceStore.Item?, isRead: Bool) -> Bool {
+    ///
+    /// - Parameter tag: The validator of what there is; nil if there is nothing.
+    func conditionHolds(_ request: ServedRequest, _ tag: String?, isRead: Bool) -> Bool {
         if let wanted = request.fields["If-Match"] {
-            guard let item else { return false }
-            if wanted.trimmingSpaces != "*", !wanted.listElements().contains(item.tag) { return false }
+            guard let tag else { return false }
+            if wanted.trimmingSpaces != "*", !wanted.listElements().contains(tag) { return false }
         }
-        guard !isRead, let unwanted = request.fields["If-None-Match"], let item else { return true }
-        return unwanted.trimmingSpaces != "*" && !unwanted.listElements().contains { $0 == item.tag || $0 == "W/" + item.tag }
+        guard !isRead, let unwanted = request.fields["If-None-Match"], let tag else { return true }
+        return unwanted.trimmingSpaces != "*" && !unwanted.listElements().contains { $0 == tag || $0 == "W/" + tag }
     }
 
     // MARK: Values

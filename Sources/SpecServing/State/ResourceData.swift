@@ -11,11 +11,50 @@ package struct ResourceData: Sendable {
 
     private let contract: Contract
     private let resources: [ResourcePlan.Resource]
+    private let downloads: [ContractOperation]
 
     package init(_ contract: Contract) {
         self.contract = contract
-        resources = ResourcePlan(contract).resources
+        let plan = ResourcePlan(contract)
+        resources = plan.resources
+        downloads = plan.files.roles.filter { $0.value.action == .read }.keys.sorted().map { contract.operations[$0] }
     }
+
+    /// A file that is neither JSON nor YAML, as one that an operation gives back; nil if none does, which is reported.
+    ///
+    /// - Parameter name: Its path in the directory of the data: `pets`, `7`, `photo.png`.
+    package func file(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> StoredFile.Seed? {
+        guard let last = name.last else { return nil }
+        let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 } ?? last.endIndex
+        // The ending can be a part of the ID.
+        for own in [last, String(last[..<dot])] {
+            let segments = Array(name.dropLast()) + [own]
+            guard let operation = downloads.first(where: { $0.path.value.text.matches(segments) }) else { continue }
+            let declared = ResponseChoice.choose(operation, Preferences()).response?.contents.lazy.compactMap {
+                MediaType($0.mediaType.value)
+            }
+            .first { !$0.hasWildcard && !$0.isJSON }
+            let mediaType = Self.mediaTypes[last[dot...].dropFirst().lowercased()] ?? declared.map { Answerer.text($0) }
+            return StoredFile.Seed(
+                path: "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/"),
+                mediaType: mediaType ?? "application/octet-stream", name: last, bytes: file.utf8)
+        }
+        sink.report(
+            Diagnostic(
+                "unknown-collection", .warning, at: nil,
+                "the spec has no operation that gives back '\(file.path)' and another one that uploads it",
+                help: "name a file as the path of the operation that gives it back, such as 'pets/7/photo.png'"))
+        return nil
+    }
+
+    /// The media types of the usual endings of files.
+    private static let mediaTypes = [
+        "avif": "image/avif", "bin": "application/octet-stream", "css": "text/css", "csv": "text/csv", "gif": "image/gif",
+        "gz": "application/gzip", "html": "text/html", "jpeg": "image/jpeg", "jpg": "image/jpeg", "md": "text/markdown",
+        "mp3": "audio/mpeg",
+        "mp4": "video/mp4", "pdf": "application/pdf", "png": "image/png", "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8",
+        "wav": "audio/wav", "webm": "video/webm", "webp": "image/webp", "xml": "application/xml", "zip": "application/zip",
+    ]
 
     /// The items of a file, with the path of their collection; nil if it is not clear which collection it is, which is reported.
     ///
@@ -80,19 +119,28 @@ package struct ResourceData: Sendable {
 }
 
 extension ResourcePlan.Resource {
+    var pathText: String { path.text }
+
+    /// Whether the segments of a path are those of the collection, with any values of its parameters.
+    func matches(_ segments: [String]) -> Bool { pathText.matches(segments) }
+}
+
+extension [ContractOperation.PathPart] {
     /// `/users/{id}/todos`
-    var pathText: String {
-        path.map { part in
+    fileprivate var text: String {
+        map { part in
             switch part {
             case .text(let text): PercentEncoding.decode(text[...]) ?? text
             case .parameter(let name): "{\(name)}"
             }
         }.joined()
     }
+}
 
-    /// Whether the segments of a path are those of the collection, with any values of its parameters.
-    func matches(_ segments: [String]) -> Bool {
-        let own = pathText.split(separator: "/")
+extension String {
+    /// Whether the segments of a path are those of this one, with any values of its parameters.
+    fileprivate func matches(_ segments: [String]) -> Bool {
+        let own = split(separator: "/")
         return own.count == segments.count && zip(own, segments).allSatisfy { $0 == $1 || ($0.hasPrefix("{") && $0.hasSuffix("}")) }
     }
 }

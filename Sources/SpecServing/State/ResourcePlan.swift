@@ -17,6 +17,8 @@ struct ResourcePlan: Sendable {
         var conditions: [Condition] = []
         /// The collection of the item that the path is about, if it is another one.
         var parent: Resource?
+        /// The operations that give back what this one uploads.
+        var downloads: [FilePlan.Download] = []
     }
 
     /// A member of an item that is a parameter of the path.
@@ -27,9 +29,9 @@ struct ResourcePlan: Sendable {
 
     struct Resource: Sendable {
         /// The path of the collection, such as `/users/{id}/posts`.
-        fileprivate(set) var path: [ContractOperation.PathPart]
+        var path: [ContractOperation.PathPart]
         /// The name of the parameter at the end of the path of an item.
-        fileprivate(set) var parameter: String
+        var parameter: String
         /// The member of an item that the parameter is.
         let idMember: String
         let itemSchema: JSONSchema.ID
@@ -43,11 +45,13 @@ struct ResourcePlan: Sendable {
     }
 
     private(set) var roles: [Int: Role] = [:]
+    private(set) var files: FilePlan
     private(set) var resources: [Resource] = []
     /// The IDs of operations that are answered without state, in the order of the document.
     private(set) var stateless: [String] = []
 
     init(_ contract: Contract) {
+        files = FilePlan(contract)
         var items: [[ContractOperation.PathPart]: [Int]] = [:]
         var collections: [[ContractOperation.PathPart]: [Int]] = [:]
         for (index, operation) in contract.operations.enumerated() {
@@ -55,13 +59,17 @@ struct ResourcePlan: Sendable {
             if case .parameter? = path.last, let collection = Self.collection(of: path) {
                 items[collection, default: []].append(index)
             } else {
-                collections[Self.trimmed(path), default: []].append(index)
+                collections[path.trimmed, default: []].append(index)
             }
         }
+        for path in collections.keys where items[path] == nil && !files.downloads(of: path).isEmpty { items[path] = [] }
         // The order is always the same.
-        for (path, own) in items.sorted(by: { ($0.value.first ?? 0) < ($1.value.first ?? 0) }) {
-            guard var resource = Self.resource(path, own, contract) else { continue }
-            for index in collections[path] ?? [] where Self.action(contract.operations[index], isItem: false) == .list {
+        for (path, own) in items.sorted(by: {
+            ($0.value.first ?? collections[$0.key]?.first ?? 0) < ($1.value.first ?? collections[$1.key]?.first ?? 0)
+        }) {
+            let creating = collections[path] ?? []
+            guard var resource = Self.resource(path, own, contract) ?? files.resource(path, creating: creating, contract) else { continue }
+            for index in creating where Self.action(contract.operations[index], isItem: false) == .list {
                 resource.list = resource.list ?? (ListShape(contract.operations[index], resource, contract) == nil ? nil : index)
             }
             for index in own {
@@ -69,7 +77,7 @@ struct ResourcePlan: Sendable {
                     roles[index] = Role(action: action, resource: resource)
                 }
             }
-            for index in collections[path] ?? [] {
+            for index in creating {
                 let operation = contract.operations[index]
                 guard let action = Self.action(operation, isItem: false),
                     action == .create || ListShape(operation, resource, contract) != nil
@@ -83,15 +91,33 @@ struct ResourcePlan: Sendable {
         for index in contract.operations.indices where roles[index] == nil {
             roles[index] = actions.role(of: contract.operations[index])
         }
-        stateless = contract.operations.indices.filter { roles[$0] == nil }.map { contract.operations[$0].id.value }
+        addFiles(contract)
+        stateless = contract.operations.indices.filter { roles[$0] == nil && files.roles[$0] == nil }.map {
+            contract.operations[$0].id.value
+        }
     }
 
-    /// Finds the collections that the paths of others lead through. Those that no operation lists, and that have no way to get items, are left out:
-    /// nothing is known of what they have.
     private mutating func addParents() {
+        let parents = parentFinder
+        resources = resources.map { resource in
+            var resource = resource
+            resource.parents = parents(resource.path)
+            return resource
+        }
+        let byPath = Dictionary(resources.map { ($0.path, $0.parents) }, uniquingKeysWith: { first, _ in first })
+        for (index, role) in roles {
+            var role = role
+            role.resource.parents = byPath[role.resource.path] ?? []
+            roles[index] = role
+        }
+    }
+
+    /// Finds the collections that a path leads through. Those that no operation lists, and that have no way to get items, are left out:
+    /// nothing is known of what they have.
+    private var parentFinder: ([ContractOperation.PathPart]) -> [Resource] {
         let filled = Set(roles.values.filter { [.create, .replace].contains($0.action) }.map(\.resource.path))
         let known = resources.filter { $0.list != nil || filled.contains($0.path) }
-        func parents(of path: [ContractOperation.PathPart]) -> [Resource] {
+        return { path in
             path.indices.dropFirst().compactMap { index in
                 guard case .parameter(let name) = path[index], let collection = Self.collection(of: Array(path[...index])),
                     case .text(let next)? = path[(index + 1)...].first, next.hasPrefix("/"),
@@ -103,29 +129,28 @@ struct ResourcePlan: Sendable {
                 return parent
             }
         }
-        resources = resources.map { resource in
-            var resource = resource
-            resource.parents = parents(of: resource.path)
-            return resource
-        }
-        let byPath = Dictionary(resources.map { ($0.path, $0.parents) }, uniquingKeysWith: { first, _ in first })
-        for (index, role) in roles {
-            var role = role
-            role.resource.parents = byPath[role.resource.path] ?? []
-            roles[index] = role
-        }
     }
 
-    private static func trimmed(_ path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart] {
-        guard case .text(let text)? = path.last, text.hasSuffix("/") else { return path }
-        return path.dropLast() + (text == "/" ? [] : [.text(String(text.dropLast()))])
+    /// Finds what operations do with files.
+    private mutating func addFiles(_ contract: Contract) {
+        var attached: Set<Int> = []
+        for (index, role) in roles where role.action != .list && role.action != .read && role.action != .delete {
+            let downloads = files.downloads(of: contract.operations[index], role.resource, contract)
+            roles[index]?.downloads = downloads
+            attached.formUnion(downloads.map(\.index))
+        }
+        for resource in resources {
+            for download in files.downloads(of: resource.path)
+            where FilePlan.member(of: resource.itemSchema, for: download, contract) != nil { attached.insert(download.index) }
+        }
+        files.addRoles(contract, besides: roles, { attached.contains($0.index) }, parents: parentFinder)
     }
 
     /// The path without its last segment; nil if that is more than a parameter.
-    private static func collection(of path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart]? {
+    static func collection(of path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart]? {
         let rest = Array(path.dropLast())
         guard case .text(let text)? = rest.last, text.hasSuffix("/"), text != "/" || rest.count > 1 else { return nil }
-        return trimmed(rest)
+        return rest.trimmed
     }
 
     private static func action(_ operation: ContractOperation, isItem: Bool) -> Action? {
@@ -155,15 +180,21 @@ struct ResourcePlan: Sendable {
     }
 
     /// The last word of a path.
-    fileprivate static func word(of path: [ContractOperation.PathPart]) -> String {
+    static func word(of path: [ContractOperation.PathPart]) -> String {
         guard case .text(let text)? = path.last else { return "" }
         return text.split(separator: "/").last.map(String.init) ?? ""
     }
 }
 
 extension [ContractOperation.PathPart] {
+    /// Without `/` at the end.
+    var trimmed: Self {
+        guard case .text(let text)? = last, text.hasSuffix("/") else { return self }
+        return dropLast() + (text == "/" ? [] : [.text(String(text.dropLast()))])
+    }
+
     /// Whether two paths are the same but for the names of their parameters.
-    fileprivate func isLike(_ other: Self) -> Bool {
+    func isLike(_ other: Self) -> Bool {
         count == other.count
             && zip(self, other).allSatisfy { own, other in
                 switch (own, other) {

@@ -9,6 +9,8 @@ extension ResourceStore {
     /// Why a file cannot be used.
     package struct Fault: Error {
         package let message: String
+
+        package init(message: String) { self.message = message }
     }
 
     private static let mark = "endpointkit-state"
@@ -38,15 +40,26 @@ extension ResourceStore {
                     LiteralValue.Member("items", .array(collection.items.map { .array([$0.id, $0.value]) })),
                 ]))
         }
-        let file = LiteralValue.object([LiteralValue.Member(Self.mark, .number("1")), LiteralValue.Member("collections", .object(members))])
-        return Array((file.json + "\n").utf8)
+        var file: [LiteralValue.Member] = [
+            LiteralValue.Member(Self.mark, .number("1")), LiteralValue.Member("collections", .object(members)),
+        ]
+        let files = state.changes.files.sorted { $0.key < $1.key }.map { LiteralValue.Member($0.key, $0.value.entry) }
+        if state.changes.lastFile > 0 {
+            file.append(LiteralValue.Member("lastFile", .number("\(state.changes.lastFile)")))
+            file.append(LiteralValue.Member("files", .object(files)))
+        }
+        return Array((LiteralValue.object(file).json + "\n").utf8)
     }
 
     /// Begins with the resources of a file. After an error there are those from before.
     ///
+    /// - Parameter file: The bytes of the uploaded file with a serial number.
     /// - Returns: What the document does not allow of the items, which are given back as it allows them: `path:line:column: reason`.
     @discardableResult
-    package func load(_ bytes: [UInt8], named name: String = "the state", for contract: Contract? = nil) throws(Fault) -> [String] {
+    package func load(
+        _ bytes: [UInt8], named name: String = "the state", for contract: Contract? = nil,
+        file: (Int) throws(Fault) -> [UInt8] = { _ throws(Fault) in throw Fault(message: "it has files, which are not here") }
+    ) throws(Fault) -> [String] {
         let value: LiteralValue
         do throws(JSONTextParser.Fault) {
             value = try JSONTextParser.parse(bytes)
@@ -90,6 +103,33 @@ extension ResourceStore {
             changes.raise(member.key, to: member.value.member("highest")?.integer ?? 0)
             for (index, fault) in data?.faults(of: values, in: member.key) ?? [] where remarks.count < SchemaValidator.mostFaults {
                 remarks.append("\(place("\(pointer)/items/\(index)/1\(fault.pointer)")): \(fault.message)")
+            }
+        }
+        guard let last = value.member("lastFile")?.integer else {
+            // No file was ever kept, so that those of the data are still there.
+            use { earlier in
+                for (path, file) in earlier.files { changes.set(file, at: path) }
+                earlier = changes
+            }
+            return remarks
+        }
+        guard (0..<1 << 53).contains(last) else {
+            throw Fault(message: "\(Self.place(of: "/lastFile", in: bytes, named: name)): is no number of a file")
+        }
+        changes.lastFile = last
+        if case .object(let entries)? = value.member("files") {
+            for entry in entries {
+                let pointer = "/files/\(entry.key.pointerToken)"
+                guard let serial = entry.value.member("serial")?.integer, serial > 0, serial <= last else {
+                    throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has no serial number")
+                }
+                let stored = StoredFile(entry.value, bytes: try file(serial), serial: serial)
+                guard stored.bytes.count == entry.value.member("size")?.integer else {
+                    throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has another size")
+                }
+                guard changes.set(stored, at: entry.key) else {
+                    throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB, or \(Self.mostFiles) files")
+                }
             }
         }
         use { $0 = changes }

@@ -4,8 +4,10 @@ import SourceDiagnostics
 
 /// The resources that clients have made and changed. It is kept when the spec is read again.
 package final class ResourceStore: Sendable {
-    /// The maximum size of all items as JSON, in bytes.
+    /// The maximum size of all items as JSON and of all files together, in bytes.
     static let sizeLimit = 64 << 20
+    /// The maximum number of files.
+    static let mostFiles = 10_000
 
     struct Item: Sendable {
         let id: LiteralValue
@@ -46,6 +48,10 @@ package final class ResourceStore: Sendable {
     /// Changes of the store by one request.
     struct Changes: Sendable {
         fileprivate(set) var collections: [String: Collection] = [:]
+        /// By the paths at which they are given back.
+        fileprivate(set) var files: [String: StoredFile] = [:]
+        /// The highest serial number of a file, which is not used again.
+        var lastFile = 0
         fileprivate var size = 0
         /// The number of changes.
         var version = 0
@@ -84,6 +90,40 @@ package final class ResourceStore: Sendable {
             collections[path]?.remove(id)
             version += 1
         }
+
+        /// Whether there is room for files beside an item, of which none replaces another one.
+        func hasRoom(for own: [UploadedFile], and item: LiteralValue? = nil) -> Bool {
+            let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + StoredFile.overhead }
+            return files.count + own.count <= ResourceStore.mostFiles && size + bytes <= ResourceStore.sizeLimit
+        }
+
+        /// Adds or replaces a file; false if there is no room for it.
+        @discardableResult
+        mutating func set(_ file: StoredFile, at path: String) -> Bool {
+            let earlier = files[path]
+            let others = size - (earlier?.size ?? 0)
+            guard earlier != nil || files.count < ResourceStore.mostFiles, others + file.size <= ResourceStore.sizeLimit else {
+                return false
+            }
+            size = others + file.size
+            var file = file
+            if file.serial == 0 { file.serial = lastFile + 1 }
+            lastFile = max(lastFile, file.serial)
+            files[path] = file
+            version += 1
+            return true
+        }
+
+        mutating func removeFile(_ path: String) {
+            guard let file = files.removeValue(forKey: path) else { return }
+            size -= file.size
+            version += 1
+        }
+
+        /// Removes the files of an item: that at its path, and those below.
+        mutating func removeFiles(of item: String) {
+            for path in files.keys where path == item || path.hasPrefix(item + "/") { removeFile(path) }
+        }
     }
 
     /// All resources at one time.
@@ -91,14 +131,30 @@ package final class ResourceStore: Sendable {
         let changes: Changes
         /// The number of changes since the start.
         package var version: Int { changes.version }
+        /// The uploaded files, by their serial numbers.
+        package var files: [Int: [UInt8]] {
+            Dictionary(changes.files.values.map { ($0.serial, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        }
     }
 
     private let changes = Guarded(Changes())
     /// The items that collections have at first, by their paths; others have those of the document.
     let data: [String: ResourceData.Items]
 
-    package init(_ data: [String: ResourceData.Items] = [:]) {
+    package init(_ data: [String: ResourceData.Items] = [:], files: [StoredFile.Seed] = []) {
         self.data = data
+        changes.use { changes in
+            for seed in files { changes.set(StoredFile(seed.bytes, mediaType: seed.mediaType, name: seed.name), at: seed.path) }
+        }
+    }
+
+    /// What is kept at most.
+    package static let limits = "\(sizeLimit >> 20) MiB and \(mostFiles) files"
+
+    /// Whether a new store has room for files.
+    package static func hasRoom(for files: [StoredFile.Seed]) -> Bool {
+        let size = files.reduce(0) { $0 + $1.bytes.count + StoredFile.overhead }
+        return files.count <= mostFiles && size <= sizeLimit
     }
 
     /// What identifies an item in its collection: numbers of the same value are the same.

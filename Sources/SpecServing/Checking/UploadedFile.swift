@@ -1,0 +1,9 @@
+/// A file in the body of a request: all of it, or a part.
+struct UploadedFile: Sendable {
+    /// The member of the form; nil if the body is the file.
+    var member: String?
+    /// As the client names it, with its parameters; nil if it does not.
+    var mediaType: String?
+    var fileName: String?
+    var bytes: [UInt8]
+}

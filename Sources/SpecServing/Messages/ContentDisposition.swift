@@ -1,0 +1,34 @@
+import APIModel
+
+/// The field `Content-Disposition` of a part or a message (RFC 6266; RFC 7578, 4.2).
+enum ContentDisposition {
+    /// A parameter; nil if it is not there.
+    static func parameter(_ wanted: String, of field: String?) -> String? {
+        for element in (field ?? "").listElements(separator: ";").dropFirst() {
+            guard let end = element.firstIndex(of: "="), element[..<end].trimmingSpaces.lowercased() == wanted else { continue }
+            return element[element.index(after: end)...].trimmingSpaces.unquoted
+        }
+        return nil
+    }
+
+    /// The name of the file, without the directories that a client may have sent with it; nil if there is none.
+    static func fileName(of field: String?) -> String? {
+        var name = parameter("filename", of: field)
+        if let extended = parameter("filename*", of: field) {
+            // `UTF-8'en'na%C3%AFve.txt` (RFC 8187).
+            let pieces = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+            if pieces.count == 3, pieces[0].lowercased() == "utf-8", let text = PercentEncoding.decode(pieces[2]) { name = text }
+        }
+        let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+        return last.map { String($0.prefix(200)) }
+    }
+
+    /// The field of a file that is given back.
+    static func attachment(_ name: String?) -> String {
+        guard let name, !name.isEmpty else { return "attachment" }
+        let plain = String(name.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "_" })
+        let quoted = plain.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"")
+        let isPlain = name.unicodeScalars.elementsEqual(plain.unicodeScalars)
+        return "attachment; filename=\"\(quoted)\"" + (isPlain ? "" : "; filename*=UTF-8''\(PercentEncoding.encode(name))")
+    }
+}
