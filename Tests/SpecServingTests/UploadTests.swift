@@ -68,6 +68,12 @@ struct UploadTests {
           /notes/{id}/scan:
             \(id)
             get: { responses: { '200': { description: '', content: { application/pdf: { schema: { type: string, format: binary } } } } } }
+          /avatar:
+            parameters: [{ name: user, in: query, required: true, schema: { type: integer } }, { name: size, in: query, schema: { type: integer } }]
+            get: { responses: { '200': { description: '', content: { image/png: {} } } } }
+            post:
+              requestBody: { content: { multipart/form-data: { schema: { type: object, required: [data], properties: { data: { type: string, format: byte } } } } } }
+              responses: { '200': { description: '' } }
           /parts/{name}:
             parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
             get: { responses: { '200': { description: '', content: { application/octet-stream: {} } } } }
@@ -183,6 +189,19 @@ struct UploadTests {
         let read = document.send("GET", "/notes/1/scan").response
         #expect(read.bytes == [0, 1, 2, 255])
         #expect(read.fields["Content-Type"] == "application/pdf")
+    }
+
+    /// Files are sent as they are, even where the document has the format of bytes in JSON.
+    @Test func parametersOfTheQueryIdentifyFiles() throws {
+        let document = try document()
+        for user in [1, 2] {
+            let body = form("data", Self.bytes + [UInt8(user), 9], name: "a.png", text: "note")
+            let answer = put(document, "/avatar?size=7&user=\(user)", body, as: "multipart/form-data; boundary=x", "POST")
+            #expect((answer.response.status, answer.faults.map(\.text)) == (200, []))
+        }
+        #expect(document.send("GET", "/avatar?user=1").response.bytes == Self.bytes + [1, 9])
+        #expect(document.send("GET", "/avatar?user=2&size=9").response.bytes == Self.bytes + [2, 9])
+        #expect(document.status("GET", "/avatar?user=3") == 404)
     }
 
     @Test func partsAreTakenIfTheDocumentHasThem() throws {

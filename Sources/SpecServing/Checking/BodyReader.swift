@@ -235,6 +235,8 @@ struct BodyReader {
         }
         if isWhole, part.body.first == UInt8(ascii: "["), let value = try? JSONTextParser.parse(Array(part.body)) { return value }
         let text = String(decoding: part.body, as: UTF8.self)
+        // A file is sent as it is, even if the document has the type of bytes in JSON.
+        if part.hasFileName, shape.isBase64, Base64.decode(text) == nil { return .string(Base64.encode(part.body)) }
         return shape.isBinary || part.hasFileName ? .string(text) : shape.scalar(text)
     }
 }

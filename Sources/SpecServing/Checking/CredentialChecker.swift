@@ -148,27 +148,3 @@ extension ContractSecurityScheme.Kind {
         }
     }
 }
-
-/// Base64 (RFC 4648), with either alphabet and with or without padding.
-enum Base64 {
-    static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        var (bytes, buffer, count): ([UInt8], UInt32, Int) = ([], 0, 0)
-        for byte in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
-            let digit: UInt8
-            switch byte {
-            case 0x41...0x5A: digit = byte - 0x41
-            case 0x61...0x7A: digit = byte - 0x61 + 26
-            case 0x30...0x39: digit = byte - 0x30 + 52
-            case UInt8(ascii: "+"), UInt8(ascii: "-"): digit = 62
-            case UInt8(ascii: "/"), UInt8(ascii: "_"): digit = 63
-            default: return nil
-            }
-            buffer = buffer << 6 | UInt32(digit)
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(count)))
-        }
-        return bytes
-    }
-}

@@ -24,6 +24,8 @@ struct FilePlan: Sendable {
         let word: String?
         /// The path of the collection of that item; nil if there is none.
         let collection: [ContractOperation.PathPart]?
+        /// The required parameters of the query that identify the file, too: those of all operations at the path.
+        var query: [String] = []
         /// The collections of the items that the path leads through.
         var parents: [ResourcePlan.Resource] = []
     }
@@ -60,12 +62,21 @@ struct FilePlan: Sendable {
                     && Self.uploads(contract.operations[$0], contract)
             }
             guard !writing.isEmpty || attached(download) else { continue }
+            let removing = own.filter { contract.operations[$0].method == "DELETE" && roles[$0] == nil }
+            download.query = Self.query(of: ([download.index] + writing + removing).map { contract.operations[$0] })
             self.roles[download.index] = Role(action: .read, download: download)
             for index in writing { self.roles[index] = Role(action: .write, download: download) }
-            for index in own where contract.operations[index].method == "DELETE" && roles[index] == nil {
-                self.roles[index] = Role(action: .remove, download: download)
-            }
+            for index in removing { self.roles[index] = Role(action: .remove, download: download) }
         }
+    }
+
+    /// The required parameters of the query that all of some operations have. One operation alone has none that identifies what others have.
+    private static func query(of operations: [ContractOperation]) -> [String] {
+        guard operations.count > 1 else { return [] }
+        let names = operations.map { operation in
+            operation.parameters.filter { $0.location == .query && $0.isRequired }.map(\.name.value)
+        }
+        return (names.first ?? []).filter { name in names.allSatisfy { $0.contains { $0.isExactly(name) } } }.sorted()
     }
 
     /// The downloads of the files that an operation on a resource uploads.

@@ -55,7 +55,7 @@ extension ResourceAnswerer {
         var answer = plain(call)
         let outcome = store.use { changes -> FileOutcome in
             if let missing = missing(of: download.parents, call, &changes) { return noParent(missing) }
-            let file = changes.files[filePath(download.path, call)] ?? member(call, download, &changes)
+            let file = changes.files[filePath(of: download, call)] ?? member(call, download, &changes)
             guard conditionHolds(call.request, file?.tag, isRead: true) else { return .refused([412], "the file is another one") }
             return file.map { .file($0) } ?? .refused([404], "nothing was uploaded here")
         }
@@ -138,7 +138,7 @@ extension ResourceAnswerer {
         _ upload: UploadedFile, _ call: Call, _ download: FilePlan.Download, _ changes: inout ResourceStore.Changes
     ) -> FileOutcome {
         if let missing = missing(of: download.parents, call, &changes) { return noParent(missing) }
-        let path = filePath(download.path, call)
+        let path = filePath(of: download, call)
         let earlier = changes.files[path]
         guard conditionHolds(call.request, earlier?.tag, isRead: false) else { return .refused([412], "the file is another one") }
         var upload = upload
@@ -164,7 +164,7 @@ extension ResourceAnswerer {
 
     private func remove(_ call: Call, _ download: FilePlan.Download, _ changes: inout ResourceStore.Changes) -> FileOutcome {
         if let missing = missing(of: download.parents, call, &changes) { return noParent(missing) }
-        let path = filePath(download.path, call)
+        let path = filePath(of: download, call)
         let file = changes.files[path]
         guard conditionHolds(call.request, file?.tag, isRead: false) else { return .refused([412], "the file is another one") }
         guard file != nil else { return .refused([404], "nothing was uploaded here") }
@@ -224,7 +224,16 @@ extension ResourceAnswerer {
 
     // MARK: Paths
 
-    /// The path of the file of a request, with the values that identify it.
+    /// The path of the file of a request, and the parameters of the query that identify it.
+    private func filePath(of download: FilePlan.Download, _ call: Call) -> String {
+        let query = download.query.map { name in
+            let value = call.checked.parameters[RequestChecker.ParameterKey(location: .query, name: name)] ?? .null
+            return "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(ContentWriter.text(value.canonicalID)))"
+        }
+        return filePath(download.path, call) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    /// A path with the values of its parameters.
     private func filePath(_ path: [ContractOperation.PathPart], _ call: Call) -> String {
         path.map { part in
             switch part {

@@ -17,7 +17,9 @@ package struct ResourceData: Sendable {
         self.contract = contract
         let plan = ResourcePlan(contract)
         resources = plan.resources
-        downloads = plan.files.roles.filter { $0.value.action == .read }.keys.sorted().map { contract.operations[$0] }
+        downloads = plan.files.roles.filter { $0.value.action == .read && $0.value.download.query.isEmpty }.keys.sorted().map {
+            contract.operations[$0]
+        }
     }
 
     /// A file that is neither JSON nor YAML, as one that an operation gives back; nil if none does, which is reported.

@@ -122,7 +122,7 @@ package final class ResourceStore: Sendable {
 
         /// Removes the files of an item: that at its path, and those below.
         mutating func removeFiles(of item: String) {
-            for path in files.keys where path == item || path.hasPrefix(item + "/") { removeFile(path) }
+            for path in files.keys where path == item || path.hasPrefix(item + "/") || path.hasPrefix(item + "?") { removeFile(path) }
         }
     }
 
