@@ -288,6 +288,49 @@ struct LanguageServerTests {
         #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b"))
     }
 
+    @Test func statusesAreCompleted() {
+        var driver = opened()
+        func labels(_ text: String, after part: String) -> [String] {
+            let line = Self.spec.split(separator: "\n").firstIndex { $0.contains("find:") } ?? 0
+            let spec = Self.spec.replacing("returns: User", with: text)
+            driver.open(Self.uri, spec)
+            let written = spec.split(separator: "\n")[line]
+            let end = written.ranges(of: part).first?.upperBound ?? written.startIndex
+            return driver.labels(Self.uri, line, written.distance(from: written.startIndex, to: end))
+        }
+        let errors = labels("errors: { 4 }", after: "errors: { 4")
+        #expect(errors.contains("404") && errors.contains("4XX") && errors.contains("default") && !errors.contains("200"))
+        let results = labels("returns: { 2 }", after: "returns: { 2")
+        #expect(results.contains("204") && results.contains("304") && !results.contains("404"))
+        #expect(labels("accepts: [4]", after: "accepts: [4").contains("404"))
+        #expect(labels("errors: { 404: U }", after: "404: U").contains("User"))
+    }
+
+    @Test func referencesAreCompletedWithWhatCanBeThere() {
+        let uri = "file:///endpointkit-tests/openapi.yaml"
+        let components = """
+            openapi: 3.1.0
+            info: { title: A, version: '1' }
+            components:
+              schemas: { Pet: { type: object } }
+              parameters: { Limit: { name: limit, in: query, schema: { type: integer } } }
+              responses: { Missing: { description: It is missing. } }
+            paths:
+              /pets:
+                get:
+
+            """
+        var driver = opened(components, uri)
+        func labels(_ text: String) -> [String] {
+            driver.open(uri, components + text)
+            return driver.labels(uri, 9, text.count - 1)
+        }
+        #expect(labels("      parameters: [{ $ref: '#'") == ["#/components/parameters/Limit"])
+        #expect(labels("      responses: { '404': { $ref: '#'") == ["#/components/responses/Missing"])
+        #expect(
+            labels("      responses: { '200': { description: A, content: { a/b: { schema: { $ref: '#'") == ["#/components/schemas/Pet"])
+    }
+
     @Test func keysAndValuesOfOpenAPIAreCompleted() {
         let uri = "file:///endpointkit-tests/api.yaml"
         let head = """

@@ -29,8 +29,8 @@ extension Scene {
             if place.isKey {
                 for key in schema.keys(at: place.path) where !place.siblings.contains(key.name) {
                     let detail = [key.description, key.example.map { "Example: \($0)" }].compactMap(\.self).joined(separator: "\n\n")
-                    // A status is a string.
-                    let isNumber = Int(key.name) != nil && !isQuoted(place.word)
+                    // A status is a string in OpenAPI.
+                    let isNumber = kind == .openAPI && Int(key.name) != nil && !isQuoted(place.word)
                     let written = isNumber ? "\"\(key.name)\"" : key.name
                     add(key.name, .property, detail: detail, inserting: place.isJSON ? key.name : written + ": ")
                 }
@@ -39,14 +39,17 @@ extension Scene {
                 }
             }
             if place.isValue {
-                for value in schema.values(at: place.path) { add(value, .enumeration) }
+                for value in schema.values(at: place.path) { add(value.name, .enumeration, detail: value.description) }
                 for (name, kind) in names(schema.subschemas(at: place.path).names) {
                     add(name, kind == .type ? .type : kind == .endpoint ? .function : .reference)
                 }
             }
         }
         if place.isValue, place.path.last == .key("$ref") {
-            for target in targets() { add(target, .reference, inserting: place.isJSON || isQuoted(place.word) ? target : "\"\(target)\"") }
+            let names = SchemaPlaces.schema(of: kind, document.bytes)?.subschemas(at: place.path.dropLast()).names ?? []
+            for target in targets(of: names) {
+                add(target, .reference, inserting: place.isJSON || isQuoted(place.word) ? target : "\"\(target)\"")
+            }
         }
         return .members(["isIncomplete": .bool(false), "items": .array(items)])
     }
@@ -58,7 +61,7 @@ extension Scene {
     /// The names of the API for definitions of the schema.
     private func names(_ definitions: Set<String>) -> [(String, Occurrence.Kind)] {
         var result: [(String, Occurrence.Kind)] = []
-        let isType = !definitions.isDisjoint(with: ["typeText", "type", "body", "content", "field"])
+        let isType = !definitions.isDisjoint(with: ["typeText", "type", "body", "content", "errorContent", "field"])
         let isScheme = !definitions.isDisjoint(with: ["authUse", "authAll"])
         let isEndpoint = definitions.contains("endpointName")
         guard isType || isScheme || isEndpoint else { return [] }
@@ -83,16 +86,24 @@ extension Scene {
         return schemes?.mapping?.entries.map(\.key.value) ?? []
     }
 
-    /// The parts of the document that references usually mean.
-    private func targets() -> [String] {
+    /// Where the parts are that the definitions of the schema describe, below `components` and at the top of version 2.
+    private static let groups: KeyValuePairs = [
+        "schema": ["schemas", "definitions"], "parameter": ["parameters"], "response": ["responses"], "requestBody": ["requestBodies"],
+        "header": ["headers"], "example": ["examples"], "link": ["links"], "callback": ["callbacks"], "pathItem": ["pathItems"],
+        "securityScheme": ["securitySchemes"],
+    ]
+
+    /// The parts of the document that a reference can mean at a place with these definitions; all if the definitions do not tell.
+    private func targets(of definitions: Set<String>) -> [String] {
         guard let mapping = top else { return [] }
+        let known = Self.groups.filter { definitions.contains($0.key) }.flatMap(\.value)
         var result: [String] = []
-        for group in mapping["components"]?.mapping?.entries ?? [] {
-            result += (group.value.mapping?.entries ?? []).map { "#/components/\(group.key.value)/\(Self.token($0.key.value))" }
+        func add(_ group: String, _ node: YAMLNode?, _ prefix: String) {
+            guard known.isEmpty || known.contains(group) else { return }
+            result += (node?.mapping?.entries ?? []).map { "\(prefix)\(group)/\(Self.token($0.key.value))" }
         }
-        for group in ["definitions", "parameters", "responses"] {
-            result += (mapping[group]?.mapping?.entries ?? []).map { "#/\(group)/\(Self.token($0.key.value))" }
-        }
+        for group in mapping["components"]?.mapping?.entries ?? [] { add(group.key.value, group.value, "#/components/") }
+        for group in ["definitions", "parameters", "responses"] { add(group, mapping[group], "#/") }
         return Array(result.prefix(5_000))
     }
 

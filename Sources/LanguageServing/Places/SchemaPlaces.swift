@@ -72,9 +72,26 @@ struct SchemaPlaces: Sendable {
         return (result, names)
     }
 
+    /// The statuses that a mapping of the dialect can have as keys, by its definition.
+    private static let statusClasses: KeyValuePairs = ["errors": "345", "results": "23", "anyResults": "2345"]
+
+    /// The statuses and their classes that begin with one of the digits, as OpenAPI's schema describes them.
+    private static func statuses(beginningWith digits: String) -> [Key] {
+        let described = openAPI.root?.mapping?["$defs"]?.mapping?["responses"]?.mapping?["properties"]?.mapping?.entries ?? []
+        return described.compactMap { entry in
+            guard let digit = entry.key.value.first, digits.contains(digit) else { return nil }
+            return Key(name: entry.key.value, description: description(entry.value), example: nil)
+        }
+    }
+
     func keys(at path: some Sequence<CursorPlace.Part>) -> [Key] {
         var (keys, seen) = ([Key](), Set<String>())
-        for node in subschemas(at: path).nodes {
+        let here = subschemas(at: path)
+        if let digits = Self.statusClasses.first(where: { here.names.contains($0.key) })?.value {
+            keys += Self.statuses(beginningWith: digits)
+            keys.append(Key(name: "default", description: "Every status that is not listed.", example: nil))
+        }
+        for node in here.nodes {
             for entry in node.mapping?["properties"]?.mapping?.entries ?? [] where entry.value.mapping != nil {
                 guard seen.insert(entry.key.value).inserted else { continue }
                 let example = entry.value.mapping?["examples"]?.sequence?.first
@@ -88,15 +105,17 @@ struct SchemaPlaces: Sendable {
     }
 
     /// The words that the schema lists as values.
-    func values(at path: some Sequence<CursorPlace.Part>) -> [String] {
-        var (values, seen) = ([String](), Set<String>())
-        for node in subschemas(at: path).nodes {
+    func values(at path: some Sequence<CursorPlace.Part>) -> [Key] {
+        var (values, seen) = ([Key](), Set<String>())
+        let here = subschemas(at: path)
+        if here.names.contains("statusWord") { values += Self.statuses(beginningWith: "12345") }
+        for node in here.nodes {
             guard let mapping = node.mapping else { continue }
             var words = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
             if let word = mapping["const"]?.scalar?.text { words.append(word) }
             let types = mapping["type"].map { $0.sequence.map(Array.init) ?? [$0] } ?? []
             if types.contains(where: { $0.scalar?.text == "boolean" }) { words += ["true", "false"] }
-            values += words.filter { seen.insert($0).inserted }
+            values += words.filter { seen.insert($0).inserted }.map { Key(name: $0, description: nil, example: nil) }
         }
         return values
     }
