@@ -105,6 +105,34 @@ struct ResourceActionTests {
         #expect(todos(document, "/users/2/todos") == ["Another", "More"])
     }
 
+    /// The collection, the parameter of the path, and the member that identifies items.
+    @Test(arguments: [
+        ("clients", "id", "client_id"), ("users", "userId", "username"), ("buckets", "bucketName", "name"), ("pets", "pet", "id"),
+        ("orders", "order_id", "uuid"), ("policies", "policyId", "policyId"),
+    ])
+    func idsAreFoundByTheirNames(_ collection: String, _ parameter: String, _ member: String) throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        let schema = "{ type: object, required: [\(member)], properties: { \(member): { type: string }, note: { type: string } } }"
+        let content = "content: { application/json: { schema: \(schema) } }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /\(collection):
+                post: { requestBody: { \(content) }, responses: { '201': { description: '', \(content) } } }
+              /\(collection)/{\(parameter)}:
+                parameters: [{ name: \(parameter), in: path, required: true, schema: { type: string } }]
+                get: { responses: { '200': { description: '', \(content) } } }
+                delete: { responses: { '204': { description: '' } } }
+            """, options: options)
+        let body = #"{"\#(member)": "own", "note": "x"}"#
+        #expect(document.status("POST", "/\(collection)", ServedDocument.json, body: body) == 201)
+        #expect(document.status("POST", "/\(collection)", ServedDocument.json, body: body) == 409)
+        #expect(document.send("GET", "/\(collection)/own").member("note") == .string("x"))
+        #expect(document.status("DELETE", "/\(collection)/own") == 204)
+        #expect(document.status("GET", "/\(collection)/own") == 404)
+    }
+
     /// Numbers of the same value are the same ID.
     @Test func idsAreComparedByValue() throws {
         let document = try Self.document()

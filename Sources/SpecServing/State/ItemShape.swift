@@ -49,7 +49,7 @@ struct ItemShape {
     /// - Parameter collection: The last word of the path of the collection, such as `pets`.
     init?(_ schema: JSONSchema.ID, parameter: String, collection: String, _ contract: Contract) {
         let shape = SchemaShape(schema, in: contract.schemas)
-        if let id = Self.idMember(shape, parameter) {
+        if let id = Self.idMember(shape, parameter, of: collection) {
             (member, self.schema, idMember) = (nil, schema, id)
             return
         }
@@ -57,19 +57,33 @@ struct ItemShape {
         for name in names where names.count == 1 || Self.names.contains(ValueEcho.letters(name)) || Self.isOne(name, of: collection) {
             guard let inner = shape.schema(of: name) else { continue }
             let own = SchemaShape(inner, in: contract.schemas)
-            guard own.allowsObjects, let id = Self.idMember(own, parameter) else { continue }
+            guard own.allowsObjects, let id = Self.idMember(own, parameter, of: collection) else { continue }
             (member, self.schema, idMember) = (name, inner, id)
             return
         }
         return nil
     }
 
-    /// The member of the same name as the parameter, or `id` for `petId` and the like.
-    private static func idMember(_ shape: SchemaShape, _ parameter: String) -> String? {
+    /// The member that a parameter of the path identifies, by their names: `petId` or `id` for `petId`, `client_id` for `id` of `clients`, `name`
+    /// for `bucketName` of `buckets`, and `username` for `userId` of `users`, if there is no better one.
+    private static func idMember(_ shape: SchemaShape, _ parameter: String, of collection: String) -> String? {
         let names = shape.propertyNames
         let wanted = ValueEcho.letters(parameter)
-        return names.first { ValueEcho.letters($0) == wanted }
-            ?? (wanted.hasSuffix("id") ? names.first { ValueEcho.letters($0) == "id" } : nil)
+        func member(_ letters: String) -> String? { names.first { ValueEcho.letters($0) == letters } }
+        /// The member of the word of an item and an ending, such as `clientid`.
+        func named(_ ending: String) -> String? {
+            names.first { name in
+                let letters = ValueEcho.letters(name)
+                return letters.hasSuffix(ending) && isOne(String(letters.dropLast(ending.count)), of: collection)
+            }
+        }
+        if let own = member(wanted) { return own }
+        for ending in ["name", "key", "slug", "code", "uuid"] {
+            guard wanted.hasSuffix(ending), isOne(String(wanted.dropLast(ending.count)), of: collection) else { continue }
+            return member(ending)
+        }
+        guard wanted.hasSuffix("id") || isOne(wanted, of: collection) else { return nil }
+        return member("id") ?? named("id") ?? member("uuid") ?? named("name")
     }
 
     /// Whether a word is the singular of that of a collection, or the same word.
