@@ -36,7 +36,7 @@ struct StateTests {
               responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
             patch:
               operationId: merge
-              requestBody: { content: { application/merge-patch+json: { schema: { type: object } } } }
+              requestBody: { content: { application/merge-patch+json: { schema: { type: object } }, application/json-patch+json: {} } }
               responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
             delete: { operationId: delete, responses: { '204': { description: '' } } }
           /owners/{owner}/notes:
@@ -74,6 +74,38 @@ struct StateTests {
         document.send(
             "POST", "/pets", ServedDocument.json,
             body: #"{"id": 99, "createdAt": "2026-01-01T00:00:00Z", "name": "\#(name)", "kind": "\#(kind)"}"#)
+    }
+
+    /// Lists of operations (RFC 6902): all are made, or none.
+    @Test func patchesAreApplied() throws {
+        let document = try Self.document()
+        let fields = [(name: "Content-Type", value: "application/json-patch+json")]
+        func patch(_ text: String) -> ServedExchange { document.send("PATCH", "/pets/7", fields, body: "[\(text)]") }
+        let whole = patch(
+            """
+            {"op": "test", "path": "/name", "value": "Ada"}, {"op": "replace", "path": "/name", "value": "Eve"},
+            {"op": "add", "path": "/tags", "value": ["a"]}, {"op": "add", "path": "/tags/0", "value": "b"},
+            {"op": "add", "path": "/tags/-", "value": "c"}, {"op": "copy", "from": "/tags/0", "path": "/a~1b"},
+            {"op": "move", "from": "/a~1b", "path": "/moved"}, {"op": "remove", "path": "/tags/1"}, {"op": "remove", "path": "/kind"},
+            {"op": "replace", "path": "/id", "value": 99}
+            """)
+        #expect(whole.response.status == 200)
+        #expect(whole.member("name") == .string("Eve") && whole.member("moved") == .string("b") && whole.member("kind") == nil)
+        #expect(whole.member("tags") == .array([.string("b"), .string("c")]))
+        #expect(whole.member("id") == .number("7"))
+        for text in [
+            #"{"op": "replace", "path": "/name", "value": "Zoe"}, {"op": "test", "path": "/tags", "value": []}"#,
+            #"{"op": "remove", "path": "/none"}"#, #"{"op": "add", "path": "/tags/9", "value": 1}"#,
+            #"{"op": "add", "path": "/none/x", "value": 1}"#, #"{"op": "move", "from": "/tags", "path": "/tags/0"}"#,
+            #"{"op": "copy", "from": "/none", "path": "/x"}"#, #"{"op": "add", "path": "x", "value": 1}"#, #"{"op": "grow", "path": "/x"}"#,
+            #"{"op": "remove", "path": ""}"#, #"{"op": "replace", "path": "", "value": 7}"#,
+            // Copies of copies do not grow without end.
+            Array(repeating: #"{"op": "copy", "from": "", "path": "/more"}"#, count: 200).joined(separator: ","),
+        ] {
+            #expect(patch(text).response.status == 409, "\(text.prefix(80))")
+        }
+        #expect(document.send("GET", "/pets/7").member("name") == .string("Eve"))
+        #expect(patch(#"{"op": "replace", "path": "/name", "value": 7}"#).response.status == 422)
     }
 
     @Test func itemsAreCreatedReadAndDeleted() throws {

@@ -20,6 +20,8 @@ struct ResourceAnswerer {
         case notFound, isThere, changed
         /// The path leads through an item of this collection that is not there.
         case noParent(ResourcePlan.Resource)
+        /// A list of operations of a patch cannot be applied.
+        case unpatched
         /// A merge patch would make an item that the document does not allow.
         case invalid([SchemaFault])
         case full
@@ -33,6 +35,8 @@ struct ResourceAnswerer {
         let preferences: Preferences
         /// The values of the path, as they are in the request.
         let path: [String: String]
+        /// Whether the body is what a list of operations makes of the item, so that its members are whole.
+        var isPatched = false
     }
 
     /// Nil if the operation is answered without state.
@@ -71,6 +75,7 @@ struct ResourceAnswerer {
         case .noParent(let parent): return fail([404], "there is no item with this \(parent.idMember) in \(parent.pathText)")
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
         case .changed: return fail([412], "the item is not in the state that the request expects")
+        case .unpatched: return fail([409], "an operation of the patch cannot be applied to the item")
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
         case .full: return fail([507], Self.fullDetail)
         case .deleted(let value):
@@ -188,6 +193,16 @@ struct ResourceAnswerer {
             changes.removeFiles(of: filePath(of: id, in: resource, call))
             return .deleted(item.value)
         case .replace, .merge:
+            var call = call
+            if role.action == .merge, let patch = call.checked.body.flatMap({ JSONPatch($0) }) {
+                // As a merge of all members, those that the patch removes are null.
+                guard case .object(let members)? = patch.apply(to: item.value) else { return .unpatched }
+                let kept = ExactStringSet(members.map(\.key))
+                guard case .object(let earlier) = item.value else { return .unpatched }
+                let removed = earlier.filter { !kept.contains($0.key) }.map { LiteralValue.Member($0.key, .null) }
+                call.checked.body = .object(members + removed)
+                call.isPatched = true
+            }
             let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
             // An example that the document does not allow itself can still be changed.
             if role.action == .merge, validator.allows(item.value, by: resource.itemSchema) {
@@ -266,7 +281,10 @@ struct ResourceAnswerer {
             return (earlier ?? fit(.object([]), resource.itemSchema, call)).setting(resource.idMember, id)
         }
         let own = body.filter { !$0.key.isExactly(resource.idMember) && !shape.member($0.key).isReadOnly }
-        if let earlier, isMerge { return earlier.merging(.object(own)) }
+        if let earlier, isMerge {
+            guard call.isPatched else { return earlier.merging(.object(own)) }
+            return own.reduce(earlier) { $1.value == .null ? $0.removing($1.key) : $0.setting($1.key, $1.value) }
+        }
         var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
         // A replaced item keeps what only the server writes.
         if case .object(let members)? = earlier {
