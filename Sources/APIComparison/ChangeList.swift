@@ -29,3 +29,41 @@ struct ChangeList {
         all[index].swift = max(all[index].swift, change.swift)
     }
 }
+
+// MARK: - Lifecycle
+
+extension ChangeList {
+    /// Adds a change of the date from which on something may not be there any more.
+    ///
+    /// - Parameter words: What ends, with a space behind; empty for the subject.
+    mutating func addSunset(
+        _ old: Located<String>?, _ new: Located<String>?, _ rule: ComparisonRule, _ subject: Change.Subject, _ spans: Spans,
+        words: String = "", part: Change.Part = .whole
+    ) {
+        if let old, new == nil {
+            add(Change(rule, subject, "\(words)no longer ends on \(old.value)", old: old.span, new: spans.new, part: part))
+        }
+        guard let new, new.value != old?.value else { return }
+        // Dates without a change of their form are in the order of time.
+        let isEarlier = old.map { new.value < $0.value } ?? false
+        add(
+            Change(
+                rule, subject, "\(words)ends on \(new.value)" + (old.map { " instead of \($0.value)" } ?? ""),
+                old: old?.span ?? spans.old, new: new.span, oldClients: isEarlier ? .mayBreak : .compatible, part: part))
+    }
+
+    private static let stabilities = ["draft", "alpha", "beta", "stable"]
+
+    /// Adds a change of the level of stability. Without a level, something is stable. Levels that are not known are not compared.
+    mutating func addStability(_ old: Located<String>?, _ new: Located<String>?, _ subject: Change.Subject, _ spans: Spans) {
+        let (before, after) = (old?.value.lowercased() ?? "stable", new?.value.lowercased() ?? "stable")
+        guard before != after, let one = Self.stabilities.firstIndex(of: before), let two = Self.stabilities.firstIndex(of: after) else {
+            return
+        }
+        let isLess = two < one
+        add(
+            Change(
+                isLess ? .stabilityDecreased : .stabilityIncreased, subject, "is \(after) instead of \(before)",
+                old: old?.span ?? spans.old, new: new?.span ?? spans.new, oldClients: isLess ? .mayBreak : .compatible))
+    }
+}

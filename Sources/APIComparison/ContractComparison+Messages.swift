@@ -27,7 +27,8 @@ extension ContractComparison {
         for parameter in removed {
             changes.add(
                 Change(
-                    .parameterRemoved, subject, "\(parameter.words) was removed", old: parameter.name.span, new: new.path.span,
+                    .parameterRemoved, subject, "\(parameter.words) was removed\(parameter.deprecationNote)", old: parameter.name.span,
+                    new: new.path.span,
                     oldClients: .mayBreak, newClients: parameter.isRequired ? .breaks : .compatible, part: parameter.part))
         }
         for parameter in added {
@@ -65,8 +66,33 @@ extension ContractComparison {
                     isDeprecated ? .parameterDeprecated : .parameterRestored, subject,
                     "\(new.words) is \(isDeprecated ? "" : "no longer ")deprecated", old: spans.old, new: spans.new))
         }
-        compareSunsets(old.sunset, new.sunset, .parameterSunsetChanged, subject, "\(new.words) ", spans, new.part)
-        schemas.compare(old.schema, new.schema, at: "\(new.words) of \(subject.text)", spans: spans, .request)
+        changes.addSunset(old.sunset, new.sunset, .parameterSunsetChanged, subject, spans, words: "\(new.words) ", part: new.part)
+        let place = "\(new.words) of \(subject.text)"
+        let (ids, isWider) = singleItem(old, new) ?? ((old.schema, new.schema), nil)
+        if let isWider {
+            let (before, after) = ("\(isWider ? "one value" : "several values")", "\(isWider ? "several values" : "one value")")
+            schemas.emit(
+                .typeChanged, isWider ? .wider : .narrower, .mayBreak, place, "can be \(after) instead of \(before)", spans, .request)
+        }
+        schemas.compare(ids.0, ids.1, at: place, spans: spans, .request, isText: !isJSON)
+    }
+
+    /// The schemas of the single values, and whether the new version allows several of them, if only one version does. A list with one item
+    /// is sent as the item alone, if each item has a name of its own: `id=5&id=6`.
+    private func singleItem(
+        _ old: ContractParameter, _ new: ContractParameter
+    ) -> (ids: (JSONSchema.ID?, JSONSchema.ID?), isWider: Bool?)? {
+        guard old.format == new.format, new.format.style == .form, new.format.explode else { return nil }
+        func item(_ id: JSONSchema.ID?, _ table: SchemaTable) -> JSONSchema.ID? {
+            let schema = id.map { EffectiveSchema([$0], in: table) }
+            // A list that needs several items is never sent as one.
+            let least = schema?.bounds[.minItems]?.value ?? .zero
+            guard let schema, schema.types == [.array], schema.items.count == 1, least <= DecimalNumber(1) else { return nil }
+            return schema.items.first
+        }
+        if isSingle(old.schema, self.old.schemas), let item = item(new.schema, self.new.schemas) { return ((old.schema, item), true) }
+        if let item = item(old.schema, self.old.schemas), isSingle(new.schema, self.new.schemas) { return ((item, new.schema), false) }
+        return nil
     }
 
     private func isSingle(_ id: JSONSchema.ID?, _ table: SchemaTable) -> Bool {
@@ -131,10 +157,9 @@ extension ContractComparison {
         let isSent = direction == .request
         let part: Change.Part = place == "the body" ? .body : .result
         let hasCommon = old.contains { content in new.contains { $0.essence == content.essence || content.overlaps($0) } }
-        var others = new
-        for content in old {
-            guard let index = others.firstIndex(where: { $0.essence == content.essence }) ?? others.firstIndex(where: content.overlaps)
-            else {
+        let matching = matched(old, new)
+        for (content, other) in matching.pairs {
+            guard let other else {
                 changes.add(
                     Change(
                         .mediaTypeRemoved, subject, "\(place) can no longer be \(content.mediaType.value)", old: content.mediaType.span,
@@ -142,29 +167,50 @@ extension ContractComparison {
                         part: part))
                 continue
             }
-            let other = others.remove(at: index)
             let spans = Spans(old: content.mediaType.span, new: other.mediaType.span)
-            if content.essence != other.essence {
-                // One of them is a range that contains the other.
-                let isWider = other.contains(content)
-                let (oldClients, newClients) = (isWider ? Relation.wider : .narrower).verdicts(direction, .mayBreak)
+            let relation = content.relation(to: other)
+            if relation != .same {
+                var (oldClients, newClients) = relation.verdicts(direction, .mayBreak)
+                // What a parameter means is not known.
+                if content.essence == other.essence { (oldClients, newClients) = (min(oldClients, .mayBreak), min(newClients, .mayBreak)) }
                 changes.add(
                     Change(
-                        isWider ? .mediaTypeAdded : .mediaTypeRemoved, subject,
+                        relation == .wider ? .mediaTypeAdded : .mediaTypeRemoved, subject,
                         "\(place) can be \(other.mediaType.value) instead of \(content.mediaType.value)", old: spans.old, new: spans.new,
                         oldClients: oldClients, newClients: newClients, part: part))
             }
             let whole = "\(place) of \(subject.text)"
-            schemas.compare(content.schema, other.schema, at: whole, spans: spans, direction)
+            schemas.compare(
+                content.schema, other.schema, at: whole, spans: spans, direction, isText: content.isText && other.isText)
             schemas.compare(content.itemSchema, other.itemSchema, at: "the items of \(whole)", spans: spans, direction)
             compareEncodings(content, other, place, of: subject)
         }
-        for content in others {
+        for content in matching.added {
             changes.add(
                 Change(
                     .mediaTypeAdded, subject, "\(place) can also be \(content.mediaType.value)", old: old.first?.mediaType.span,
                     new: content.mediaType.span, newClients: !hasCommon ? .breaks : isSent ? .mayBreak : .compatible, part: part))
         }
+    }
+
+    /// The contents of the old version in their order, each with that of the new one, and those that only the new version has.
+    ///
+    /// The same media type is found first, then the same with other parameters, then a range.
+    private func matched(
+        _ old: [ContractContent], _ new: [ContractContent]
+    ) -> (pairs: [(ContractContent, ContractContent?)], added: [ContractContent]) {
+        var partners: [Int: Int] = [:]
+        var free = Array(new.indices)
+        let rules: [(ContractContent, ContractContent) -> Bool] = [
+            { $0.essence == $1.essence && $0.parameters == $1.parameters }, { $0.essence == $1.essence }, { $0.overlaps($1) },
+        ]
+        for matches in rules {
+            for index in old.indices where partners[index] == nil {
+                guard let place = free.firstIndex(where: { matches(old[index], new[$0]) }) else { continue }
+                partners[index] = free.remove(at: place)
+            }
+        }
+        return (old.indices.map { (old[$0], partners[$0].map { new[$0] }) }, free.map { new[$0] })
     }
 
     private mutating func compareEncodings(_ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject) {
@@ -300,7 +346,8 @@ extension ContractComparison {
                         newClients: other.isRequired ? .mayBreak : .compatible))
             }
             schemas.compare(
-                header.schema, other.schema, at: "the header '\(other.name.value)' of \(place) of \(subject.text)", spans: spans, direction)
+                header.schema, other.schema, at: "the header '\(other.name.value)' of \(place) of \(subject.text)", spans: spans, direction,
+                isText: header.format.style != .json && other.format.style != .json)
         }
         for header in matching.added {
             changes.add(
@@ -323,6 +370,10 @@ extension ContractOperation {
 
 extension ContractParameter {
     fileprivate var part: Change.Part { .parameter(key) }
+
+    fileprivate var deprecationNote: String {
+        SchemaComparison.deprecationNote(documentation.deprecation != nil, until: sunset)
+    }
 
     /// Names of headers are compared without case.
     fileprivate var key: String { "\(location.rawValue) \(location == .header ? name.value.lowercased() : name.value)" }
@@ -347,6 +398,31 @@ extension ParameterFormat {
 extension ContractContent {
     /// The media type without parameters, in lower case.
     fileprivate var essence: String { mediaType.value.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } }
+
+    /// The parameters, without those that do not change what a client reads: text is UTF-8 by default, and the boundary is chosen by the sender.
+    fileprivate var parameters: [String: String] {
+        let ignored: Set = ["charset", "boundary", "q"]
+        let list = mediaType.value.split(separator: ";").dropFirst().map { part in
+            let parts = part.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
+            return (name: parts.first?.lowercased() ?? "", value: parts.count > 1 ? parts[1].lowercased() : "")
+        }
+        return Dictionary(list.filter { !ignored.contains($0.name) }.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether the values of its members are sent as text, without a type.
+    fileprivate var isText: Bool {
+        essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") || essence == "multipart/form-data"
+            || essence == "application/x-www-form-urlencoded"
+    }
+
+    /// What the other media type allows, compared with this one.
+    fileprivate func relation(to other: ContractContent) -> Relation {
+        if essence != other.essence { return other.contains(self) ? .wider : .narrower }
+        let (one, two) = (parameters, other.parameters)
+        if one == two { return .same }
+        if one.allSatisfy({ two[$0.key] == $0.value }) { return .narrower }
+        return two.allSatisfy { one[$0.key] == $0.value } ? .wider : .other
+    }
 
     /// Whether one of the media types is a range that contains the other.
     fileprivate func overlaps(_ other: ContractContent) -> Bool {

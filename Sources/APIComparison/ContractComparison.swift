@@ -179,8 +179,7 @@ package struct ContractComparison {
                     oldClients: .breaks, newClients: .breaks))
         }
         for operation in moved.removed + same.removed.filter({ !$0.hasOwnID }) {
-            let end = operation.sunset.map { ", until \($0.value)" } ?? ""
-            let note = operation.documentation.deprecation == nil ? "" : "; it was deprecated\(end)"
+            let note = SchemaComparison.deprecationNote(operation.documentation.deprecation != nil, until: operation.sunset)
             changes.add(
                 Change(
                     .operationRemoved, .operation(operation.title), "was removed\(note)", old: operation.path.span, new: nil,
@@ -206,8 +205,8 @@ package struct ContractComparison {
                     isDeprecated ? .operationDeprecated : .operationRestored, subject,
                     isDeprecated ? "is deprecated" : "is no longer deprecated", old: spans.old, new: spans.new))
         }
-        compareSunsets(old.sunset, new.sunset, .sunsetChanged, subject, "", spans, .whole)
-        compareStability(old.stability, new.stability, subject, spans)
+        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, subject, spans)
+        changes.addStability(old.stability, new.stability, subject, spans)
         compareParameters(old, new, subject)
         compareBodies(old.body, new.body, of: subject, spans, .request)
         compareResponses(old, new, subject, .response)
@@ -229,42 +228,6 @@ package struct ContractComparison {
             schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
         }
         compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
-    }
-
-    /// The dates from which on something may not be there any more.
-    ///
-    /// - Parameter words: What ends, with a space behind; empty for the subject.
-    mutating func compareSunsets(
-        _ old: Located<String>?, _ new: Located<String>?, _ rule: ComparisonRule, _ subject: Change.Subject, _ words: String,
-        _ spans: Spans, _ part: Change.Part
-    ) {
-        if let old, new == nil {
-            changes.add(Change(rule, subject, "\(words)no longer ends on \(old.value)", old: old.span, new: spans.new, part: part))
-        }
-        guard let new, new.value != old?.value else { return }
-        // Dates without a change of their form are in the order of time.
-        let isEarlier = old.map { new.value < $0.value } ?? false
-        changes.add(
-            Change(
-                rule, subject, "\(words)ends on \(new.value)" + (old.map { " instead of \($0.value)" } ?? ""),
-                old: old?.span ?? spans.old, new: new.span, oldClients: isEarlier ? .mayBreak : .compatible, part: part))
-    }
-
-    private static let stabilities = ["draft", "alpha", "beta", "stable"]
-
-    /// An operation without a level is stable. Levels that are not known are not compared.
-    private mutating func compareStability(
-        _ old: Located<String>?, _ new: Located<String>?, _ subject: Change.Subject, _ spans: Spans
-    ) {
-        let (before, after) = (old?.value.lowercased() ?? "stable", new?.value.lowercased() ?? "stable")
-        guard before != after, let one = Self.stabilities.firstIndex(of: before), let two = Self.stabilities.firstIndex(of: after) else {
-            return
-        }
-        let isLess = two < one
-        changes.add(
-            Change(
-                isLess ? .stabilityDecreased : .stabilityIncreased, subject, "is \(after) instead of \(before)",
-                old: old?.span ?? spans.old, new: new?.span ?? spans.new, oldClients: isLess ? .mayBreak : .compatible))
     }
 
     // MARK: Security

@@ -30,6 +30,9 @@ struct EffectiveSchema {
     private(set) var isNullable = false
     private(set) var isNothing = false
     private(set) var format: String?
+    private(set) var contentEncoding: String?
+    private(set) var contentMediaType: String?
+    private(set) var contentSchemas: [JSONSchema.ID] = []
     /// Without null.
     private(set) var values: [LiteralValue]?
     private(set) var bounds: [Constraint: JSONSchema.Bound] = [:]
@@ -54,6 +57,8 @@ struct EffectiveSchema {
     private(set) var isReadOnly = false
     private(set) var isWriteOnly = false
     private(set) var isDeprecated = false
+    private(set) var sunset: Located<String>?
+    private(set) var stability: Located<String>?
 
     private let table: SchemaTable
 
@@ -162,6 +167,9 @@ struct EffectiveSchema {
             values = values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? own
         }
         format = format ?? schema.format
+        contentEncoding = contentEncoding ?? schema.contentEncoding
+        contentMediaType = contentMediaType ?? schema.contentMediaType
+        contentSchemas += [schema.contentSchema].compactMap(\.self)
         bound(.minimum, schema.minimum)
         bound(.maximum, schema.maximum)
         for (constraint, count) in [
@@ -173,7 +181,7 @@ struct EffectiveSchema {
         }
         if let divisor = schema.multipleOf { multiples.insert(divisor) }
         hasUniqueItems = hasUniqueItems || schema.hasUniqueItems
-        patterns.formUnion(schema.patterns.map(\.text) + [schema.uncheckedPattern].compactMap(\.self))
+        patterns.formUnion((schema.patterns.map(\.text) + [schema.uncheckedPattern].compactMap(\.self)).filter { !Self.isAnyText($0) })
         items += [schema.items].compactMap(\.self)
         for property in schema.properties {
             let key = ExactString(property.name)
@@ -194,7 +202,12 @@ struct EffectiveSchema {
         isReadOnly = isReadOnly || schema.isReadOnly
         isWriteOnly = isWriteOnly || schema.isWriteOnly
         isDeprecated = isDeprecated || schema.isDeprecated
+        sunset = sunset ?? schema.sunset
+        stability = stability ?? schema.stability
     }
+
+    /// Whether a pattern is found in every text: an expression is not anchored.
+    private static func isAnyText(_ pattern: String) -> Bool { ["", ".*", "^", "$", "^.*", ".*$"].contains(pattern) }
 
     private mutating func bound(_ constraint: Constraint, _ bound: JSONSchema.Bound?) {
         guard let bound else { return }
@@ -259,6 +272,7 @@ struct EffectiveSchema {
         var words = [types.map { $0.map(\.rawValue).sorted().joined(separator: "|") } ?? "any", format ?? ""]
         if isNullable { words.append("?") }
         if let values { words.append(values.map(\.json).sorted().joined(separator: ",")) }
+        words += [contentEncoding, contentMediaType].compactMap { $0.map { "<\($0)>" } }
         words += bounds.map { "\($0.rawValue)\($1.value.text)\($1.isExclusive)" }.sorted() + patterns.sorted()
         words += multiples.map { "*\($0.text)" }.sorted()
         if isNothing { words.append("nothing") }
@@ -326,6 +340,9 @@ extension Set<JSONType> {
     /// The set with integers, if it has numbers.
     var withIntegers: Set<JSONType> { contains(.number) ? union([.integer]) : self }
 
+    /// The types of the same values that are sent as text: every number and Boolean is a text too.
+    var asText: Set<JSONType> { contains(.string) ? union([.boolean, .integer, .number]) : self }
+
     /// `an integer or a string`.
     var words: String {
         isEmpty ? "nothing" : JSONType.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
@@ -349,7 +366,11 @@ extension EffectiveSchema {
     var knownFormat: String? {
         switch format {
         case "int64" where types?.contains(.integer) == true, "double" where types?.contains(.number) == true: nil
+        case "byte" where types?.contains(.string) == true: nil
         default: format
         }
     }
+
+    /// How data is written in a string: `byte` is the format of OpenAPI 3.0 for what `contentEncoding` says in 3.1.
+    var encoding: String? { contentEncoding ?? (format == "byte" ? "base64" : nil) }
 }

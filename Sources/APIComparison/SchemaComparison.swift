@@ -12,6 +12,8 @@ struct SchemaComparison {
         let old: [JSONSchema.ID]
         let new: [JSONSchema.ID]
         let direction: Direction
+        /// Whether values are sent as text, so that a number is also a string: in URLs, headers and forms.
+        let isText: Bool
     }
 
     private struct Task {
@@ -27,6 +29,8 @@ struct SchemaComparison {
     private(set) var changes = ChangeList()
     /// Whether some schemas were not compared.
     private(set) var isIncomplete = false
+    /// See ``Pair/isText``, for what is compared now.
+    private var isText = false
 
     init(_ old: SchemaTable, _ new: SchemaTable) {
         self.old = old
@@ -36,8 +40,13 @@ struct SchemaComparison {
 
     /// Compares two schemas and all that they refer to, once for each direction.
     ///
-    /// - Parameter place: What the schema is, unless it is a component: `the body of POST /pets`.
-    mutating func compare(_ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction) {
+    /// - Parameters:
+    ///   - place: What the schema is, unless it is a component: `the body of POST /pets`.
+    ///   - isText: Whether values are sent as text.
+    mutating func compare(
+        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction, isText: Bool = false
+    ) {
+        self.isText = isText
         switch (old, new) {
         case (nil, nil): return
         case (let old?, let new?): add([old], [new], place, direction)
@@ -52,6 +61,7 @@ struct SchemaComparison {
         while first < pending.count {
             let task = pending[first]
             first += 1
+            self.isText = task.pair.isText
             compare(task)
         }
         pending = []
@@ -62,7 +72,7 @@ struct SchemaComparison {
             isIncomplete = true
             return
         }
-        let pair = Pair(old: old, new: new, direction: direction)
+        let pair = Pair(old: old, new: new, direction: direction, isText: isText)
         if seen.insert(pair).inserted { pending.append(Task(pair: pair, place: place)) }
     }
 
@@ -72,7 +82,7 @@ struct SchemaComparison {
         let direction = task.pair.direction
         let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
-        let place = new.name ?? old.name ?? task.place
+        let place = isUnionOnOneSide(old, new) && (old.name == nil || new.name == nil) ? task.place : new.name ?? old.name ?? task.place
         // What is said beside a reference is a property of the place that has it.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
@@ -81,6 +91,8 @@ struct SchemaComparison {
                 new.isDeprecated ? .schemaDeprecated : .schemaRestored, .same, .compatible, own,
                 new.isDeprecated ? "is deprecated" : "is no longer deprecated", spans, direction)
         }
+        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, .schema(own), spans)
+        changes.addStability(old.stability, new.stability, .schema(own), spans)
         guard old.isNothing == new.isNothing else {
             emit(
                 .typeChanged, new.isNothing ? .narrower : .wider, .breaks, place,
@@ -129,7 +141,8 @@ struct SchemaComparison {
         case (let one?, let two?) where one != two:
             // The same numbers are integers, whatever the type.
             if let before = old.values, let after = new.values, Set(before.map(\.comparable)) == Set(after.map(\.comparable)) { break }
-            let (one, two) = (one.withIntegers, two.withIntegers)
+            var (one, two) = (one.withIntegers, two.withIntegers)
+            if isText { (one, two) = (one.asText, two.asText) }
             let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
             emit(.typeChanged, relation, .breaks, place, text, spans, direction)
             if one.isDisjoint(with: two) { return false }
@@ -145,7 +158,32 @@ struct SchemaComparison {
                 "has \(two.map { "the format '\($0)'" } ?? "no format") instead of \(one.map { "'\($0)'" } ?? "none")",
                 spans, direction)
         }
+        compareContents(old, new, place, spans, direction)
         return true
+    }
+
+    /// Compares what the text of a string stands for.
+    private mutating func compareContents(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        guard old.types?.contains(.string) == true, new.types?.contains(.string) == true else { return }
+        for (words, one, two) in [
+            ("encoding", old.encoding, new.encoding), ("contentMediaType", old.contentMediaType, new.contentMediaType),
+        ] where one != two {
+            let relation: Relation = one == nil ? .narrower : two == nil ? .wider : .other
+            emit(
+                .formatChanged, relation, .breaks, place,
+                "has \(two.map { "the \(words) '\($0)'" } ?? "no \(words)") instead of \(one.map { "'\($0)'" } ?? "none")", spans,
+                direction)
+        }
+        guard old.contentMediaType == new.contentMediaType else { return }
+        let content = "\(place)(\(new.contentMediaType ?? "content"))"
+        if old.contentSchemas.isEmpty != new.contentSchemas.isEmpty {
+            emit(
+                .keywordChanged, .same, .mayBreak, place, "differs in 'contentSchema'", spans, direction)
+        } else if !old.contentSchemas.isEmpty {
+            add(old.contentSchemas, new.contentSchemas, content, direction)
+        }
     }
 
     /// `is a string instead of an integer`. Two components can have the same name.
@@ -171,6 +209,11 @@ struct SchemaComparison {
             }
             if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, place, "also allows \(Self.list(added))", spans, direction) }
         }
+    }
+
+    /// Whether all multiples of the first numbers are multiples of the others too: those of 10 are even.
+    private static func isStricter(_ multiples: Set<DecimalNumber>, than others: Set<DecimalNumber>) -> Bool {
+        others.allSatisfy { other in multiples.contains { $0.isMultiple(of: other) == true } }
     }
 
     private static func list(_ numbers: Set<DecimalNumber>) -> String {
@@ -203,9 +246,11 @@ struct SchemaComparison {
         }
         if old.multiples != new.multiples {
             let relation: Relation =
-                new.multiples.isSuperset(of: old.multiples) ? .narrower : new.multiples.isSubset(of: old.multiples) ? .wider : .other
-            let (before, after) = (Self.list(old.multiples), Self.list(new.multiples))
-            let text = "has multipleOf \(after) instead of \(before)"
+                Self.isStricter(new.multiples, than: old.multiples)
+                ? .narrower : Self.isStricter(old.multiples, than: new.multiples) ? .wider : .other
+            let text =
+                "has \(new.multiples.isEmpty ? "no multipleOf" : "multipleOf \(Self.list(new.multiples))")"
+                + " instead of \(Self.list(old.multiples))"
             emit(relation == .wider ? .constraintLoosened : .constraintTightened, relation, .mayBreak, place, text, spans, direction)
         }
         if old.hasUniqueItems != new.hasUniqueItems {
@@ -285,9 +330,11 @@ struct SchemaComparison {
         }
         for member in removed {
             let (oldClients, newClients) = verdictsOfRemoval(of: member, old, new, direction)
+            let was = effective.old[member.schemas]
             changes.add(
                 Change(
-                    .memberRemoved, .schema("\(place).\(member.name)"), "was removed", old: member.span, new: spans.new,
+                    .memberRemoved, .schema("\(place).\(member.name)"),
+                    "was removed" + Self.deprecationNote(was.isDeprecated, until: was.sunset), old: member.span, new: spans.new,
                     oldClients: oldClients, newClients: newClients))
         }
         for member in added {
@@ -299,6 +346,11 @@ struct SchemaComparison {
                     old: spans.old, new: member.span, oldClients: oldClients, newClients: newClients))
         }
         compareOthers(old, new, place, spans, direction)
+    }
+
+    /// What is said about something that was removed: `; it was deprecated, until 2031-01-31`.
+    static func deprecationNote(_ wasDeprecated: Bool, until sunset: Located<String>?) -> String {
+        wasDeprecated ? "; it was deprecated\(sunset.map { ", until \($0.value)" } ?? "")" : ""
     }
 
     private func verdictsOfRemoval(
@@ -317,14 +369,17 @@ struct SchemaComparison {
     private func verdictsOfAddition(
         of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
     ) -> (oldClients: Verdict, newClients: Verdict) {
-        let hasDefault = effective.new[member.schemas].defaultValue != nil
-        let isNeeded = new.required.contains(member.name) && !hasDefault
+        let missing = new.required.contains(member.name) ? weightOfMissing(member) : .compatible
         let wasRejected = old.isClosed && old.member(member.name) == nil
         switch direction {
-        case .request:
-            return (isNeeded ? .breaks : .compatible, wasRejected ? .breaks : old.member(member.name) == nil ? .compatible : .mayBreak)
-        case .response: return (wasRejected ? .mayBreak : .compatible, isNeeded ? .breaks : .compatible)
+        case .request: return (missing, wasRejected ? .breaks : old.member(member.name) == nil ? .compatible : .mayBreak)
+        case .response: return (wasRejected ? .mayBreak : .compatible, missing)
         }
+    }
+
+    /// What it means that a required member is missing. A receiver can take its default, though the schema does not allow that.
+    private func weightOfMissing(_ member: EffectiveSchema.Member) -> Verdict {
+        effective.new[member.schemas].defaultValue == nil ? .breaks : .mayBreak
     }
 
     /// The declared members, and those that are only required: by the schema itself, or by the other one if neither declares them.
@@ -362,9 +417,16 @@ struct SchemaComparison {
         if wasHidden || becomesHidden { return }
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
         if was != isRequired {
-            emit(
-                isRequired ? .memberRequired : .memberOptional, isRequired ? .narrower : .wider, .breaks, memberPlace,
-                isRequired ? "is required" : "is no longer required", spans, direction)
+            var (oldClients, newClients) = (isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
+            if isRequired {
+                let weight = weightOfMissing(other)
+                (oldClients, newClients) = (min(oldClients, weight), min(newClients, weight))
+            }
+            changes.add(
+                Change(
+                    isRequired ? .memberRequired : .memberOptional, .schema(memberPlace),
+                    isRequired ? "is required" : "is no longer required", old: spans.old, new: spans.new, oldClients: oldClients,
+                    newClients: newClients))
         }
         // A member that is only required has the schema of other members.
         if !member.schemas.isEmpty || !other.schemas.isEmpty {

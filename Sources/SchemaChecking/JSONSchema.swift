@@ -72,8 +72,12 @@ package struct JSONSchema: Sendable {
     /// The text of an expression that is not supported, so that strings are not checked against it.
     package var uncheckedPattern: String?
     package var format: String?
-    /// Whether `contentEncoding` is base64. It is not checked (JSON Schema, 8.3), but emitted code reads such strings as data.
-    package var isBase64 = false
+    /// How binary data is written in a string, in lower case. It is not checked (JSON Schema, 8.3).
+    package var contentEncoding: String?
+    /// What the text or the data in a string is, in lower case.
+    package var contentMediaType: String?
+    /// What a string that is a document of ``contentMediaType`` says.
+    package var contentSchema: ID?
     /// The integers that emitted code can hold. They are checked in addition to ``format``, but are nothing that a document promises, so that
     /// versions of it are not compared by them.
     package var integers: IntegerFormat?
@@ -107,6 +111,13 @@ package struct JSONSchema: Sendable {
     package var defaultValue: LiteralValue?
     package var isReadOnly = false
     package var isWriteOnly = false
+    /// The date from which on a member may not be there any more: `x-sunset` of OpenAPI.
+    package var sunset: Located<String>?
+    /// How likely a member is to change: `x-stability-level` of OpenAPI.
+    package var stability: Located<String>?
+
+    /// Emitted code reads such strings as data.
+    package var isBase64: Bool { contentEncoding == "base64" }
 
     package init(at span: SourceSpan) {
         self.span = span

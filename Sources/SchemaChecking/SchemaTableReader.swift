@@ -111,6 +111,8 @@ package struct SchemaTableReader {
         either.examples = schema.examples
         either.isReadOnly = schema.isReadOnly
         either.isWriteOnly = schema.isWriteOnly
+        either.sunset = schema.sunset
+        either.stability = schema.stability
         return either
     }
 
@@ -141,6 +143,8 @@ package struct SchemaTableReader {
         schema.isDeprecated = mapping["deprecated"]?.scalar?.bool == true
         schema.isReadOnly = mapping["readOnly"]?.scalar?.bool == true
         schema.isWriteOnly = mapping["writeOnly"]?.scalar?.bool == true
+        schema.sunset = mapping["x-sunset"]?.text
+        schema.stability = mapping["x-stability-level"]?.text
     }
 
     private func readNumbers(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
@@ -164,7 +168,9 @@ package struct SchemaTableReader {
         schema.minLength = mapping["minLength"]?.count
         schema.maxLength = mapping["maxLength"]?.count
         schema.format = mapping["format"]?.scalar?.text
-        schema.isBase64 = mapping["contentEncoding"]?.scalar?.text.lowercased() == "base64"
+        schema.contentEncoding = mapping["contentEncoding"]?.scalar?.text.lowercased()
+        schema.contentMediaType = mapping["contentMediaType"]?.scalar?.text.lowercased()
+        schema.contentSchema = mapping["contentSchema"].map { claim($0) }
         if let node = mapping["pattern"], let text = node.scalar?.text {
             if let pattern = pattern(node) { schema.patterns = [pattern] } else { schema.uncheckedPattern = text }
         }

@@ -18,9 +18,9 @@ extension DiagnosticPage {
         operation-renamed | The name of an operation in Swift now belongs to another one. | Code compiles, but calls the other operation. | Keep the 'operationId' of each operation, or give the new one another.
         operation-deprecated | An operation is deprecated. | It still works; code that calls it gets a warning of the compiler. | Say in its documentation what to call instead.
         operation-restored | An operation is no longer deprecated. | Its clients need not change any more. | Nothing has to be done.
-        sunset-changed | The date from which on an operation may not be there has changed. | An earlier date leaves clients less time. | Announce an earlier date.
-        stability-decreased | An operation has a lower 'x-stability-level'. | Clients that rely on it may break by a later change. | Announce it; an operation without the extension is stable.
-        stability-increased | An operation has a higher 'x-stability-level'. | It changes less often than before. | Nothing has to be done.
+        sunset-changed | The date from which on an operation or a member may not be there has changed. | An earlier date leaves clients less time. | Announce an earlier date.
+        stability-decreased | An operation or a member has a lower 'x-stability-level'. | Clients that rely on it may break by a later change. | Announce it; what has no such extension is stable.
+        stability-increased | An operation or a member has a higher 'x-stability-level'. | It changes less often than before. | Nothing has to be done.
         security-added | An operation needs authentication, and did not before. | Clients without credentials are refused. | Announce it, or add another operation.
         security-removed | An operation needs no authentication any more. | Clients may still send credentials. | Check that this is intended.
         security-changed | An operation needs other credentials or scopes. | Clients with the old ones may be refused. | Accept both for some time, as two alternatives of 'security'.
@@ -40,8 +40,8 @@ extension DiagnosticPage {
         body-removed | An operation has no request body any more. | The server ignores or refuses what clients still send. | Ignore it on the server for some time.
         body-required | A request body must be sent, and could be left out. | Requests without it are refused. | Keep it optional.
         body-optional | A request body can be left out. | New clients may leave it out, which an old server refuses. | Deploy the server before the clients.
-        media-type-added | A body can have another media type. | Who receives it must know it. | Send it only to those that ask for it with 'Accept'.
-        media-type-removed | A body can no longer have a media type. | Clients that send it are refused, and those that expect it get another one. | Keep it for some time.
+        media-type-added | A body can have another media type, or fewer parameters of one are said. | Who receives it must know it. | Send it only to those that ask for it with 'Accept'.
+        media-type-removed | A body can no longer have a media type, or only with other parameters. | Clients that send it are refused, and those that expect it get another one. | Keep it for some time.
         encoding-changed | A member of a form is serialized in another way, or with another media type. | The server misreads what old clients send. | Keep the encoding, or add another member.
         response-added | An operation answers with another status. | Clients may not know what a success with it means. | Keep the status of what succeeded before; errors are handled by their class.
         response-removed | A status is not in the new document. | Clients may wait for it. | Keep it in the document while the server sends it.
@@ -56,7 +56,7 @@ extension DiagnosticPage {
     /// Changes of schemas that 'endpointkit diff' finds on the wire.
     static let schemaChanges = """
         type-changed | A value has another type. | Who receives it cannot read it. | Add a member with the new type beside the old one, and deprecate that.
-        format-changed | A value has another format, such as 'date' instead of none. | What is sent in one format can be invalid in the other. | Add a member with the new format.
+        format-changed | A value has another format, such as 'date' instead of none, or another 'contentEncoding' or 'contentMediaType'. | What is sent in one format can be invalid in the other. | Add a member with the new format.
         became-nullable | A value can be null. | Clients that read it do not expect null. | Leave the member out instead, if it is optional.
         became-not-nullable | A value cannot be null any more. | Null in requests of old clients is refused. | Accept null on the server, and treat it as before.
         value-added | An enumeration has another value, or any value is allowed. | Clients that read it may not know it; emitted enums are open and keep it. | Send it only where clients know it.
