@@ -67,7 +67,13 @@ struct DiffCommand: ParsableCommand {
     @Option(name: .customLong("new-overlay"), help: "An OpenAPI Overlay for the new version. Can be repeated.", completion: .file())
     var newOverlays: [String] = []
 
-    @Flag(help: "Print every warning about the documents. By default, three of many similar ones are printed.")
+    @Flag(
+        help: ArgumentHelp(
+            "Print every change of emitted code, and every warning about the documents.",
+            discussion: """
+                By default, changes of emitted code that follow from changes on the wire are counted, and three of many similar warnings are \
+                printed.
+                """))
     var all = false
 
     func validate() throws {
@@ -105,7 +111,7 @@ struct DiffCommand: ParsableCommand {
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
         guard var report = reported.outcome else { throw ExitCode.faulty }
         report.failure = failOn
-        try Console.output.write(report.text(as: format))
+        try Console.output.write(report.text(as: format, isDigest: !all))
         if let write { try add(report, to: write) }
         if isFailed(report) { throw ExitCode.faulty }
     }
@@ -114,7 +120,7 @@ struct DiffCommand: ParsableCommand {
         let reported = ProjectPlan.read(try project.path(), names: project.names)
         try Console.error.write(reported.text(as: .text))
         guard let plan = reported.outcome else { throw ExitCode.faulty }
-        var summary = ProjectComparisonSummary(format)
+        var summary = ProjectComparisonSummary(format, isDigest: !all)
         do {
             let comparison = ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs)
             try comparison.run(warn: { try Console.error.write($0.text(as: .text, isDigest: !all)) }) { result in
@@ -142,7 +148,7 @@ struct DiffCommand: ParsableCommand {
 
     private func add(_ report: ComparisonReport, to path: String) throws {
         do throws(FileFault) {
-            try report.add(to: path)
+            try report.add(to: path, isDigest: !all)
         } catch {
             Console.report(error.message)
             throw ExitCode.faulty

@@ -33,12 +33,7 @@ extension DiagnosticPage.Example {
         warning[member-added]: Pet.tag: was added and is required
           old.yaml:13:10 → new.yaml:13:81
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String? = …, tag: String)' instead of 'init(name: String? = …)'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: Pet: has 'tag'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift compiles
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 2 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
         === member-optional
@@ -71,12 +66,7 @@ extension DiagnosticPage.Example {
         warning[member-optional]: Pet.name: is no longer required
           old.yaml:12:58 → new.yaml:12:40
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'name: String?' instead of 'name: String'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: Pet: has 'init(name:)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift compiles
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 2 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
         === member-removed
@@ -109,12 +99,7 @@ extension DiagnosticPage.Example {
         warning[member-removed]: Pet.tag: was removed
           old.yaml:12:64 → new.yaml:12:10
           old clients may break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: Pet: no longer has 'tag'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String? = …)' instead of 'init(name: String? = …, tag: String? = …)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === member-renamed
@@ -147,15 +132,7 @@ extension DiagnosticPage.Example {
         warning[member-renamed]: Pet.title: is the new name of 'name'
           old.yaml:12:40 → new.yaml:12:40
           old clients may break; new clients with an old server may break; Swift does not compile
-        warning[swift-removed]: Pet: no longer has 'name'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(title: String? = …)' instead of 'init(name: String? = …)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: Pet: has 'title'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift compiles
+        3 changes of emitted code follow from these; '--all' lists them
         4 changes: 3 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
         === member-required
@@ -190,12 +167,7 @@ extension DiagnosticPage.Example {
         warning[member-required]: Pet.name: is required
           old.yaml:13:40 → new.yaml:13:58
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'name: String' instead of 'name: String?'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String)' instead of 'init(name: String? = …)'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === other-members-allowed

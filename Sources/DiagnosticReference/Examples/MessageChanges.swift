@@ -26,12 +26,7 @@ extension DiagnosticPage.Example {
         warning[body-added]: POST /pets: has a body, which is required
           old.yaml:5:3 → new.yaml:9:20
           old clients break; new clients with an old server may break; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'add(_: String)' instead of 'add'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === body-optional
@@ -60,12 +55,7 @@ extension DiagnosticPage.Example {
         warning[body-optional]: POST /pets: has an optional body
           old.yaml:9:20 → new.yaml:9:20
           old clients work; new clients with an old server may break; Swift may not compile
-        warning[swift-changed]: PetsEndpoint: has the case 'add(_: String? = …)' instead of 'add(_: String)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
-        warning[swift-requirement-added]: PetsServiceProtocol: requires 'add(_:options:)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === body-removed
@@ -93,12 +83,7 @@ extension DiagnosticPage.Example {
         warning[body-removed]: POST /pets: no longer has a body
           old.yaml:9:20 → new.yaml:5:3
           old clients may break; new clients with an old server break; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'add' instead of 'add(_: String)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'add(options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === body-required
@@ -127,12 +112,7 @@ extension DiagnosticPage.Example {
         warning[body-required]: POST /pets: has a required body
           old.yaml:9:20 → new.yaml:9:20
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'add(_: String)' instead of 'add(_: String? = …)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'add(_: String, options: RequestOptions? = …) async throws(NetworkError)' instead of 'add(_: String? = …, options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === encoding-changed
@@ -385,9 +365,7 @@ extension DiagnosticPage.Example {
         warning[response-content-added]: GET /pets: the response 200 has content
           old.yaml:9:20 → new.yaml:9:20
           old clients work; new clients with an old server break; Swift may not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError) -> String' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === response-content-removed
@@ -414,9 +392,7 @@ extension DiagnosticPage.Example {
         warning[response-content-removed]: GET /pets: the response 200 no longer has content
           old.yaml:9:20 → new.yaml:9:20
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError) -> String'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === response-removed

@@ -92,12 +92,7 @@ extension DiagnosticPage.Example {
         warning[operation-added]: POST /pets: was added
           → new.yaml:5:3
           old clients work; new clients with an old server break; Swift may not compile
-        warning[swift-case-added]: PetsEndpoint: has the case 'add'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
-        warning[swift-requirement-added]: PetsServiceProtocol: requires 'add(options:)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === operation-deprecated
@@ -178,12 +173,7 @@ extension DiagnosticPage.Example {
         warning[operation-removed]: POST /pets: was removed
           old.yaml:5:3 →
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: PetsEndpoint: no longer has 'add'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: PetsServiceProtocol: no longer has 'add(options:)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === operation-renamed
@@ -210,12 +200,7 @@ extension DiagnosticPage.Example {
         warning[swift-removed]: PetsServiceProtocol: no longer has 'listMine(options:)'
           old.yaml:5:32 → new.yaml:5:32
           old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-case-added]: PetsEndpoint: has the case 'listAll'
-          old.yaml:5:32 → new.yaml:5:32
-          old clients work; new clients with an old server work; Swift may not compile
-        warning[swift-requirement-added]: PetsServiceProtocol: requires 'listAll(options:)'
-          old.yaml:5:32 → new.yaml:5:32
-          old clients work; new clients with an old server work; Swift may not compile
+        2 changes of emitted code follow from these; '--all' lists them
         5 changes: 3 breaking, 2 possibly breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === operation-restored

@@ -26,12 +26,7 @@ extension DiagnosticPage.Example {
         warning[parameter-added]: GET /pets: the query parameter 'limit' was added and is required
           old.yaml:5:3 → new.yaml:9:28
           old clients break; new clients with an old server may break; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'list(limit: Int)' instead of 'list'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(limit: Int, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === parameter-deprecated
@@ -88,12 +83,7 @@ extension DiagnosticPage.Example {
         warning[parameter-optional]: GET /pets: the query parameter 'limit' is no longer required
           old.yaml:9:28 → new.yaml:9:28
           old clients work; new clients with an old server may break; Swift may not compile
-        warning[swift-changed]: PetsEndpoint: has the case 'list(limit: Int? = …)' instead of 'list(limit: Int)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
-        warning[swift-requirement-added]: PetsServiceProtocol: requires 'list(limit:options:)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift may not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === parameter-removed
@@ -121,12 +111,7 @@ extension DiagnosticPage.Example {
         warning[parameter-removed]: GET /pets: the query parameter 'limit' was removed
           old.yaml:9:28 → new.yaml:5:3
           old clients may break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'list' instead of 'list(limit: Int? = …)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === parameter-renamed
@@ -155,12 +140,7 @@ extension DiagnosticPage.Example {
         warning[parameter-renamed]: GET /pets: the query parameter 'max' is the new name of 'limit'
           old.yaml:9:28 → new.yaml:9:28
           old clients may break; new clients with an old server may break; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'list(max: Int? = …)' instead of 'list(limit: Int? = …)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(max: Int? = …, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === parameter-required
@@ -189,12 +169,7 @@ extension DiagnosticPage.Example {
         warning[parameter-required]: GET /pets: the query parameter 'limit' is required
           old.yaml:9:28 → new.yaml:9:28
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsEndpoint: has 'list(limit: Int)' instead of 'list(limit: Int? = …)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: PetsServiceProtocol: has 'list(limit: Int, options: RequestOptions? = …) async throws(NetworkError)' instead of 'list(limit: Int? = …, options: RequestOptions? = …) async throws(NetworkError)'
-          old.yaml:7:20 → new.yaml:7:20
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === parameter-restored

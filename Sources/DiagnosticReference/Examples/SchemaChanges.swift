@@ -67,12 +67,7 @@ extension DiagnosticPage.Example {
         warning[became-not-nullable]: Pet.name: can no longer be null
           old.yaml:13:64 → new.yaml:13:64
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'name: String' instead of 'name: String?'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(name: String)' instead of 'init(name: String?)'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === became-nullable
@@ -105,12 +100,7 @@ extension DiagnosticPage.Example {
         warning[became-nullable]: Pet.name: can be null
           old.yaml:12:64 → new.yaml:12:64
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'name: String?' instead of 'name: String'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: Pet: has 'init(name:)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift compiles
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 2 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
         === discriminator-changed
@@ -280,12 +270,7 @@ extension DiagnosticPage.Example {
         warning[type-changed]: Pet.age: is string instead of integer
           old.yaml:12:45 → new.yaml:12:45
           old clients break; new clients with an old server break; Swift does not compile
-        warning[swift-changed]: Pet: has 'age: String?' instead of 'age: Int?'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: Pet: has 'init(age: String? = …)' instead of 'init(age: Int? = …)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift does not compile
+        2 changes of emitted code follow from these; '--all' lists them
         3 changes: 3 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === variant-added
@@ -318,9 +303,7 @@ extension DiagnosticPage.Example {
         warning[variant-added]: Pet: can also be boolean
           old.yaml:12:10 → new.yaml:12:10
           old clients may break; new clients with an old server work; Swift may not compile
-        warning[swift-case-added]: Pet: has the case 'boolean(_:)'
-          old.yaml:12:5 → new.yaml:12:5
-          old clients work; new clients with an old server work; Swift may not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === variant-removed
@@ -355,9 +338,7 @@ extension DiagnosticPage.Example {
         warning[variant-removed]: Pet: can no longer be boolean
           old.yaml:13:10 → new.yaml:13:10
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: Pet: no longer has 'boolean(_:)'
-          old.yaml:13:5 → new.yaml:13:5
-          old clients work; new clients with an old server work; Swift does not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         """#

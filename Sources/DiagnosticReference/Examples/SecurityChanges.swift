@@ -115,9 +115,7 @@ extension DiagnosticPage.Example {
         note[security-scheme-added]: API: the security scheme 'key' was added
           → new.yaml:10:73
           old clients work; new clients with an old server work; Swift compiles
-        note[swift-added]: ZooClient: has 'init(environment:token:tokenRefresh:key:transport:interceptors:configuration:)'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift compiles
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 compatible
         next version: 1.1.0 (minor); the document says 1.0.0
         === security-scheme-changed
@@ -176,9 +174,7 @@ extension DiagnosticPage.Example {
         warning[security-scheme-removed]: API: the security scheme 'key' was removed
           old.yaml:10:73 →
           old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: ZooClient: has 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)' instead of 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, key: (@Sendable () async -> String?)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === security-scheme-renamed
@@ -209,21 +205,7 @@ extension DiagnosticPage.Example {
         warning[security-scheme-renamed]: API: 'bearer' is the new name of the security scheme 'token'
           old.yaml:11:34 → new.yaml:11:34
           old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: ZooClient: no longer has 'tokenAuthentication'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: ZooClient: has 'init(environment: any ServerEnvironment, bearer: any TokenStore = …, bearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)' instead of 'init(environment: any ServerEnvironment, token: any TokenStore = …, tokenRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = …, transport: any Transport = …, interceptors: [any Interceptor] = …, configuration: ClientConfiguration = …)'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: ZooClient: has 'init(client: any NetworkClient, bearerAuthentication: AuthenticationInterceptor = …)' instead of 'init(client: any NetworkClient, tokenAuthentication: AuthenticationInterceptor = …)'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
-        warning[swift-changed]: ZooClient: has 'init(client: any NetworkClient, pets: any PetsServiceProtocol, bearerAuthentication: AuthenticationInterceptor = …)' instead of 'init(client: any NetworkClient, pets: any PetsServiceProtocol, tokenAuthentication: AuthenticationInterceptor = …)'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
-        note[swift-added]: ZooClient: has 'bearerAuthentication'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift compiles
+        5 changes of emitted code follow from these; '--all' lists them
         6 changes: 5 breaking, 1 compatible
         next version: 2.0.0 (major); the document says 1.0.0
         === server-added
@@ -252,9 +234,7 @@ extension DiagnosticPage.Example {
         warning[server-added]: API: the server https://b.example was added
           old.yaml:4:18 → new.yaml:4:48
           old clients work; new clients with an old server may break; Swift may not compile
-        warning[swift-case-added]: ZooEnvironment: has the case 'bExample'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift may not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 possibly breaking
         next version: 1.1.0 (minor); the document says 1.0.0
         === server-removed
@@ -283,9 +263,7 @@ extension DiagnosticPage.Example {
         warning[server-removed]: API: the server https://b.example was removed
           old.yaml:4:48 → new.yaml:4:18
           old clients break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: ZooEnvironment: no longer has 'bExample'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === server-variable-changed
@@ -314,9 +292,7 @@ extension DiagnosticPage.Example {
         warning[server-variable-changed]: API: the variable 'region' of the server no longer has the values us
           old.yaml:4:59 → new.yaml:4:59
           old clients may break; new clients with an old server work; Swift does not compile
-        warning[swift-removed]: ZooEnvironment.Region: no longer has 'us'
-          in the emitted code
-          old clients work; new clients with an old server work; Swift does not compile
+        1 change of emitted code follows from these; '--all' lists them
         2 changes: 2 breaking
         next version: 2.0.0 (major); the document says 1.0.0
         === scope-added

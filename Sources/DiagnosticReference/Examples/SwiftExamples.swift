@@ -28,7 +28,7 @@ extension DiagnosticPage.Example {
         components:
           schemas:
             Pet: { type: object, required: [tag], properties: { name: { type: string }, tag: { type: string } } }
-        $ endpointkit diff old.yaml new.yaml
+        $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[member-added]: Pet.tag: was added and is required
           old.yaml:13:10 → new.yaml:13:81
@@ -66,7 +66,7 @@ extension DiagnosticPage.Example {
         components:
           schemas:
             Pet: { type: object, properties: { kind: { type: string, enum: [cat, dog] } } }
-        $ endpointkit diff old.yaml new.yaml
+        $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[value-added]: Pet.kind: also allows "dog"
           old.yaml:12:46 → new.yaml:12:46
@@ -101,7 +101,7 @@ extension DiagnosticPage.Example {
         components:
           schemas:
             Pet: { type: object, properties: { age: { type: string } } }
-        $ endpointkit diff old.yaml new.yaml
+        $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[type-changed]: Pet.age: is string instead of integer
           old.yaml:12:45 → new.yaml:12:45
@@ -134,7 +134,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               responses: { "200": { description: The pet } }
-        $ endpointkit diff old.yaml new.yaml
+        $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[operation-removed]: POST /pets: was removed
           old.yaml:5:3 →
@@ -199,7 +199,7 @@ extension DiagnosticPage.Example {
               tags: [Pets]
               responses: { "200": { description: The pet } }
             post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
-        $ endpointkit diff old.yaml new.yaml
+        $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[operation-added]: POST /pets: was added
           → new.yaml:5:3

@@ -201,13 +201,13 @@ extension GitRevision {
 }
 
 extension ComparisonReport {
-    /// Adds the changes to a changelog; see ``inserted(into:)``. The file is replaced at once; a link stays one.
-    package func add(to path: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
+    /// Adds the changes to a changelog; see ``inserted(into:isDigest:)``. The file is replaced at once; a link stays one.
+    package func add(to path: String, isDigest: Bool = false, files: any FileSystem = LocalFiles()) throws(FileFault) {
         let target = try files.kind(at: path) == .link ? try files.resolve(path) : path
         let old = try files.kind(at: target) == nil ? [] : try files.read(target, limit: SpecLoader.fileSizeLimit)
         let text = String(decoding: old, as: UTF8.self)
         // Invalid bytes would be replaced.
         guard text.utf8.elementsEqual(old) else { throw FileFault("read", path, .notUTF8) }
-        try files.replace(target, with: Array(inserted(into: text).utf8))
+        try files.replace(target, with: Array(inserted(into: text, isDigest: isDigest).utf8))
     }
 }

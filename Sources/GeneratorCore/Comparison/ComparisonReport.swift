@@ -119,23 +119,36 @@ package struct ComparisonReport: Sendable {
 
     // MARK: Text
 
-    package func text(as format: Format) -> String { withExtendedLifetime(documents) { rendered(as: format) } }
+    /// - Parameter isDigest: Whether changes of emitted code that only follow from others are counted instead of listed. JSON has all of them.
+    package func text(as format: Format, isDigest: Bool = false) -> String {
+        withExtendedLifetime(documents) { rendered(as: format, isDigest: isDigest) }
+    }
 
-    private func rendered(as format: Format) -> String {
+    private func rendered(as format: Format, isDigest: Bool) -> String {
         switch format {
-        case .text: text
+        case .text: text(isDigest: isDigest)
         case .json: json
-        case .github: github
-        case .markdown: markdown
+        case .github: github(isDigest: isDigest)
+        case .markdown: markdown(isDigest: isDigest)
         }
     }
 
-    private var text: String {
+    /// Whether a change of emitted code says what those on the wire that it follows from say with their verdict.
+    private func follows(_ change: Change) -> Bool { !change.causes.isEmpty && levels[change.rule] == nil }
+
+    /// `12 changes of emitted code follow from these`.
+    private static func followers(_ count: Int) -> String {
+        "\(count) change\(count == 1 ? "" : "s") of emitted code follow\(count == 1 ? "s" : "") from these"
+    }
+
+    private func text(isDigest: Bool) -> String {
         var places = Places(old.revision, new.revision)
-        var lines = changes.flatMap { change -> [String] in
+        let shown = isDigest ? changes.filter { !follows($0) } : changes
+        var lines = shown.flatMap { change -> [String] in
             ["\(level(change))[\(change.rule.rawValue)]: \(change.sentence.visible)"]
                 + ["  \(places.text(change))", "  \(change.verdicts)"]
         }
+        if shown.count < changes.count { lines.append("\(Self.followers(changes.count - shown.count)); '--all' lists them") }
         let counts = Dictionary(grouping: changes, by: \.severity).mapValues(\.count)
         if changes.isEmpty {
             lines.append("no changes")
@@ -182,8 +195,9 @@ package struct ComparisonReport: Sendable {
             ])
     }
 
-    private var github: String {
-        let diagnostics = changes.filter { level($0) != "note" }.map { change in
+    private func github(isDigest: Bool) -> String {
+        let shown = changes.filter { level($0) != "note" && !(isDigest && follows($0)) }
+        let diagnostics = shown.map { change in
             // Only the new document is in the working tree.
             Diagnostic(
                 change.rule.rawValue, fails(change) ? .error : .warning, at: new.revision == nil ? change.new : nil,
@@ -199,14 +213,19 @@ package struct ComparisonReport: Sendable {
         return "## \(version ?? nextVersion ?? "Unreleased")"
     }
 
-    private var markdown: String {
+    private func markdown(isDigest: Bool) -> String {
         var sections = ["\(heading)\n"]
         for (severity, heading) in [(Verdict.breaks, "Breaking"), (.mayBreak, "Possibly breaking"), (.compatible, "Compatible")] {
             let list = changes.filter { $0.severity == severity }
             guard !list.isEmpty else { continue }
-            let lines = list.map { change in
+            let shown = isDigest ? list.filter { !follows($0) } : list
+            var lines = shown.map { change in
                 let sides = change.sides
                 return "- \(Self.escaped(change.sentence.capitalizedFirst))\(sides.isEmpty ? "" : " (\(sides))")."
+            }
+            if shown.count < list.count {
+                let count = list.count - shown.count
+                lines.append(shown.isEmpty ? "- \(count) change\(count == 1 ? "" : "s") of emitted code." : "- \(Self.followers(count)).")
             }
             sections.append("### \(heading)\n\n\(lines.joined(separator: "\n"))\n")
         }
@@ -226,14 +245,14 @@ package struct ComparisonReport: Sendable {
 
     /// A changelog with this section, after its title and introduction. It replaces a section with the same heading, unless there are no
     /// changes. New lines end like the first one; all others keep their ends.
-    package func inserted(into changelog: String) -> String {
+    package func inserted(into changelog: String, isDigest: Bool = false) -> String {
         var lines = Line.lines(of: changelog)
         let end = lines.first?.end ?? ""
         let newline = end.isEmpty ? "\n" : end
         while lines.last?.text == "" { lines.removeLast() }
         if lines.last?.end == "" { lines[lines.count - 1].end = newline }
         let blank = Line(text: "", end: newline)
-        let section = Line.lines(of: markdown).map { Line(text: $0.text, end: newline) }
+        let section = Line.lines(of: markdown(isDigest: isDigest)).map { Line(text: $0.text, end: newline) }
         if let start = lines.firstIndex(where: { isHeading($0.text) }) {
             guard !changes.isEmpty else { return changelog }
             let next = lines[(start + 1)...].firstIndex { $0.text.hasPrefix("## ") || $0.text.hasPrefix("# ") }

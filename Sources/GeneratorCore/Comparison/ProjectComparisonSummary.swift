@@ -3,12 +3,14 @@ import APIModel
 /// Prints what a comparison of all APIs of a project found.
 package struct ProjectComparisonSummary {
     private let format: ComparisonReport.Format
+    private let isDigest: Bool
     private var counts: [(word: String, count: Int)] = []
     private var values: [LiteralValue] = []
     package private(set) var isFailed = false
 
-    package init(_ format: ComparisonReport.Format) {
-        self.format = format
+    /// - Parameter isDigest: As in ``ComparisonReport/text(as:isDigest:)``.
+    package init(_ format: ComparisonReport.Format, isDigest: Bool = false) {
+        (self.format, self.isDigest) = (format, isDigest)
     }
 
     /// What is printed for one API.
@@ -39,7 +41,7 @@ package struct ProjectComparisonSummary {
         switch format {
         case .text:
             guard word != "unchanged" || report.map({ $0.acceptedCount + $0.ignoredCount > 0 }) == true else { return "" }
-            let text = report.map { "\n" + $0.text(as: .text) + "\n" } ?? "\n"
+            let text = report.map { "\n" + $0.text(as: .text, isDigest: isDigest) + "\n" } ?? "\n"
             return "\(result.name), compared with \(result.revision): \(word)\(text)"
         case .json:
             values.append(
@@ -48,11 +50,11 @@ package struct ProjectComparisonSummary {
                     .init("report", report?.value ?? .null),
                 ]))
             return ""
-        case .github: return report?.text(as: .github) ?? ""
+        case .github: return report?.text(as: .github, isDigest: isDigest) ?? ""
         case .markdown:
             if case .removed = result.outcome { return "# \(result.name)\n\nThe API was removed.\n\n" }
             guard let report, word == "changed" else { return "" }
-            return "# \(result.name)\n\n\(report.text(as: .markdown))\n"
+            return "# \(result.name)\n\n\(report.text(as: .markdown, isDigest: isDigest))\n"
         }
     }
 
