@@ -89,6 +89,62 @@ struct ExplainCommandTests {
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }
 
+    @Test(arguments: [
+        (
+            "application/json: { schema: { $ref: \"#/components/schemas/Pet\" } }",
+            "JSON of Pet, can be left out, because 'required' is not true, "
+        ),
+        ("application/xml: { schema: { type: string } }, text/plain: { schema: { type: string } }", "text as text/plain, can be left out"),
+        ("application/octet-stream: {}", "bytes as application/octet-stream, can be left out"),
+        (
+            "multipart/form-data: { schema: { type: object, required: [photo], properties: { photo: { type: string, format: binary } } } }",
+            "a multipart form, whose members are arguments, pets.yaml:16:20\n  photo: 'photo', required; "
+        ),
+    ])
+    func explainsABody(_ content: String, _ expected: String) throws {
+        let post =
+            "    post:\n      operationId: addPet\n      requestBody: { content: { \(content) } }\n"
+            + "      responses: { \"204\": { description: Added. } }\ncomponents:"
+        try folder.write(Self.pets.replacing("components:", with: post), to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "POST /pets/{pet_id}", in: folder)
+        #expect(result.output.contains("\nBody:\n\n  \(expected)"), "\(result.output)\(result.error)")
+    }
+
+    @Test func saysWhyATypeIsJSON() throws {
+        let spec = Self.pets.replacing("extra: {}", with: "extra: { $ref: \"#/components/schemas/Any\" }")
+            .replacing("    Pet:\n", with: "    Any: { properties: {} }\n    Pet:\n")
+        try folder.write(spec, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "Any", in: folder)
+        #expect(
+            result.output.contains("  another name of JSON; because the schema has no type and no members, pets.yaml:16:10\n"),
+            "\(result.output)\(result.error)")
+    }
+
+    /// What an explanation says to do has the effect that it says.
+    @Test func whatIsSuggestedWorks() throws {
+        try folder.write(Self.pets, to: "pets.yaml")
+        for (subject, name) in [("Pets.findPet", "lookUp"), ("Pet", "Animal")] {
+            let told = try Command.endpointkit("explain", "pets.yaml", subject, in: folder).output.split(separator: "\n")
+            let target = try #require(told.first { $0.hasPrefix("                  $") }).trimmingPrefix { $0 == " " }
+            try folder.write(
+                """
+                overlay: 1.0.0
+                info: { title: Names, version: "1" }
+                actions:
+                  - target: "\(target)"
+                    update: { x-endpointkit-name: \(name), description: Set. }
+
+                """, to: "overlay.yaml")
+            let part = subject == "Pet" ? "#/components/schemas/Pet" : "GET /pets/{pet_id}"
+            let changed = try Command.endpointkit("explain", "pets.yaml", part, "--overlay", "overlay.yaml", in: folder)
+            #expect(
+                changed.output.contains("\(name): the name that the document sets, '\(name)', overlay.yaml:"),
+                "\(changed.output)\(changed.error)")
+            let generated = try Command.endpointkit("generate", "pets.yaml", "-o", "Out\(name)", "--overlay", "overlay.yaml", in: folder)
+            #expect(generated.status == 0, "\(generated.error)")
+        }
+    }
+
     @Test func suggestsAPart() throws {
         try folder.write(Self.pets, to: "pets.yaml")
         let result = try Command.endpointkit("explain", "pets.yaml", "Pets.findPt", in: folder)
@@ -108,7 +164,7 @@ struct ExplainCommandTests {
                 == .init(
                     status: 0,
                     output: """
-                        Pets: 1 operations, 1 types
+                        Pets: 1 operation, 1 type
                           at pets.yaml:1:1
 
                         Operations:

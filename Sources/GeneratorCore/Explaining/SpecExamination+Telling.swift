@@ -24,6 +24,7 @@ extension SpecExamination {
                 "\(name.text): \(parameter.location.rawValue) '\(parameter.key)', \(parameter.presence.words); "
                     + "\(parameter.type.words(self))\(source(of: parameter.name.span))"
             })
+        told.add("Body", body(of: operation, words))
         told.add(
             "Results",
             operation.result.words(self) + operation.failures.map { "throws for \($0.status.text): \($0.content.words(self))" })
@@ -65,7 +66,8 @@ extension SpecExamination {
                 zip(union.variants, words).map { variant, word in
                     "\(word.text): \(variant.type.words(self))\(variant.tag.map { ", with the tag '\($0)'" } ?? "")"
                 })
-        case .alias(let other): told.add("Meaning", ["another name of \(other.words(self))"])
+        case .alias(let other):
+            told.add("Meaning", ["another name of \(other.words(self))\(source(of: type.name.span, isJSON: other == .scalar(.json)))"])
         }
         told.add("Left out or changed", found(around: type.name.span))
         let layout = "the layout      the template 'model', 'enumeration', 'union' or 'alias', or one of its blocks"
@@ -89,7 +91,9 @@ extension SpecExamination {
         let changed = diagnostics.first { $0.span == name.span && ["name-collision", "reserved-name"].contains($0.id) }
         if let changed { return "\(changed.message) [\(changed.id)], \(place)" }
         if name.preferred != nil, let set = nameInProject(of: name.span) { return Self.rule(of: set) }
-        if let preferred = name.preferred { return "the name that the document sets, '\(preferred)', \(place)" }
+        if let preferred = name.preferred {
+            return "the name that the document sets, '\(preferred)', \(setName(of: name.span).map(Self.place) ?? place)"
+        }
         if plain == name.text { return "as in the document, \(place)" }
         return "the words of '\(name.text)' in \(plain.first?.isUppercase == true ? "UpperCamelCase" : "lowerCamelCase"), \(place)"
     }
@@ -100,8 +104,13 @@ extension SpecExamination {
 
     /// The name that the project file sets for the part with a place.
     private func nameInProject(of span: SourceSpan) -> DocumentSettings.Name? {
-        guard let set = part(at: span)?.node.mapping?[isOpenAPI ? "x-endpointkit-name" : "name"]?.span else { return nil }
+        guard let set = setName(of: span) else { return nil }
         return settings.names.first { $0.name.span.isSame(as: set) }
+    }
+
+    /// The place of the name that is set for the part with a place, perhaps in an overlay.
+    private func setName(of span: SourceSpan) -> SourceSpan? {
+        part(at: span)?.node.mapping?[isOpenAPI ? "x-endpointkit-name" : "name"]?.span
     }
 
     /// Which deviations of responses are accepted, and why.
@@ -118,8 +127,26 @@ extension SpecExamination {
         return [kinds + zone + (said.map { ", as \($0)" } ?? "")]
     }
 
+    /// What is sent, and why it can be left out.
+    private func body(of operation: APIModel.Operation, _ words: OperationNames) -> [String] {
+        guard let body = operation.body else { return [] }
+        let node = part(at: operation.name.span)?.node.mapping?[isOpenAPI ? "requestBody" : "body"]
+        let place = node.map { ", \(Self.place($0.span))" } ?? ""
+        let media = body.mediaType.map { " as \($0)" } ?? ""
+        let reason = isOpenAPI && !body.isRequired ? ", because 'required' is not true" : ""
+        let presence = body.isRequired ? "required" : "can be left out\(reason)"
+        if case .messages(let type) = body.content { return ["messages of \(type.words(self))\(place)"] }
+        guard let form = body.content.form else { return ["\(body.content.words(self))\(media), \(presence)\(place)"] }
+        return ["\(body.content.words(self))\(media)\(place)"]
+            + zip(form, words.bodyFields).map { field, name in
+                "\(name.text): '\(field.key)', \(field.presence.words); \(field.type.words(self))\(source(of: field.name.span))"
+            }
+    }
+
     /// The keywords of the schema that decide about a type.
-    private func source(of span: SourceSpan) -> String {
+    ///
+    /// - Parameter isJSON: Whether the type is any JSON, for which a schema without these keywords is the reason.
+    private func source(of span: SourceSpan, isJSON: Bool = false) -> String {
         guard let node = part(at: span)?.node else { return ", \(Self.place(span))" }
         let keys = [
             "type", "format", "$ref", "nullable", "enum", "const", "oneOf", "anyOf", "allOf", "items", "additionalProperties", "default",
@@ -129,6 +156,7 @@ extension SpecExamination {
             let found = keys.compactMap { key in
                 mapping[key].map { "\(key)\($0.scalar.map { ": \($0.text)" } ?? "")" }
             }
+            if found.isEmpty, isJSON { return "; because the schema has no type and no members, \(Self.place(schema.span))" }
             return found.isEmpty ? ", \(Self.place(span))" : "; because of \(found.joined(separator: ", ")), \(Self.place(schema.span))"
         }
         return schema.scalar.map { "; because of '\($0.text)', \(Self.place(schema.span))" } ?? ", \(Self.place(span))"

@@ -33,6 +33,20 @@ extension ResponseContent<TypeReference> {
     }
 }
 
+extension BodyContent<TypeReference, [BodyField]> {
+    func words(_ spec: SpecExamination) -> String {
+        switch self {
+        case .json(let type): "JSON of \(type.words(spec))"
+        case .form: "a form, whose members are arguments"
+        case .multipart: "a multipart form, whose members are arguments"
+        case .formObject(let type): "a form of \(type.words(spec))"
+        case .text: "text"
+        case .binary: "bytes"
+        case .messages(let type): "messages of \(type.words(spec))"
+        }
+    }
+}
+
 extension OperationResult {
     func words(_ spec: SpecExamination) -> [String] {
         switch self {

@@ -80,7 +80,8 @@ extension SpecExamination {
     /// All operations and types.
     fileprivate var contents: Explanation {
         let (operations, types) = (places, declaredTypes)
-        var contents = Explanation("\(api.name.text): \(operations.count) operations, \(types.count) types", at: .init(document.span))
+        let counts = [(operations.count, "operation"), (types.count, "type")].map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+        var contents = Explanation("\(api.name.text): \(counts.joined(separator: ", "))", at: .init(document.span))
         func columns(_ rows: [[String]]) -> [String] {
             let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
             return rows.map { row in
