@@ -25,6 +25,18 @@ package enum Suggestion {
         return best?.word
     }
 
+    /// The known words that are most like a word, however much they differ, beginning with the nearest.
+    package static func nearest(_ count: Int, to word: String, in known: [String]) -> [String] {
+        let letters = Array(word.lowercased().utf8.prefix(mostLetters))
+        let ranked = known.enumerated().map { place, candidate in
+            let others = Array(candidate.lowercased().utf8.prefix(mostLetters))
+            let isPart = !letters.isEmpty && (others.starts(with: letters) || letters.starts(with: others))
+            let distance = isPart ? 0 : editDistance(letters, others, limit: mostLetters)
+            return (distance: distance, place: place, word: candidate)
+        }
+        return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(count).map(\.word)
+    }
+
     /// The maximum number of compared bytes of a word.
     private static let mostLetters = 200
 

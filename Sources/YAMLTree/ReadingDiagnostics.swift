@@ -27,12 +27,14 @@ extension Diagnostic {
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-key", .error, at: key.span, "unknown key '\(key.value)'",
-            help: Suggestion.didYouMean(key, in: known) ?? list(known).map { Help($0) })
+            help: Suggestion.didYouMean(key, in: known) ?? list(known, for: key.value).map { Help($0) })
     }
 
-    /// The known keys, if there are few enough to list.
-    private static func list(_ known: [String]) -> String? {
-        guard !known.isEmpty, known.count <= 12 else { return nil }
-        return "known keys: " + known.joined(separator: ", ")
+    /// The known keys, or some of them if they are many: those that are most like the unknown one.
+    private static func list(_ known: [String], for key: String) -> String? {
+        guard !known.isEmpty else { return nil }
+        if known.count <= 12 { return "known keys: " + known.joined(separator: ", ") }
+        let nearest = Suggestion.nearest(6, to: key, in: known)
+        return "known keys: \(nearest.joined(separator: ", ")), and \(known.count - nearest.count) others"
     }
 }

@@ -23,6 +23,14 @@ import Testing
         #expect(!sink.hasErrors)
     }
 
+    @Test func ranksWordsByTheirLikeness() {
+        let known = ["access", "output", "spec", "overlays", "mocks", "mockServer"]
+        #expect(Suggestion.nearest(2, to: "mock", in: known) == ["mocks", "mockServer"])
+        #expect(Suggestion.nearest(1, to: "overlay", in: known) == ["overlays"])
+        #expect(Suggestion.nearest(9, to: "", in: known).count == 6)
+        #expect(Suggestion.nearest(3, to: "x", in: []).isEmpty)
+    }
+
     @Test func suggestsTheNearestWord() {
         #expect(Suggestion.nearest(to: "filds", in: ["name", "fields"]) == "fields")
         #expect(Suggestion.nearest(to: "tpye", in: ["type"]) == "type")
