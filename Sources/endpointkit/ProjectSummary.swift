@@ -64,6 +64,8 @@ struct ProjectSummary {
     /// Prints the summary.
     func write() throws {
         if common.format == .json { try Console.output.write(common.format.joining(reports)) }
+        // A project file with faults has none, and they are printed.
+        guard apiCount > 0 else { return }
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
         var text = "\(apiCount) API\(apiCount == 1 ? "" : "s"): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")

@@ -98,7 +98,7 @@ struct DiffCommandTests {
             try Command.endpointkit("diff", "main:api/none.yaml", "api/api.yaml", in: folder)
                 == .init(status: 1, error: "error: cannot read 'main:api/none.yaml': no such file or directory [file-fault]\n"))
         #expect(
-            try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: folder).error.contains("outside the root directory"))
+            try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: folder).error.contains("outside the Git repository"))
         #expect(
             try Command.endpointkit("diff", "--", "--upload-pack=touch /tmp/x", "api/api.yaml", in: folder)
                 == .init(
@@ -170,7 +170,8 @@ struct DiffCommandTests {
         let link = try Command.endpointkit("diff", "main:api/link.yaml", "api/api.yaml", in: folder)
         #expect(link.output.contains("member-removed"), "\(link)")
         #expect(try Command.endpointkit("diff", "main:api/circle.yaml", "api/api.yaml", in: folder).error.contains("too many"))
-        #expect(try Command.endpointkit("diff", "main:api/out.yaml", "api/api.yaml", in: folder).error.contains("outside the root"))
+        #expect(
+            try Command.endpointkit("diff", "main:api/out.yaml", "api/api.yaml", in: folder).error.contains("outside the Git repository"))
     }
 
     @Test func aSelectorCanBeOfOneVersion() throws {

@@ -177,7 +177,9 @@ struct ProjectDiffTests {
         try git("init", "-q")
         #expect(try diff().error == "error: cannot find 'HEAD': the Git repository has no commit yet\n")
         try FileManager.default.removeItem(atPath: folder(".git"))
-        #expect(try diff().error == "error: cannot find 'HEAD': this is not in a Git repository\n")
+        #expect(
+            try diff().error
+                == "error: cannot find 'HEAD': this is not in a Git repository; 'endpointkit diff OLD NEW' compares two files\n")
     }
 
     @Test func aRevisionThatAShallowCloneLacksIsReported() throws {

@@ -109,6 +109,43 @@ struct WatchCommandTests {
         #expect(watching.child.wait() == 0)
     }
 
+    /// A folder that is renamed away and back, and an overlay, an import and templates that are added while the command runs.
+    @Test func whatIsMovedOrAddedIsWatched() throws {
+        let project = "project: 1\napis:\n  Pets: { spec: specs/pets.yaml, output: Out }\n"
+        let pets = """
+            openapi: 3.1.0
+            info: { title: Pets, version: 1.0.0 }
+            paths:
+              /pets: { get: { operationId: listPets, responses: { "204": { description: None. } } } }
+
+            """
+        func overlay(_ name: String) -> String {
+            "overlay: 1.0.0\ninfo: { title: Names, version: '1' }\nactions:\n"
+                + "  - { target: \"$.paths['/pets'].get\", update: { x-endpointkit-name: \(name) } }\n"
+        }
+        func service() -> String { folder.text("Out/Services/PetsService.swift") ?? "" }
+        try folder.write(project, to: "endpointkit.yaml")
+        try folder.write(pets, to: "specs/pets.yaml")
+        let watching = try Watching([], in: folder)
+        #expect(service().contains("func listPets("))
+
+        try FileManager.default.moveItem(atPath: folder("specs"), toPath: folder("away"))
+        try watching.wait("the missing file is reported") { watching.printed.contains("cannot read 'specs/pets.yaml'") }
+        #expect(service().contains("func listPets("))
+        try FileManager.default.moveItem(atPath: folder("away"), toPath: folder("specs"))
+        try save(pets.replacing("listPets", with: "findPets"), 0, to: "specs/pets.yaml")
+        try watching.wait("the folder that is back is watched") { service().contains("func findPets(") }
+
+        try save(project.replacing("output: Out", with: "output: Out, overlays: [more/names.yaml]"), 1, to: "endpointkit.yaml")
+        try watching.wait("the missing overlay is reported") { watching.printed.contains("cannot read 'more/names.yaml'") }
+        try folder.write(overlay("allPets"), to: "more/names.yaml")
+        try watching.wait("the new overlay is applied") { service().contains("func allPets(") }
+        try save(overlay("everyPet"), 1, to: "more/names.yaml")
+        try watching.wait("the new overlay is watched") { service().contains("func everyPet(") }
+        watching.child.terminate()
+        #expect(watching.child.wait() == 0)
+    }
+
     @Test func faultsOfUnchangedAPIsArePrintedOnce() throws {
         let project = "project: 1\ndefaults: { output: \"{name}\" }\napis:\n  Shop: { spec: shop.yaml }\n  Bank: { spec: bank.yaml }\n"
         try folder.write(project, to: "endpointkit.yaml")

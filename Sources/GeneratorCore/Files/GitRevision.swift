@@ -31,7 +31,10 @@ package struct GitRevision: FileSystem {
         guard place.status == 0, let line = String(decoding: place.output, as: UTF8.self).split(separator: "\n").first else {
             let isOutside = place.message?.hasPrefix("not a git repository") ?? true
             let reason = isOutside ? "this is not in a Git repository" : "Git says: \(place.message ?? "")"
-            if isOnlyRevision { throw FileFault("find", name, .noRevision(reason)) }
+            if isOnlyRevision {
+                let help = isOutside ? "; 'endpointkit diff OLD NEW' compares two files" : ""
+                throw FileFault("find", name, .noRevision(reason + help))
+            }
             let kind = try files.kind(at: name)
             throw FileFault("find", name, .noRevision("\(kind == .folder ? "it is a directory" : "there is no such file"), and \(reason)"))
         }
@@ -106,7 +109,7 @@ package struct GitRevision: FileSystem {
 
     /// The path in the repository, and the entry there; `nil` for the root and for what does not exist.
     private func entry(_ path: String, for action: String) throws(FileFault) -> (path: [Substring], entry: GitDirectories.Entry?) {
-        guard let parts = components(path) else { throw FileFault(action, path, .outsideRoot(root)) }
+        guard let parts = components(path) else { throw FileFault(action, path, .noRevision("it is outside the Git repository '\(root)'")) }
         guard let last = parts.last else { return (parts, nil) }
         return (parts, try directories.entries(of: parts.dropLast())[String(last)])
     }
