@@ -35,6 +35,8 @@ struct UnionMarks {
     private static let mostMarks = 8
     /// More candidates than these are not compared with one another.
     private static let mostCandidates = 32
+    /// The members that are compared for a pair of candidates at most.
+    private static let mostMembers = 1_000
 
     private let types: TypeTable
 
@@ -48,7 +50,8 @@ struct UnionMarks {
         for (first, one) in candidates.enumerated() {
             for (second, other) in candidates.enumerated() where first != second && canBeConfused(one.form, other.form) {
                 guard let own = objects[first], let theirs = objects[second] else { continue }
-                for mark in differences(of: own, from: theirs, at: []) where marks[first].count < Self.mostMarks {
+                var rest = Self.mostMembers
+                for mark in differences(of: own, from: theirs, at: [], &rest) where marks[first].count < Self.mostMarks {
                     if !marks[first].contains(mark) { marks[first].append(mark) }
                 }
             }
@@ -75,9 +78,11 @@ struct UnionMarks {
     }
 
     /// What an object has in its members, and the other one with the same members does not.
-    private func differences(of own: [String: Field], from other: [String: Field], at path: [String]) -> [Mark] {
+    private func differences(of own: [String: Field], from other: [String: Field], at path: [String], _ rest: inout Int) -> [Mark] {
         guard path.count < Self.deepest else { return [] }
         return own.values.sorted { $0.key < $1.key }.flatMap { field -> [Mark] in
+            guard rest > 0 else { return [] }
+            rest -= 1
             let path = path + [field.key]
             // A member with the name of the step to elements could be confused with it.
             guard !field.key.isExactly(Self.element) else { return [] }
@@ -88,12 +93,12 @@ struct UnionMarks {
                 return [Mark(path: path, wish: .text(text))]
             }
             let isRequired = path.count > 1 && field.isAlwaysThere && !same.isAlwaysThere
-            return (isRequired ? [Mark(path: path, wish: .present)] : []) + differences(of: field.type, from: same.type, at: path)
+            return (isRequired ? [Mark(path: path, wish: .present)] : []) + differences(of: field.type, from: same.type, at: path, &rest)
         }
     }
 
-    private func differences(of own: TypeReference, from other: TypeReference, at path: [String]) -> [Mark] {
-        guard path.count < Self.deepest else { return [] }
+    private func differences(of own: TypeReference, from other: TypeReference, at path: [String], _ rest: inout Int) -> [Mark] {
+        guard path.count < Self.deepest, own != other else { return [] }
         let (own, other) = (types.plain(own), types.plain(other))
         let (kinds, others) = (kinds(of: own), kinds(of: other))
         guard !kinds.isEmpty, !others.isEmpty else { return [] }
@@ -101,10 +106,10 @@ struct UnionMarks {
             return [Mark(path: path, wish: .kinds(kinds))]
         }
         if case .list(let element) = own, case .list(let theirs) = other {
-            return differences(of: element, from: theirs, at: path + [Self.element])
+            return differences(of: element, from: theirs, at: path + [Self.element], &rest)
         }
         guard let members = object(own), let theirs = object(other) else { return [] }
-        return differences(of: members, from: theirs, at: path)
+        return differences(of: members, from: theirs, at: path, &rest)
     }
 
     /// The kinds of the values of a type without aliases; empty if they can be of any kind, or are not known.

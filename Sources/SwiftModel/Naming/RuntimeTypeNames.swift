@@ -42,8 +42,8 @@ package enum RuntimeTypeNames {
         RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock
         SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TraceContext
         TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError TransportMetrics
-        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnionMark UnsuppliedScheme UploadFile WebLink WebSocketChannel
-        WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened WebSocketOpening
+        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnionMark UnsuppliedScheme UploadFile WebLink
+        WebSocketChannel WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened WebSocketOpening
         WebSocketOptions MockWebSocket WebhookSignature WebhookSignatureError
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
