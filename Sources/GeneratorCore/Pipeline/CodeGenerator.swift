@@ -86,6 +86,17 @@ package struct CodeGenerator {
         }
     }
 
+    /// Reports what is wrong with a document, also with its names, without rendering anything.
+    func check(_ file: SourceFile, into sink: inout DiagnosticSink) {
+        Run.performPart(into: &sink) { sink in
+            guard let api = model(of: file, into: &sink) else { return }
+            document.results?.keep(api)
+            var own = DiagnosticSink()
+            document.results?.keep(ModuleSpelling(of: api, options: options, into: &own))
+            sink.take(own)
+        }
+    }
+
     /// The values of calls in tests. What is wrong with the document is reported by its model.
     private func samples(of file: SourceFile, _ written: WrittenDocument) -> CallSamples {
         guard options.tests != nil else { return CallSamples() }

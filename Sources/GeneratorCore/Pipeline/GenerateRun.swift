@@ -127,8 +127,7 @@ package struct GenerateRun {
                 let spec = try loader.load(input.spec)
                 var reader = try loader.reader(of: input)
                 reader.results = results
-                let generator = CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader)
-                _ = generator.module(of: spec, into: &sink)
+                CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader).check(spec, into: &sink)
                 _ = try judgement.apply(to: &sink, files: files)
             } catch {
                 sink.report(.fault(error))
