@@ -23,10 +23,10 @@ struct SchemaComparison {
 
     let old: SchemaTable
     let new: SchemaTable
-    private let effective: (old: EffectiveSchemas, new: EffectiveSchemas)
+    let effective: (old: EffectiveSchemas, new: EffectiveSchemas)
     private var seen: Set<Pair> = []
     private var pending: [Task] = []
-    private(set) var changes = ChangeList()
+    var changes = ChangeList()
     /// Whether some schemas were not compared.
     private(set) var isIncomplete = false
     /// See ``Pair/isText``, for what is compared now.
@@ -268,7 +268,7 @@ struct SchemaComparison {
     }
 
     /// Compares the schemas of items or of other members. Without a schema, they can have any value.
-    private mutating func compareParts(
+    mutating func compareParts(
         _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONType, _ old: EffectiveSchema, _ new: EffectiveSchema,
         _ place: String, _ spans: Spans, _ direction: Direction
     ) {
