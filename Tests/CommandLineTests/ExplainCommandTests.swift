@@ -70,7 +70,8 @@ struct ExplainCommandTests {
             "operation Pets.find_pet: GET /pets/{pet_id}\n  at pets.yaml:8:20\n",
             "    func findPet(\n        petID: Int64,\n        verbose: Bool?,\n",
             "findPet: the words of 'find_pet' in lowerCamelCase, pets.yaml:8:20", "petID: path 'pet_id', required; ",
-            "because of type: integer, format: int64, pets.yaml:10:", "verbose: query 'verbose', can be left out; ", "returns Pet\n",
+            "because of type: integer, format: int64, pets.yaml:10:", "verbose: query 'verbose', can be left out; ",
+            "returns Pet, pets.yaml:13:",
             "$.paths['/pets/{pet_id}'].get",
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }

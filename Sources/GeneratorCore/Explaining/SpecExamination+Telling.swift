@@ -27,7 +27,10 @@ extension SpecExamination {
         told.add("Body", body(of: operation, words))
         told.add(
             "Results",
-            operation.result.words(self) + operation.failures.map { "throws for \($0.status.text): \($0.content.words(self))" })
+            operation.result.words(self).map { $0.words + place(ofStatus: $0.status, in: operation) }
+                + operation.failures.map {
+                    "throws for \($0.status.text): \($0.content.words(self))\(place(ofStatus: $0.status.text, in: operation))"
+                })
         told.add("Accepted deviations", tolerance(of: operation))
         told.add("Left out or changed", found(around: span))
         told.add(
@@ -141,6 +144,20 @@ extension SpecExamination {
             + zip(form, words.bodyFields).map { field, name in
                 "\(name.text): '\(field.key)', \(field.presence.words); \(field.type.words(self))\(source(of: field.name.span))"
             }
+    }
+
+    /// Where the document has the response for a status; empty if nothing of the operation says it.
+    ///
+    /// - Parameter status: `nil` for the only result, whatever its status.
+    private func place(ofStatus status: String?, in operation: APIModel.Operation) -> String {
+        let own = part(at: operation.name.span)?.node.mapping
+        let lists =
+            isOpenAPI ? [own?["responses"]] : [own?["returns"], own?["errors"], document.mapping?["defaults"]?.mapping?["errors"]]
+        if status == nil, !isOpenAPI { return own?["returns"].map { ", \(Self.place($0.span))" } ?? "" }
+        let entries = lists.flatMap { $0?.mapping?.entries.map(\.key) ?? [] }
+        let wanted = status?.lowercased()
+        let found = entries.first { key in wanted.map { key.value.lowercased() == $0 } ?? key.value.hasPrefix("2") }
+        return (found ?? entries.first { status == nil && $0.value == "default" }).map { ", \(Self.place($0.span))" } ?? ""
     }
 
     /// The keywords of the schema that decide about a type.

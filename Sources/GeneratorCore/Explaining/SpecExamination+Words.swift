@@ -48,10 +48,12 @@ extension BodyContent<TypeReference, [BodyField]> {
 }
 
 extension OperationResult {
-    func words(_ spec: SpecExamination) -> [String] {
+    /// What is returned for each status; `nil` for the same content whatever the status.
+    func words(_ spec: SpecExamination) -> [(status: String?, words: String)] {
         switch self {
-        case .single(let content, _): ["returns \(content.words(spec))"]
-        case .byStatus(let contents, _): contents.map { "returns for \($0.status.text): \($0.content.words(spec))" }
+        case .single(let content, _): [(nil, "returns \(content.words(spec))")]
+        case .byStatus(let contents, _):
+            contents.map { ($0.status.text, "returns for \($0.status.text): \($0.content.words(spec))") }
         }
     }
 }
