@@ -7,7 +7,7 @@ struct DocumentDeclarations: Sendable {
         let name: String
         /// Up to the beginning of the next declaration, with its separator and the comments before that.
         let range: Range<Int>
-        /// Whether the document is no longer well-formed without it, as without the last member of a JSON object.
+        /// Whether the document cannot be parsed without it: the last member of a JSON object, after which there is no comma.
         let isNeeded: Bool
     }
 

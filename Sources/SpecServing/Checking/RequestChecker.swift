@@ -11,7 +11,7 @@ struct RequestChecker {
         /// The values of the parameters that are there, by location and name.
         var parameters: [ParameterKey: LiteralValue] = [:]
         var body: LiteralValue?
-        /// The body, or parts of it, if they are no forms or JSON.
+        /// The uploaded files: the body, or its parts, unless they are JSON or form fields.
         var files: [UploadedFile] = []
         var faults: [RequestFault] = []
         /// The media types that the operation accepts, if the body has none of them.

@@ -106,7 +106,7 @@ struct SchemaShape {
     /// Whether strings are bytes in base64.
     var isBase64: Bool { parts.contains { $0.isBase64 || $0.format == "byte" } }
 
-    /// Whether values are no objects or lists, but texts or any bytes.
+    /// Whether all values are text or bytes, and none is an object or a list.
     var isUnstructured: Bool { !allowsObjects && !allowsArrays }
 
     /// The value of a text on the wire: a number, a Boolean or null if the schema has that type and the text is one, else a string.

@@ -65,7 +65,7 @@ struct ItemShape {
     }
 
     /// The member that a parameter of the path identifies, by their names: `petId` or `id` for `petId`, `client_id` for `id` of `clients`, `name`
-    /// for `bucketName` of `buckets`, and `username` for `userId` of `users`, if there is no better one.
+    /// for `bucketName` of `buckets`; without these, `username` for `userId` of `users`.
     private static func idMember(_ shape: SchemaShape, _ parameter: String, of collection: String) -> String? {
         let names = shape.propertyNames
         let wanted = ValueEcho.letters(parameter)

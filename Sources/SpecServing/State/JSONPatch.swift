@@ -77,7 +77,7 @@ extension LiteralValue {
         return member(name)?.value(at: path.dropFirst())
     }
 
-    /// The value with a part changed; nil if there is no such part.
+    /// The value after a change of one of its parts; nil if it does not have that part.
     fileprivate func replacing(at path: ArraySlice<String>, _ change: Change) -> LiteralValue? {
         guard let name = path.first else {
             switch change {
