@@ -311,7 +311,7 @@ package struct SpecResponder: Sendable {
     private func compress(_ response: inout ServedResponse, _ request: ServedRequest) {
         guard case .bytes(let bytes) = response.body, bytes.count >= Self.compressedSize, !response.fields.has("Content-Encoding"),
             !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaType($0) }),
-            mediaType.isJSON || mediaType.isText || mediaType.isXML
+            mediaType.syntax.isDocument
         else { return }
         response.fields.add("Vary", "Accept-Encoding")
         guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }

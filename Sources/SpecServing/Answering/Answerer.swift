@@ -79,7 +79,7 @@ struct Answerer {
     ) {
         let (content, mediaType) = (choice.content, choice.mediaType)
         let shape = SchemaShape(content.schema, in: contract.schemas)
-        if mediaType.isEventStream || mediaType.isJSONSequence, content.examples.isEmpty {
+        if mediaType.syntax.isStream, content.examples.isEmpty {
             answer.response.fields.set("Content-Type", Self.text(mediaType))
             answer.response.fields.set("Cache-Control", "no-store")
             answer.response.body = stream(content, mediaType, source, request)
@@ -102,7 +102,7 @@ struct Answerer {
             if !found.isExample, let schema = content.schema {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
             }
-            if mediaType.isMultipart {
+            if mediaType.syntax == .multipart {
                 sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)
                 return
             }
@@ -124,15 +124,20 @@ struct Answerer {
     /// The media type as the value of `Content-Type`.
     static func text(_ mediaType: MediaType) -> String {
         let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value.quotedIfNeeded)" }.joined()
-        let charset = mediaType.isText && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
+        let hasCharset = mediaType.type == "text" && mediaType.syntax.isDocument && mediaType.syntax != .json
+        let charset = hasCharset && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
         return mediaType.essence + parameters + charset
     }
 
     // MARK: Files and streams
 
     private func isFile(_ mediaType: MediaType, _ shape: SchemaShape) -> Bool {
-        if mediaType.isJSON || mediaType.isText || mediaType.isXML || mediaType.isURLEncodedForm || mediaType.isMultipart { return false }
-        return shape.isBinary || shape.types.isSubset(of: [.string])
+        switch mediaType.syntax {
+        case .binary: shape.isBinary || shape.types.isSubset(of: [.string])
+        // An image, for example.
+        case .xml: shape.isBinary
+        case .json, .jsonSequence, .eventStream, .form, .multipart, .text: false
+        }
     }
 
     /// Sends a file, or the part of it that the client asks for (RFC 9110, 14).
@@ -166,7 +171,7 @@ struct Answerer {
         let whole = SchemaShape(content.schema, in: contract.schemas)
         let schema = content.itemSchema ?? content.schema
         let shape = content.itemSchema == nil && whole.allowsArrays ? whole.element(0) : SchemaShape(schema, in: contract.schemas)
-        let last = mediaType.isEventStream ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
+        let last = mediaType.syntax == .eventStream ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
         guard last < options.eventCount else { return .paced([], pause: options.eventPause) }
         let isEvent = StreamWriter.isEvent(shape)
         let items = (last + 1...options.eventCount).map { number in
@@ -209,7 +214,7 @@ struct Answerer {
         guard let declared = ResponseChoice.declared(status, in: operation),
             let choice = ContentChoice.choose(declared.contents, accept: request.fields["Accept"])
                 ?? ContentChoice.choose(declared.contents, accept: nil),
-            choice.mediaType.isJSON || choice.mediaType.isText
+            choice.mediaType.syntax == .json || choice.mediaType.syntax == .text
         else { return response(to: error) }
         // Problem details of the API can have more members than those of this server.
         let source = source(request, Preferences(ServedRequest("GET", "/")))

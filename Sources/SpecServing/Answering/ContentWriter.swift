@@ -4,10 +4,13 @@ import SourceDiagnostics
 /// Writes values as the body of a response.
 package enum ContentWriter {
     static func bytes(of value: LiteralValue, as mediaType: MediaType) -> [UInt8] {
-        if mediaType.isJSON { return Array(value.json.utf8) }
-        if mediaType.isURLEncodedForm { return Array(form(value).utf8) }
-        if mediaType.isXML, case .string = value {} else if mediaType.isXML { return Array(xml(value).utf8) }
-        return Array(text(value).utf8)
+        switch (mediaType.syntax, value) {
+        case (.json, _), (.jsonSequence, _): Array(value.json.utf8)
+        case (.form, _): Array(form(value).utf8)
+        // A string is a whole document.
+        case (.xml, .string), (.text, _), (.eventStream, _), (.multipart, _), (.binary, _): Array(text(value).utf8)
+        case (.xml, _): Array(xml(value).utf8)
+        }
     }
 
     /// A string as it is; JSON for other values.

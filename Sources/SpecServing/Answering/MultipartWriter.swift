@@ -20,7 +20,7 @@ enum MultipartWriter {
             }
             // A list of values is a part for each, unless it is JSON.
             var values = [member.value]
-            if case .array(let elements) = member.value, mediaType?.isJSON != true { values = elements }
+            if case .array(let elements) = member.value, mediaType?.syntax != .json { values = elements }
             let element = own.allowsArrays ? own.element(0) : own
             for value in values {
                 bytes += part(value, named: member.key, mediaType, isFile: element.isBinary, isExample: isExample, after: boundary)

@@ -69,7 +69,7 @@ struct ContentChoice {
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
             // XML without an example is made without the names of the document.
-            if mediaType.isXML, content.examples.isEmpty { quality /= 1_000 }
+            if mediaType.syntax == .xml, content.examples.isEmpty { quality /= 1_000 }
             if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }
         }
         return best?.choice

@@ -14,7 +14,7 @@ enum StreamWriter {
     ///   - number: The number of the item, which is its ID as an event.
     ///   - isEvent: Whether the value is the event itself, rather than its data.
     static func item(_ value: LiteralValue, number: Int, as mediaType: MediaType, isEvent: Bool) -> [UInt8] {
-        if mediaType.isEventStream { return Array(event(value, number: number, isEvent: isEvent).utf8) }
+        if mediaType.syntax == .eventStream { return Array(event(value, number: number, isEvent: isEvent).utf8) }
         // RFC 7464, 2.2
         let isSequence = mediaType.subtype == "json-seq"
         return (isSequence ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]

@@ -54,7 +54,7 @@ struct ValueSource {
 
     /// The value of an example that the document has as a string with its JSON, although its schema is that of an object or a list.
     private func unquoted(_ example: ContractExample, _ content: ContractContent) -> ContractExample {
-        guard case .value(.string(let text)) = example.content, MediaType(content.mediaType.value)?.isJSON == true else { return example }
+        guard case .value(.string(let text)) = example.content, MediaType(content.mediaType.value)?.syntax == .json else { return example }
         let shape = SchemaShape(content.schema, in: contract.schemas)
         guard shape.allowsObjects || shape.allowsArrays, !shape.types.contains(.string),
             let value = try? JSONTextParser.parse(Array(text.utf8))

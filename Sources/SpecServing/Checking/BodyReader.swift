@@ -24,26 +24,32 @@ struct BodyReader {
     var direction = Direction.request
 
     func read(_ bytes: [UInt8], as mediaType: MediaType, by content: ContractContent) -> Reading {
-        if mediaType.isJSON { return json(bytes, content) }
-        if mediaType.isJSONSequence { return lines(bytes, content) }
-        if mediaType.isURLEncodedForm { return form(bytes, content) }
-        if mediaType.isMultipart { return multipart(bytes, mediaType, content) }
-        if mediaType.isText, content.schema != nil {
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                // Another charset is not checked.
-                let isUTF8 = mediaType.parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true
-                return isUTF8 ? Reading(faults: [fault("must be UTF-8", content.mediaType.span)]) : Reading()
-            }
-            let shape = SchemaShape(content.schema, in: contract.schemas)
-            // Text that is an object or a list of the document is JSON.
-            if shape.allowsObjects || shape.allowsArrays {
-                if let value = try? JSONTextParser.parse(bytes) { return checked(value, content.schema) }
-                // The document does not say how its objects and lists are written as other text, such as CSV.
-                if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return Reading() }
-            }
-            return checked(shape.scalar(text), content.schema)
+        switch mediaType.syntax {
+        case .json: json(bytes, content)
+        case .jsonSequence: lines(bytes, content)
+        case .form: form(bytes, content)
+        case .multipart: multipart(bytes, mediaType, content)
+        case .text: text(bytes, mediaType, content)
+        // Their values are not read.
+        case .xml, .eventStream, .binary: Reading()
         }
-        return Reading()
+    }
+
+    private func text(_ bytes: [UInt8], _ mediaType: MediaType, _ content: ContractContent) -> Reading {
+        guard content.schema != nil else { return Reading() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            // Another charset is not checked.
+            let isUTF8 = mediaType.parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true
+            return isUTF8 ? Reading(faults: [fault("must be UTF-8", content.mediaType.span)]) : Reading()
+        }
+        let shape = SchemaShape(content.schema, in: contract.schemas)
+        // Text that is an object or a list of the document is JSON.
+        if shape.allowsObjects || shape.allowsArrays {
+            if let value = try? JSONTextParser.parse(bytes) { return checked(value, content.schema) }
+            // The document does not say how its objects and lists are written as other text, such as CSV.
+            if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return Reading() }
+        }
+        return checked(shape.scalar(text), content.schema)
     }
 
     private func fault(_ message: String, pointer: String = "", _ span: SourceSpan) -> RequestFault {
@@ -181,7 +187,7 @@ struct BodyReader {
         }
         // The parts of other types have no names. That with the metadata is JSON.
         guard mediaType.subtype == "form-data" else {
-            return Reading(files: parts.filter { $0.mediaType?.isJSON != true }.map(\.file))
+            return Reading(files: parts.filter { $0.mediaType?.syntax != .json }.map(\.file))
         }
         let shape = SchemaShape(content.schema, in: contract.schemas)
         var reading = Reading()
@@ -230,7 +236,7 @@ struct BodyReader {
     private func value(
         of part: MultipartParser.Part, _ shape: SchemaShape, isWhole: Bool
     ) throws(JSONTextParser.Fault) -> LiteralValue {
-        if part.mediaType?.isJSON == true || (shape.allowsObjects && !shape.types.contains(.string) && !shape.isBinary) {
+        if part.mediaType?.syntax == .json || (shape.allowsObjects && !shape.types.contains(.string) && !shape.isBinary) {
             return try JSONTextParser.parse(Array(part.body))
         }
         if isWhole, part.body.first == UInt8(ascii: "["), let value = try? JSONTextParser.parse(Array(part.body)) { return value }
@@ -245,7 +251,10 @@ extension MultipartParser.Part {
     /// Whether the part is a file, and no text or value of JSON.
     fileprivate func isFile(_ shape: SchemaShape) -> Bool {
         if hasFileName || shape.isBinary { return true }
-        return mediaType.map { !$0.isJSON && !$0.isText && !$0.isURLEncodedForm } ?? false
+        return switch mediaType?.syntax {
+        case nil, .json, .text, .form: false
+        case .jsonSequence, .eventStream, .multipart, .xml, .binary: true
+        }
     }
 }
 

@@ -152,7 +152,7 @@ struct RequestChecker {
             return
         }
         // An empty text or file is a body, too; a form is even if it can be left out, because it has no other way to have no members.
-        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaType($0) })?.isURLEncodedForm != true { return }
+        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaType($0) })?.syntax != .form { return }
         guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
             let mediaType = field.flatMap { MediaType($0) }?.essence
@@ -170,7 +170,10 @@ struct RequestChecker {
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted
         outcome.files = reading.files
-        guard !mediaType.isJSON, !mediaType.isJSONSequence, !mediaType.isURLEncodedForm, !mediaType.isMultipart else { return }
+        switch mediaType.syntax {
+        case .json, .jsonSequence, .form, .multipart: return
+        case .xml, .text, .eventStream, .binary: break
+        }
         let name = ContentDisposition.fileName(of: request.fields["Content-Disposition"])
         outcome.files = [UploadedFile(mediaType: field, fileName: name, bytes: request.body)]
     }
@@ -186,7 +189,7 @@ struct RequestChecker {
 extension MediaType {
     /// Whether a text of this type is in UTF-8, or in the charset that the document says.
     fileprivate func isReadable(as declared: MediaType?) -> Bool {
-        guard let charset = parameters["charset"]?.lowercased(), isJSON || isJSONSequence || isText || isURLEncodedForm else { return true }
+        guard let charset = parameters["charset"]?.lowercased(), [.json, .jsonSequence, .text, .form].contains(syntax) else { return true }
         return ["utf-8", "utf8", "us-ascii"].contains(charset) || charset == declared?.parameters["charset"]?.lowercased()
     }
 

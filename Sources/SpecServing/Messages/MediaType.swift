@@ -7,6 +7,7 @@ struct MediaType: Sendable, Hashable {
     let subtype: String
     /// Names in lower case; without `q`.
     let parameters: [String: String]
+    let syntax: BodySyntax
     /// The weight in `Accept`.
     let quality: Double
 
@@ -16,6 +17,7 @@ struct MediaType: Sendable, Hashable {
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
         (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
         guard HTTPToken.isValid(type), HTTPToken.isValid(subtype) else { return nil }
+        syntax = BodySyntax(type: type, subtype: subtype)
         var parameters: [String: String] = [:]
         var quality = 1.0
         for part in parts.dropFirst() {
@@ -32,13 +34,6 @@ struct MediaType: Sendable, Hashable {
     }
 
     var essence: String { "\(type)/\(subtype)" }
-    var isJSON: Bool { MediaTypeSyntax.isJSON(essence) }
-    var isJSONSequence: Bool { MediaTypeSyntax.isJSONSequence(essence) }
-    var isEventStream: Bool { essence == "text/event-stream" }
-    var isURLEncodedForm: Bool { essence == "application/x-www-form-urlencoded" }
-    var isMultipart: Bool { type == "multipart" }
-    var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
-    var isText: Bool { type == "text" && !isJSON && !isEventStream }
     var hasWildcard: Bool { type == "*" || subtype == "*" }
 
     /// Whether a range includes a media type. Parameters of the range must be those of the type, but for `charset`.

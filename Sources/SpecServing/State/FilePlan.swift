@@ -82,7 +82,7 @@ struct FilePlan: Sendable {
     /// The downloads of the files that an operation on a resource uploads.
     func downloads(of operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) -> [Download] {
         guard Self.uploads(operation, contract) else { return [] }
-        let shapes = (operation.body?.contents ?? []).filter { MediaType($0.mediaType.value)?.isMultipart == true }
+        let shapes = (operation.body?.contents ?? []).filter { MediaType($0.mediaType.value)?.syntax == .multipart }
             .map { SchemaShape($0.schema, in: contract.schemas) }
         let names = shapes.flatMap(\.propertyNames)
         return downloads(of: resource.path).filter { download in
@@ -143,14 +143,16 @@ struct FilePlan: Sendable {
     /// Whether a representation is a text or any bytes, and not a value that the server knows the structure of.
     static func isFile(_ content: ContractContent, _ contract: Contract) -> Bool {
         guard let mediaType = MediaType(content.mediaType.value) else { return false }
-        if mediaType.isJSON || mediaType.isJSONSequence || mediaType.isEventStream || mediaType.isMultipart { return false }
-        return !mediaType.isURLEncodedForm && SchemaShape(content.schema, in: contract.schemas).isUnstructured
+        return switch mediaType.syntax {
+        case .json, .jsonSequence, .eventStream, .form, .multipart: false
+        case .xml, .text, .binary: SchemaShape(content.schema, in: contract.schemas).isUnstructured
+        }
     }
 
     /// Whether the body of an operation can have files.
     private static func uploads(_ operation: ContractOperation, _ contract: Contract) -> Bool {
         (operation.body?.contents ?? []).contains { content in
-            guard let mediaType = MediaType(content.mediaType.value), mediaType.isMultipart else { return isFile(content, contract) }
+            guard let mediaType = MediaType(content.mediaType.value), mediaType.syntax == .multipart else { return isFile(content, contract) }
             let shape = SchemaShape(content.schema, in: contract.schemas)
             return mediaType.subtype != "form-data" || shape.propertyNames.isEmpty
                 || shape.propertyNames.contains { name in

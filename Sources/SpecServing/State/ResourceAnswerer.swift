@@ -50,7 +50,7 @@ struct ResourceAnswerer {
         plain.fields.remove("If-None-Match")
         var answer = answerer.answer(plain, call.operation, call.checked, call.preferences)
         guard (200...299).contains(answer.response.status) else { return answer }
-        let made = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.isJSON == true
+        let made = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.syntax == .json
         // Other media types than JSON cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
         // What was written can be in an envelope.
@@ -248,7 +248,7 @@ struct ResourceAnswerer {
     private func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
         guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
             let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
-            let content = response.contents.first(where: { MediaType($0.mediaType.value)?.isJSON == true }),
+            let content = response.contents.first(where: { MediaType($0.mediaType.value)?.syntax == .json }),
             var value = source("seed").value(of: content, example: nil).value
         else { return [] }
         for name in shape.path { value = value.member(name) ?? .array([]) }

@@ -35,7 +35,7 @@ package struct ResourceData: Sendable {
             let declared = ResponseChoice.choose(operation, Preferences()).response?.contents.lazy.compactMap {
                 MediaType($0.mediaType.value)
             }
-            .first { !$0.hasWildcard && !$0.isJSON }
+            .first { !$0.hasWildcard && $0.syntax != .json }
             let mediaType = Self.mediaTypes[last[dot...].dropFirst().lowercased()] ?? declared.map { Answerer.text($0) }
             return StoredFile.Seed(
                 path: "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/"),

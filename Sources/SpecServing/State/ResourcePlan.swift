@@ -210,6 +210,6 @@ extension ContractOperation {
     /// The schema of the JSON of the successful answer.
     var successSchema: JSONSchema.ID? {
         guard let response = ResponseChoice.choose(self, Preferences()).response else { return nil }
-        return response.contents.first { MediaType($0.mediaType.value)?.isJSON == true }?.schema
+        return response.contents.first { MediaType($0.mediaType.value)?.syntax == .json }?.schema
     }
 }
