@@ -124,7 +124,8 @@ package final class LoopbackConnection: @unchecked Sendable {
     // MARK: Reading
 
     /// nil at the end of the connection.
-    func readRequest() -> LoopbackRequest? {
+    /// - Parameter answer: Called with the request before its body is read.
+    func readRequest(afterHead answer: ((LoopbackRequest) -> Void)? = nil) -> LoopbackRequest? {
         guard let first = readLine(), !first.isEmpty else { return nil }
         let words = first.split(separator: " ")
         guard words.count == 3 else { return nil }
@@ -135,6 +136,8 @@ package final class LoopbackConnection: @unchecked Sendable {
         }
         func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
         if header("expect")?.lowercased() == "100-continue" { write("HTTP/1.1 100 Continue\r\n\r\n") }
+        let (method, target) = (String(words[0]), String(words[1]))
+        answer?(LoopbackRequest(method: method, target: target, headers: headers, body: Data(), bodySize: 0))
         var body = Data()
         var size = 0
         func take(_ count: Int) {
@@ -154,7 +157,7 @@ package final class LoopbackConnection: @unchecked Sendable {
             }
             _ = readLine()
         }
-        return LoopbackRequest(method: String(words[0]), target: String(words[1]), headers: headers, body: body, bodySize: size)
+        return LoopbackRequest(method: method, target: target, headers: headers, body: body, bodySize: size)
     }
 
     /// nil at the end of the connection, or when the line has no end.

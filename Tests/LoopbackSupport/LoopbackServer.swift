@@ -16,6 +16,7 @@ package final class LoopbackServer: @unchecked Sendable {
     private let keepsRequests: Bool
     private let greeting: String
     private let takesConnections: Bool
+    private let answersHeads: Bool
     private let handler: Handler
     private let lock = NSLock()
     private var received: [LoopbackRequest] = []
@@ -27,10 +28,11 @@ package final class LoopbackServer: @unchecked Sendable {
     ///   - keepsRequests: Whether ``requests`` has them.
     ///   - greeting: What the server says before it has heard anything.
     ///   - takesConnections: False for a server that is stuck: connections are made, but nothing that is sent over them is read.
+    ///   - answersHeads: Whether the handler is called before the body of a request is read.
     ///   - backlog: How many connections are made that the server has not taken.
     package init(
         host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", takesConnections: Bool = true,
-        backlog: Int32 = 1_024, handler: @escaping Handler
+        answersHeads: Bool = false, backlog: Int32 = 1_024, handler: @escaping Handler
     ) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
@@ -57,6 +59,7 @@ package final class LoopbackServer: @unchecked Sendable {
         self.keepsRequests = keepsRequests
         self.greeting = greeting
         self.takesConnections = takesConnections
+        self.answersHeads = answersHeads
         self.handler = handler
         self.socket = socket
         port = Int(UInt16(bigEndian: bound.sin_port))
@@ -100,9 +103,10 @@ package final class LoopbackServer: @unchecked Sendable {
 
     private func serve(_ connection: LoopbackConnection) {
         connection.write(greeting)
-        while let request = connection.readRequest() {
+        let early: ((LoopbackRequest) -> Void)? = answersHeads ? { self.handler($0, connection) } : nil
+        while let request = connection.readRequest(afterHead: early) {
             if keepsRequests { lock.withLock { received.append(request) } }
-            handler(request, connection)
+            if !answersHeads { handler(request, connection) }
         }
         connection.release()
     }

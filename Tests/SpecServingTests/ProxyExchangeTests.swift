@@ -132,6 +132,59 @@ struct ProxyExchangeTests {
         #expect(found.store.summary.gaps.values.reduce(0, +) == 1)
     }
 
+    // MARK: Connections
+
+    /// The client sends the rest of the body when it has the response, and the next request after it.
+    @Test(arguments: [204, 403]) func serversMayAnswerBeforeTheyHaveTheBody(_ status: Int) async throws {
+        let upstream = try LoopbackServer(answersHeads: true) { _, connection in connection.respond(status) }
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString)
+        let client = try ClientSocket(port: proxy.host.port)
+        await client.transmit(
+            "POST /data HTTP/1.1\r\nHost: a\r\nX-Key: 1\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{")
+        #expect(await client.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 \(status) "))
+        await client.transmit(" }\n")
+        for _ in 0..<2 {
+            await client.transmit("DELETE /data HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(await client.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 \(status) "))
+        }
+        await proxy.host.stop()
+        #expect(proxy.host.deviations.summary.gaps == [.requestBodyUnread: 1])
+        #expect(proxy.host.deviations.all.allSatisfy { $0.deviation.part != "body" })
+    }
+
+    @Test func requestsAreRepeatedOnlyIfTheyMay() async throws {
+        let counts = RequestCounts()
+        let upstream = try LoopbackServer { _, connection in
+            // Each connection is closed at its second request.
+            if counts.add(connection) == 1 { connection.respond(204) } else { connection.close() }
+        }
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString)
+        let client = try ClientSocket(port: proxy.host.port)
+        var statuses: [String] = []
+        for request in [Self.get(), Self.get(), Self.post("{}", "X-Key: 1\r\n")] {
+            await client.transmit(request)
+            let head = await client.text(to: "\r\n\r\n")
+            statuses.append(String(head.dropFirst(9).prefix(3)))
+        }
+        #expect(statuses == ["204", "204", "502"])
+        #expect(upstream.requests.map(\.method) == ["GET", "GET", "GET", "POST"])
+        await proxy.host.stop()
+    }
+
+    private final class RequestCounts: @unchecked Sendable {
+        private let lock = NSLock()
+        private var counts: [ObjectIdentifier: Int] = [:]
+
+        func add(_ connection: LoopbackConnection) -> Int {
+            lock.withLock {
+                counts[ObjectIdentifier(connection), default: 0] += 1
+                return counts[ObjectIdentifier(connection)] ?? 0
+            }
+        }
+    }
+
     // MARK: Bytes
 
     @Test(arguments: ["/%2e%2e/a", "/%zz", "/a%2Fb", "/a?", "/a?b=%zz&c=[1]|", "/a//b"])

@@ -1,5 +1,5 @@
 /// Limits the number of concurrent tasks. Others wait in the order of their arrival.
-final class AsyncSemaphore: Sendable {
+package final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
         var waiters: ArraySlice<Promise<Void>> = []
@@ -7,12 +7,12 @@ final class AsyncSemaphore: Sendable {
 
     private let state: Protected<State>
 
-    init(_ count: Int) {
+    package init(_ count: Int) {
         state = Protected(State(free: count))
     }
 
     /// Waits for a permit, which is held until it is released. Throws if the task is cancelled meanwhile.
-    func take() async throws -> Permit {
+    package func take() async throws -> Permit {
         let waiter = state.withLock { state -> Promise<Void>? in
             if state.free > 0 {
                 state.free -= 1
@@ -41,7 +41,7 @@ final class AsyncSemaphore: Sendable {
         }
     }
 
-    final class Permit: Sendable {
+    package final class Permit: Sendable {
         private let semaphore: AsyncSemaphore
 
         fileprivate init(_ semaphore: AsyncSemaphore) {

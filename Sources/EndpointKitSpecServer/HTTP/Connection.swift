@@ -1,4 +1,6 @@
 #if Server
+    import class EndpointKit.AsyncSemaphore
+    import Foundation
     import NIOCore
     import NIOHTTP1
 
@@ -77,16 +79,20 @@
     }
 
     /// The body of a request, which comes as fast as it is read. It can be read once.
+    ///
+    /// Two tasks can read it: one that passes it on to another server, and that of the connection, which reads what the other server did not
+    /// wait for. They take turns, because the part that follows the body is of the next request.
     final class RequestBody: AsyncSequence, @unchecked Sendable {
         typealias Element = ByteBuffer
 
         private let parts: PartReader
         private let response: ResponseWriter
-        /// Whether the client waits for `100 Continue` (RFC 9110, 10.1.1).
-        private(set) var isAwaited: Bool
+        private let turns = AsyncSemaphore(1)
+        private let lock = NSLock()
+        // These must only be used while the lock is held.
+        private var awaits: Bool
         private var hasEnded = false
-        /// The fields after the body, when it was read to its end.
-        private(set) var trailers: HTTPHeaders?
+        private var lastFields: HTTPHeaders?
         /// What the client says; nil for a body in chunks.
         let length: Int?
         /// Whether there can be a body at all.
@@ -98,33 +104,49 @@
             length = isChunked ? nil : head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
             exists = isChunked || length != 0
             let expects = head.headers[canonicalForm: "Expect"].contains { $0.lowercased() == "100-continue" }
-            isAwaited = expects && exists && head.version.hasChunks
+            awaits = expects && exists && head.version.hasChunks
             // A client that was not told to continue may send the body or another request.
-            response.closesUnasked = isAwaited
+            response.closesUnasked = awaits
         }
 
+        /// Whether the client waits for `100 Continue` (RFC 9110, 10.1.1).
+        var isAwaited: Bool { lock.withLock { awaits } }
+        /// The fields after the body, when it was read to its end.
+        var trailers: HTTPHeaders? { lock.withLock { lastFields } }
+
         func next() async throws -> ByteBuffer? {
-            guard !hasEnded else { return nil }
-            if isAwaited {
-                isAwaited = false
-                try await response.sayContinue()
+            let turn = try await turns.take()
+            defer { withExtendedLifetime(turn) {} }
+            let (isOver, mustContinue) = lock.withLock {
+                defer { awaits = false }
+                return (hasEnded, awaits)
             }
-            switch try await parts.next() {
+            guard !isOver else { return nil }
+            if mustContinue { try await response.sayContinue() }
+            let part: RequestPart?
+            do { part = try await parts.next() } catch {
+                end()
+                throw error
+            }
+            switch part {
             case .body(let bytes)?: return bytes
-            case .fault(let fault)?:
-                hasEnded = true
-                throw fault
             case .end(let trailers)?:
-                hasEnded = true
-                self.trailers = trailers
+                end(trailers)
                 return nil
+            case .fault(let fault)?:
+                end()
+                throw fault
             case .head?:
-                hasEnded = true
+                end()
                 return nil
             case nil:
-                hasEnded = true
+                end()
                 throw ChannelError.inputClosed
             }
+        }
+
+        private func end(_ trailers: HTTPHeaders? = nil) {
+            lock.withLock { (hasEnded, lastFields) = (true, trailers) }
         }
 
         /// Reads the rest; false if it is longer than that.

@@ -1,4 +1,5 @@
 #if Server
+    import class EndpointKit.AsyncSemaphore
     import Foundation
     import NIOCore
     import NIOHTTP1
@@ -10,6 +11,8 @@
         private static let partSize = 64 << 10
 
         private let outbound: NIOAsyncChannelOutboundWriter<ResponsePart>
+        /// `100 Continue` is sent by the task that reads the body. It must not come after the head of the response.
+        private let headTurns = AsyncSemaphore(1)
         private let version: HTTPVersion
         private let isHead: Bool
         /// Whether the connection ends after the response.
@@ -32,6 +35,8 @@
         }
 
         func sayContinue() async throws {
+            let turn = try await headTurns.take()
+            defer { withExtendedLifetime(turn) {} }
             closesUnasked = false
             guard !hasBegun else { return }
             try await outbound.write(.head(HTTPResponseHead(version: version, status: .continue)))
@@ -39,6 +44,8 @@
 
         /// Sends a response before the final one (RFC 9110, 15.2), which clients of HTTP/1.0 do not know.
         func interim(_ status: HTTPResponseStatus, _ fields: HTTPHeaders) async throws {
+            let turn = try await headTurns.take()
+            defer { withExtendedLifetime(turn) {} }
             guard !hasBegun, version.hasChunks else { return }
             try await outbound.write(.head(HTTPResponseHead(version: version, status: status, headers: fields)))
         }
@@ -77,6 +84,8 @@
 
         /// Sends a response whose body is known.
         func send(_ status: Int, _ fields: [(name: String, value: String)], _ body: [UInt8]) async throws {
+            let turn = try await headTurns.take()
+            defer { withExtendedLifetime(turn) {} }
             let head = head(status, fields, length: body.count)
             guard hasBody, body.count > Self.partSize else {
                 hasEnded = true
@@ -91,6 +100,8 @@
 
         /// Sends the head of a response whose body follows.
         func begin(_ status: Int, _ fields: [(name: String, value: String)], length: Int? = nil) async throws {
+            let turn = try await headTurns.take()
+            defer { withExtendedLifetime(turn) {} }
             try await outbound.write(.head(head(status, fields, length: length)))
         }
 

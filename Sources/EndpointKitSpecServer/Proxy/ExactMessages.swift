@@ -19,6 +19,7 @@
         private let passages: PassageTable
         private var extras: PassageExtras?
         private var isRefused = false
+        private var hadRequest = false
 
         init(_ passages: PassageTable) {
             self.passages = passages
@@ -42,6 +43,8 @@
                 guard let text = head.headers.first(name: Self.field) else { break }
                 let number = text.prefix { $0 != " " }
                 extras = Int(number).flatMap { passages[$0] }
+                extras?.isOnKeptConnection = hadRequest
+                hadRequest = true
                 head.uri = String(text.dropFirst(number.count + 1))
                 head.headers.remove(name: Self.field)
                 // The field belongs to the connection (RFC 9110, 10.1.4).

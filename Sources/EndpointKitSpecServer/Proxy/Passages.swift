@@ -8,6 +8,7 @@
         private var interim: [HTTPResponseHead] = []
         private var requestTrailers: HTTPHeaders?
         private var responseTrailers: HTTPHeaders?
+        private var isKept = false
 
         /// A server that sends more of them than that sends no response.
         private static let mostInterim = 100
@@ -22,6 +23,12 @@
         }
 
         var interimHeads: [HTTPResponseHead] { lock.withLock { interim } }
+
+        /// Whether the connection had an earlier request.
+        var isOnKeptConnection: Bool {
+            get { lock.withLock { isKept } }
+            set { lock.withLock { isKept = newValue } }
+        }
 
         /// The fields after the body of the request.
         var sent: HTTPHeaders? {

@@ -25,6 +25,8 @@
             configuration.timeout.connect = .seconds(10)
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
+            // Shorter than servers keep theirs, which are then not closed while a request is on its way.
+            configuration.connectionPool.idleTimeout = .seconds(1)
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
             let passages = PassageTable()
             configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0, passages) }
@@ -72,7 +74,7 @@
             let (id, extras) = passages.begin()
             defer { passages.end(id) }
             do {
-                answer = try await client.execute(forwarded(request, "\(id) \(target)", sent, extras), deadline: .distantFuture)
+                answer = try await execute(request, "\(id) \(target)", sent, extras)
             } catch let fault as RequestSyntaxFault {
                 throw fault
             } catch {
@@ -84,8 +86,26 @@
                 return try await fail(passage, response, failure.status, failure.detail, .unreachable)
             }
             for head in extras.interimHeads { try await response.interim(head.status, head.headers.forwarded) }
-            try await passBack(answer, passage, sent, extras, response)
+            try await passBack(answer, passage, request.body, sent, extras, response)
         }
+
+        /// Passes a request on, once more if the server has closed the connection that it had kept from an earlier request, and the request may be
+        /// repeated (RFC 9110, 9.2.2).
+        private func execute(
+            _ request: IncomingRequest, _ target: String, _ sent: BodyCopy, _ extras: PassageExtras
+        ) async throws -> HTTPClientResponse {
+            let mayBeRepeated = Self.idempotent.contains(request.head.method) && !request.body.exists
+            for _ in 0..<3 {
+                do {
+                    return try await client.execute(forwarded(request, target, sent, extras), deadline: .distantFuture)
+                } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+                    guard mayBeRepeated, extras.isOnKeptConnection, extras.interimHeads.isEmpty else { throw error }
+                }
+            }
+            return try await client.execute(forwarded(request, target, sent, extras), deadline: .distantFuture)
+        }
+
+        private static let idempotent: [HTTPMethod] = [.GET, .HEAD, .OPTIONS, .PUT, .DELETE, .TRACE]
 
         /// Whether a member of `Via` is this proxy.
         private func isOwn(_ member: Substring) -> Bool {
@@ -93,7 +113,8 @@
         }
 
         private func passBack(
-            _ answer: HTTPClientResponse, _ passage: Passage, _ sent: BodyCopy, _ extras: PassageExtras, _ response: ResponseWriter
+            _ answer: HTTPClientResponse, _ passage: Passage, _ request: RequestBody, _ sent: BodyCopy, _ extras: PassageExtras,
+            _ response: ResponseWriter
         ) async throws {
             let fields = answer.headers.forwarded.map { (name: $0.name, value: $0.value) }
             let status = Int(answer.status.code)
@@ -128,7 +149,9 @@
             passed.body = .bytes(received.bytes ?? [])
             var exchange = SpecResponder.PassedExchange(passage.request, passed)
             exchange.request.body = sent.bytes ?? []
-            (exchange.hasRequestBody, exchange.hasResponseBody) = (sent.bytes != nil, received.bytes != nil)
+            exchange.requestBodyGap =
+                sent.bytes == nil ? .requestBodyTooLarge : request.exists && !sent.isWhole(request.length) ? .requestBodyUnread : nil
+            exchange.hasResponseBody = received.bytes != nil
             checks.check(exchange, passage.duration)
         }
 
@@ -175,6 +198,8 @@
         private let limit: Int
         private let lock = NSLock()
         private var stored: [UInt8]? = []
+        private var count = 0
+        private var hasEnded = false
         private var isEndedEarly = false
 
         init(limit: Int) {
@@ -183,18 +208,26 @@
 
         /// Nil if the body was larger.
         var bytes: [UInt8]? { lock.withLock { stored } }
+        /// Whether all of the body was read, also if it was too large to be kept.
+        ///
+        /// - Parameter length: Its length; nil if that is not known.
+        func isWhole(_ length: Int?) -> Bool { lock.withLock { hasEnded || count == length } }
         /// Whether the body could not be read to its end.
         var isBroken: Bool { lock.withLock { isEndedEarly } }
 
         func add(_ part: ByteBuffer) {
             lock.withLock {
-                guard let count = stored?.count else { return }
-                if count + part.readableBytes > limit {
+                count += part.readableBytes
+                if count > limit {
                     stored = nil
                 } else {
                     stored?.append(contentsOf: part.readableBytesView)
                 }
             }
+        }
+
+        func end() {
+            lock.withLock { hasEnded = true }
         }
 
         func breakOff() {
@@ -220,7 +253,12 @@
             mutating func next() async throws -> ByteBuffer? {
                 do {
                     let part = try await body.next()
-                    if let part { copy.add(part) } else { extras.sent = body.trailers?.forwardedTrailers }
+                    if let part {
+                        copy.add(part)
+                    } else {
+                        extras.sent = body.trailers?.forwardedTrailers
+                        copy.end()
+                    }
                     return part
                 } catch {
                     copy.breakOff()

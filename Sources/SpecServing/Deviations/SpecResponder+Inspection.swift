@@ -9,8 +9,9 @@ extension SpecResponder {
     package struct PassedExchange: Sendable {
         package var request: ServedRequest
         package var response: ServedResponse
-        /// Whether the copy of the request body has all of it.
-        package var hasRequestBody = true
+        /// Why the copy of the request body does not have all of it.
+        package var requestBodyGap: UncheckedReason?
+        /// Whether the copy of the response body has all of it.
         package var hasResponseBody = true
 
         package init(_ request: ServedRequest, _ response: ServedResponse) {
@@ -77,9 +78,9 @@ extension SpecResponder {
     ) -> [RequestFault] {
         var request = exchange.request
         var faults = credentialFaults(request, operation)
-        var isReadable = exchange.hasRequestBody
-        if !exchange.hasRequestBody {
-            inspection.gaps.append(.requestBodyTooLarge)
+        var isReadable = exchange.requestBodyGap == nil
+        if let gap = exchange.requestBodyGap {
+            inspection.gaps.append(gap)
             // Its media type can be checked all the same.
             request.body = [0]
         } else if !request.body.isEmpty {
@@ -244,9 +245,9 @@ extension SpecResponder.PassedExchange {
     }
 
     private static func decoded(
-        _ bytes: [UInt8], _ fields: HTTPFields, _ part: String, isWhole: Bool, limit: Int
+        _ bytes: [UInt8], _ fields: HTTPFields, _ part: String, gap: UncheckedReason?, limit: Int
     ) throws(Obstacle) -> [UInt8] {
-        guard isWhole else { throw Obstacle(reason: "the body of the \(part) is larger than '--max-body'") }
+        if let gap { throw Obstacle(reason: gap.rawValue) }
         switch SpecResponder.decoded(bytes, fields, limit: limit) {
         case .bytes(let decoded): return decoded
         case .invalid: throw Obstacle(reason: "the body of the \(part) is not valid gzip")
@@ -257,8 +258,8 @@ extension SpecResponder.PassedExchange {
 
     /// The exchange without content codings. Throws if a body is not whole or cannot be decoded.
     package func decoded(limit: Int) throws(Obstacle) -> Self {
-        let sent = try Self.decoded(request.body, request.fields, "request", isWhole: hasRequestBody, limit: limit)
-        let received = try Self.decoded(response.bytes, response.fields, "response", isWhole: hasResponseBody, limit: limit)
+        let sent = try Self.decoded(request.body, request.fields, "request", gap: requestBodyGap, limit: limit)
+        let received = try Self.decoded(response.bytes, response.fields, "response", gap: hasResponseBody ? nil : .responseBodyTooLarge, limit: limit)
         var decoded = self
         decoded.request.body = sent
         decoded.request.fields.remove("Content-Encoding")
