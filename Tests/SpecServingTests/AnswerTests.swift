@@ -232,6 +232,32 @@ struct FileAndStreamTests {
         #expect(gif.text.hasPrefix("GIF89a"))
     }
 
+    /// What a body is does not depend on who asks.
+    @Test func mediaTypesHaveOneSyntax() throws {
+        func response(_ type: String, _ schema: String, _ more: String = "") -> String {
+            "get: { responses: { '200': { description: '', content: { '\(type)': { schema: \(schema)\(more) } } } } }"
+        }
+        let document = try ServedDocument(
+            """
+            paths:
+              /image: { \(response("image/svg+xml", "{ type: string, format: binary }")) }
+              /events: { \(response("text/event-stream", "{ type: string }", ", example: 'data: 1'")) }
+              /xml: { \(response("text/xml", "{ type: object, properties: { a: { const: 1 } }, required: [a] }")) }
+              /orders:
+                post:
+                  requestBody: { content: { text/xml: { schema: { type: object, required: [a] } } } }
+                  responses: { '204': { description: '' } }
+            """)
+        let image = document.send("GET", "/image").response
+        #expect(image.text.hasPrefix("<svg ") && image.fields["Accept-Ranges"] == "bytes")
+        let events = document.send("GET", "/events").response
+        #expect(events.text == "data: 1" && !events.fields.has("Accept-Ranges") && !events.fields.has("ETag"))
+        let xml = document.send("GET", "/xml").response
+        #expect(xml.text.hasSuffix("<root><a>1</a></root>") && xml.fields["Content-Type"] == "text/xml; charset=utf-8")
+        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "<order/>") == 204)
+        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "{}") == 204)
+    }
+
     @Test func eventsContinueAfterTheLastOne() throws {
         let document = try ServedDocument(Self.document)
         let all = document.send("GET", "/events").response
