@@ -194,6 +194,19 @@ struct ProxyExchangeTests {
         #expect(found.received.first?.header("EndpointKit-Target") == nil)
     }
 
+    @Test func bytesOfFieldsThatAreNotUTF8AreCounted() async throws {
+        let upstream = try LoopbackServer(handler: Self.answer("{\"name\": \"a\"}"))
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString)
+        let client = try ClientSocket(port: proxy.host.port)
+        await client.transmit(Array("GET /data HTTP/1.1\r\nHost: a\r\nX-Name: Andr".utf8) + [0xE9] + Array("\r\nX-Other: é\r\n\r\n".utf8))
+        client.endSending()
+        #expect(await client.rest().hasPrefix("HTTP/1.1 200 "))
+        await proxy.host.stop()
+        #expect(proxy.host.deviations.summary.gaps == [.fieldBytes: 1])
+        #expect(upstream.requests.first?.header("X-Name") == "Andr\u{FFFD}" && upstream.requests.first?.header("X-Other") == "é")
+    }
+
     @Test func targetsInOtherFormsArePassedOnOrRefused() async throws {
         let requests = [
             "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", Self.get("http://elsewhere/data?q"), "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",

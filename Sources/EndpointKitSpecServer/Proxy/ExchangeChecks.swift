@@ -52,7 +52,7 @@
                     let new = store.add(inspection)
                     let gaps =
                         inspection.gaps.map { "not checked: \($0.rawValue)" }
-                        + [recording?.record(exchange, by: responder), exchange.replacement].compactMap(\.self)
+                        + [recording?.record(exchange, by: responder)].compactMap(\.self)
                     var shown = ServedExchange(inspection.operationID, passedOn: exchange.response)
                     // The page lists what was wrong with each exchange, the log what is new.
                     shown.remarks = inspection.findings.map(\.deviation.placedText) + gaps
@@ -84,14 +84,6 @@
             await withCheckedContinuation { continuation in
                 group.notify(queue: .global()) { continuation.resume() }
             }
-        }
-    }
-
-    extension SpecResponder.PassedExchange {
-        /// What was changed on the way; nil if nothing was. The library that reads HTTP takes all fields for UTF-8.
-        fileprivate var replacement: String? {
-            let isChanged = (request.fields.all + response.fields.all).contains { $0.value.unicodeScalars.contains("\u{FFFD}") }
-            return isChanged ? "a field has bytes that are not UTF-8, which were replaced" : nil
         }
     }
 #endif

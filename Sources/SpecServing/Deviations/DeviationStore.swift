@@ -45,6 +45,8 @@ package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case responseBodyTooLarge = "the body of the response is larger than '--max-body'"
     case requestCoding = "the body of the request has a content coding other than gzip"
     case responseCoding = "the body of the response has a content coding other than gzip"
+    /// The library that reads HTTP takes all fields for UTF-8.
+    case fieldBytes = "a header has bytes that are not UTF-8, which were replaced"
     case requestDepth = "the body of the request is nested too deep"
     case responseDepth = "the body of the response is nested too deep"
 }

@@ -23,6 +23,13 @@ extension SpecResponder {
     ///
     /// - Parameter secrets: Which values are no samples.
     package func inspect(_ exchange: PassedExchange, secrets: SampleFilter.Secrets) -> Inspection {
+        var inspection = findings(in: exchange, secrets)
+        let fields = exchange.request.fields.all + exchange.response.fields.all
+        if fields.contains(where: { $0.value.unicodeScalars.contains("\u{FFFD}") }) { inspection.gaps.append(.fieldBytes) }
+        return inspection
+    }
+
+    private func findings(in exchange: PassedExchange, _ secrets: SampleFilter.Secrets) -> Inspection {
         let (request, response) = (exchange.request, exchange.response)
         switch router.match(request.method, request.path) {
         case .notFound: return unknown(request, response, .path, "the document has no path that matches")
