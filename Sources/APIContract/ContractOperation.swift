@@ -42,6 +42,8 @@ package struct ContractOperation: Sendable {
     /// The JSON messages of a WebSocket; `nil` for other messages, and for HTTP operations.
     package var sentMessages: JSONSchema.ID?
     package var receivedMessages: JSONSchema.ID?
+    /// Messages that the document has as an example, in their order; empty for none.
+    package var receivedExamples: [LiteralValue] = []
     /// How the server signs a webhook.
     package var signature: MessageSignature?
     /// Requests that the server sends in the course of this operation. Their paths are runtime expressions.

@@ -52,7 +52,26 @@
             let delay = exchange.response.delivery.delay
             if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay) * 1_000_000) }
             log(ServingHost.Entry(request: served, exchange: exchange, duration: ProcessInfo.processInfo.systemUptime - start))
-            try await response.send(exchange.response)
+            if let channel = exchange.channel, case .complete = exchange.response.delivery.end {
+                try await play(channel, on: request, served, exchange.response, response)
+            } else {
+                try await response.send(exchange.response)
+            }
+        }
+
+        /// Opens a WebSocket, and plays its server until one side closes it.
+        private func play(
+            _ channel: ServedChannel, on request: IncomingRequest, _ served: ServedRequest, _ opening: ServedResponse,
+            _ response: ResponseWriter
+        ) async throws {
+            let fields = opening.fields.all.map { (name: $0.name, value: $0.value) }
+            let stream = try await response.openWebSocket(request, fields, sizeLimit: channel.sizeLimit)
+            let session = ChannelSession(channel: channel, stream: stream, threads: threads) { [current, log] faults in
+                let (message, exchange) = channel.exchange(of: faults, on: served)
+                current.responder.options.page?.record(message, exchange)
+                log(ServingHost.Entry(request: message, exchange: exchange, duration: 0))
+            }
+            await session.run()
         }
 
         func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws {

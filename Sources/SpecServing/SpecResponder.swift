@@ -16,6 +16,8 @@ package struct ServedExchange: Sendable {
     package var trouble: TroubleFault?
     /// The number of the change of the resources that the answer tells of.
     package var change: Int?
+    /// The WebSocket that the request opens.
+    package var channel: ServedChannel?
     /// Whether the request was for the page or its controls, and not for the API.
     package var isOwn = false
     /// What is to be sent before the answer, which is then made of what its receiver says.
@@ -176,6 +178,10 @@ package struct SpecResponder: Sendable {
             exchange.response = refuse(checked, operation, request)
             return exchange
         }
+        if let settings = operation.webSocket, preferences.code == nil {
+            open(settings, operation, request, &exchange)
+            return exchange
+        }
         let call = ResourceAnswerer.Call(
             request: request, operation: operation, checked: checked, preferences: preferences, path: match.parameters)
         var grant: TokenStore.Grant?
@@ -200,6 +206,21 @@ package struct SpecResponder: Sendable {
         if let text = applied.text { exchange.response.fields.set("Preference-Applied", text) }
         if preferences.text != nil { exchange.response.fields.add("Vary", "Prefer") }
         return exchange
+    }
+
+    private func open(
+        _ settings: WebSocketSettings, _ operation: ContractOperation, _ request: ServedRequest, _ exchange: inout ServedExchange
+    ) {
+        if let error = WebSocketHandshake.fault(of: request, settings, options) {
+            exchange.response = answerer.errorResponse([error.status], error, operation, request)
+            exchange.remarks.append(error.detail)
+            return
+        }
+        let subprotocol = WebSocketHandshake.subprotocol(of: request, settings)
+        exchange.response = ServedResponse(101)
+        if let subprotocol { exchange.response.fields.set("Sec-WebSocket-Protocol", subprotocol) }
+        exchange.channel = ServedChannel(
+            operation, settings, subprotocol: subprotocol, answerer.source(request, Preferences(request)), options)
     }
 
     /// The answer of a token endpoint (RFC 6749, 3.2) that is not an operation of the document; nil if the request is for none.

@@ -38,11 +38,15 @@ final class ClientSocket: Sendable {
 
     /// Sends as much as the server takes.
     func transmit(_ text: String) async {
-        await run { self.write(text) }
+        await transmit(Array(text.utf8))
     }
 
-    private func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
+    func transmit(_ bytes: [UInt8]) async {
+        await run { self.write(bytes) }
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { bytes in
                 #if canImport(Darwin)
@@ -81,6 +85,16 @@ final class ClientSocket: Sendable {
             var all = ""
             var byte: UInt8 = 0
             while !all.hasSuffix(end), read(descriptor, &byte, 1) == 1 { all.unicodeScalars.append(Unicode.Scalar(byte)) }
+            return all
+        }
+    }
+
+    /// The next bytes that the server sends; fewer at the end of the connection.
+    func bytes(_ count: Int) async -> [UInt8] {
+        await run { [descriptor] in
+            var all: [UInt8] = []
+            var byte: UInt8 = 0
+            while all.count < count, read(descriptor, &byte, 1) == 1 { all.append(byte) }
             return all
         }
     }

@@ -38,7 +38,7 @@
                         let response = ResponseWriter(outbound, head: nil)
                         try await service.refuse(fault, of: nil, response)
                         return
-                    case .body, .end: continue
+                    case .body, .end, .frame, .frameFault: continue
                     }
                 }
             }
@@ -136,7 +136,7 @@
             case .fault(let fault)?:
                 end()
                 throw fault
-            case .head?:
+            case .head?, .frame?, .frameFault?:
                 end()
                 return nil
             case nil:
@@ -158,6 +158,11 @@
                 if count > most { return false }
             }
             return true
+        }
+
+        /// What follows the request, whose body was read, when it has opened a WebSocket.
+        func webSocket(_ outbound: NIOAsyncChannelOutboundWriter<ResponsePart>, sizeLimit: Int) -> WebSocketStream {
+            WebSocketStream(parts, outbound, sizeLimit: sizeLimit)
         }
 
         func makeAsyncIterator() -> Iterator { Iterator(body: self) }

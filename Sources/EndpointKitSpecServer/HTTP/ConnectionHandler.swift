@@ -1,6 +1,7 @@
 #if Server
     import NIOCore
     import NIOHTTP1
+    import NIOWebSocket
 
     #if canImport(Darwin)
         import Darwin
@@ -28,7 +29,7 @@
     }
 
     /// Watches over the time of a connection, and ends it so that the client can read the last response.
-    final class ConnectionHandler: ChannelDuplexHandler {
+    final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         typealias InboundIn = HTTPServerRequestPart
         typealias InboundOut = RequestPart
         typealias OutboundIn = ResponsePart
@@ -161,6 +162,51 @@
                 let option = (context.channel as? any SocketOptionProvider)?.setSoLinger(value)
                 let done = option ?? context.eventLoop.makeSucceededVoidFuture()
                 done.assumeIsolated().whenComplete { _ in context.close(promise: promise) }
+            case .upgrade(let request, let fields, let frameSize): upgrade(context, request, fields, frameSize, promise)
+            // There is no WebSocket yet.
+            case .frame: promise?.succeed()
+            }
+        }
+
+        /// Opens a WebSocket, and lets others handle its frames.
+        private func upgrade(
+            _ context: ChannelHandlerContext, _ request: HTTPRequestHead, _ fields: HTTPHeaders, _ frameSize: Int,
+            _ promise: EventLoopPromise<Void>?
+        ) {
+            timer?.cancel()
+            timer = nil
+            phase = .works
+            report(.works)
+            // It only makes the fields of the response.
+            let upgrader = NIOWebSocketServerUpgrader(
+                shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(fields) },
+                upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+            let (channel, pipeline) = (context.channel, context.pipeline.syncOperations)
+            let own = upgrader.buildUpgradeResponse(channel: channel, upgradeRequest: request, initialResponseHeaders: [:])
+            own.assumeIsolated().flatMap { [self, times] headers -> EventLoopFuture<Void> in
+                // The decoder of requests must be away before the client may send frames.
+                let removed = channel.eventLoop.makePromise(of: Void.self)
+                do {
+                    pipeline.removeHandler(try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self), promise: removed)
+                } catch {
+                    removed.fail(error)
+                }
+                return removed.futureResult.assumeIsolated().flatMapThrowing {
+                    let head = HTTPResponseHead(version: request.version, status: .switchingProtocols, headers: headers)
+                    context.writeAndFlush(self.wrapOutboundOut(.head(head)), promise: nil)
+                    let encoder = try pipeline.handler(type: HTTPResponseEncoder.self)
+                    try pipeline.addHandler(WebSocketFrameEncoder(), position: .before(self))
+                    // The decoder allows no larger limit.
+                    let frames = WebSocketFrameDecoder(maxFrameSize: min(frameSize, Int(Int32.max)))
+                    try pipeline.addHandler(ByteToMessageHandler(frames), position: .before(self))
+                    try pipeline.addHandler(FrameHandler(times: times), position: .before(self))
+                    pipeline.removeHandler(encoder, promise: nil)
+                    pipeline.removeHandler(self, promise: nil)
+                    channel.read()
+                }.nonisolated()
+            }.whenComplete { result in
+                if case .failure = result { channel.close(promise: nil) }
+                promise?.completeWith(result)
             }
         }
 

@@ -1,6 +1,7 @@
 #if Server
     import NIOCore
     import NIOHTTP1
+    import NIOWebSocket
 
     /// What a connection gives to its task.
     enum RequestPart: Sendable {
@@ -9,6 +10,10 @@
         case end(trailers: HTTPHeaders?)
         /// The bytes are not a request. Nothing follows.
         case fault(RequestSyntaxFault)
+        /// A frame of an open WebSocket, still masked.
+        case frame(WebSocketFrame)
+        /// The bytes are not a frame. Nothing follows.
+        case frameFault(WebSocketErrorCode)
     }
 
     /// What the task of a connection sends.
@@ -20,6 +25,9 @@
         case cut
         /// The connection is closed with RST.
         case reset
+        /// The response to a request that opens a WebSocket, with fields of its own. Only frames follow.
+        case upgrade(HTTPRequestHead, HTTPHeaders, frameSize: Int)
+        case frame(WebSocketFrame)
     }
 
     /// Bytes that are not a request.

@@ -123,6 +123,18 @@
             }
         }
 
+        /// Answers the request that opens a WebSocket. The connection has nothing else from then on.
+        ///
+        /// - Parameter sizeLimit: The maximum size of a message in bytes.
+        func openWebSocket(
+            _ request: IncomingRequest, _ fields: [(name: String, value: String)], sizeLimit: Int
+        ) async throws -> WebSocketStream {
+            (hasBegun, closes, hasEnded) = (true, true, true)
+            let own = HTTPHeaders(fields.filter { !Self.ownFields.contains($0.name.lowercased()) })
+            try await outbound.write(.upgrade(request.head, own, frameSize: sizeLimit))
+            return request.body.webSocket(outbound, sizeLimit: sizeLimit)
+        }
+
         /// - Parameter trailers: Fields after the body, which only a body in chunks can have.
         func end(trailers: HTTPHeaders = [:]) async throws {
             hasEnded = true

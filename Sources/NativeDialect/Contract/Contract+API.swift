@@ -137,6 +137,7 @@ private struct APIContractReader {
             operation.sentMessages = types.schema(of: type, at: draft.body?.span ?? own.name.span)
         }
         if case .single(.messages(let type), _) = own.result { operation.receivedMessages = types.schema(of: type, at: own.name.span) }
+        if case .array(let messages)? = draft.example?.value { operation.receivedExamples = messages }
         operation.responses.removeAll { $0.status.value == .range(2) }
     }
 

@@ -68,7 +68,7 @@ struct Answerer {
     }
 
     /// The values of an answer to a request.
-    private func source(_ request: ServedRequest, _ preferences: Preferences) -> ValueSource {
+    func source(_ request: ServedRequest, _ preferences: Preferences) -> ValueSource {
         let seed = FNV1a.hash("\(options.seed) \(request.method == "HEAD" ? "GET" : request.method) \(request.target)")
         return ValueSource(contract: contract, places: places, seed: seed, isDynamic: preferences.isDynamic ?? options.isDynamic)
     }
