@@ -92,7 +92,8 @@ struct WebSocketTests {
     private func closure(_ client: ClientSocket) async -> String {
         let (opcode, bytes) = await next(client)
         guard opcode == 0x88, bytes.count >= 2 else { return "\(opcode) \(bytes)" }
-        return ("\(Int(bytes[0]) << 8 | Int(bytes[1])) " + String(decoding: bytes.dropFirst(2), as: UTF8.self)).trimmingCharacters(in: .whitespaces)
+        return ("\(Int(bytes[0]) << 8 | Int(bytes[1])) " + String(decoding: bytes.dropFirst(2), as: UTF8.self)).trimmingCharacters(
+            in: .whitespaces)
     }
 
     // MARK: Opening

@@ -266,7 +266,8 @@ extension SpecResponder.PassedExchange {
     /// The exchange without content codings. Throws if a body is not whole or cannot be decoded.
     package func decoded(limit: Int) throws(Obstacle) -> Self {
         let sent = try Self.decoded(request.body, request.fields, "request", gap: requestBodyGap, limit: limit)
-        let received = try Self.decoded(response.bytes, response.fields, "response", gap: hasResponseBody ? nil : .responseBodyTooLarge, limit: limit)
+        let received = try Self.decoded(
+            response.bytes, response.fields, "response", gap: hasResponseBody ? nil : .responseBodyTooLarge, limit: limit)
         var decoded = self
         decoded.request.body = sent
         decoded.request.fields.remove("Content-Encoding")

@@ -152,7 +152,9 @@ struct FilePlan: Sendable {
     /// Whether the body of an operation can have files.
     private static func uploads(_ operation: ContractOperation, _ contract: Contract) -> Bool {
         (operation.body?.contents ?? []).contains { content in
-            guard let mediaType = MediaType(content.mediaType.value), mediaType.syntax == .multipart else { return isFile(content, contract) }
+            guard let mediaType = MediaType(content.mediaType.value), mediaType.syntax == .multipart else {
+                return isFile(content, contract)
+            }
             let shape = SchemaShape(content.schema, in: contract.schemas)
             return mediaType.subtype != "form-data" || shape.propertyNames.isEmpty
                 || shape.propertyNames.contains { name in

@@ -23,7 +23,10 @@ package struct ServedChannel: Sendable {
     private let operation: ContractOperation
     private let source: ValueSource
 
-    init(_ operation: ContractOperation, _ settings: WebSocketSettings, subprotocol: String?, _ source: ValueSource, _ options: ServingOptions) {
+    init(
+        _ operation: ContractOperation, _ settings: WebSocketSettings, subprotocol: String?, _ source: ValueSource,
+        _ options: ServingOptions
+    ) {
         (self.operation, self.settings, self.subprotocol, self.source) = (operation, settings, subprotocol, source)
         isLenient = options.isLenient
         count = settings.receives == .none ? 0 : options.eventCount
