@@ -9,7 +9,8 @@ struct Excerpt {
 
     init(_ span: SourceSpan, in lines: SourceLines) {
         let bytes = lines.file.utf8
-        let line = lines.lineBytes(at: span.start)
+        let whole = lines.lineBytes(at: span.start)
+        let line = max(whole.lowerBound, lines.markSize)..<max(whole.upperBound, lines.markSize)
         let start = min(max(span.start, line.lowerBound), line.upperBound)
         let end = min(max(span.end, start), line.upperBound)
         let first = Self.offset(Self.reach, charactersBefore: start, in: bytes, from: line.lowerBound)

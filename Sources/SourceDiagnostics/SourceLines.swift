@@ -7,9 +7,12 @@ package struct SourceLines: Sendable {
     private let starts: [Int]
     /// The number of characters before every 1024th byte.
     private let counts: [Int]
+    /// The size of a byte order mark, which is not in a column and which editors do not show.
+    package let markSize: Int
 
     package init(_ file: SourceFile) {
         self.file = file
+        markSize = file.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         (starts, counts) = file.utf8.withUnsafeBufferPointer { bytes in
             var starts = [0]
             var index = bytes.firstLineBreak(from: 0)
@@ -32,12 +35,13 @@ package struct SourceLines: Sendable {
 
     /// The position of a byte; an offset after the end of the file counts as its end.
     package func position(of offset: Int) -> SourcePosition {
-        let offset = min(max(0, offset), file.utf8.count)
+        let offset = min(max(markSize, offset), file.utf8.count)
         let line = line(of: offset)
+        let start = max(markSize, starts[line])
         // A byte within a character is at the column of that character.
         var first = offset
-        while first < file.utf8.count, first > starts[line], file.utf8[first] & 0xC0 == 0x80 { first -= 1 }
-        return SourcePosition(line: line + 1, column: characters(before: first) - characters(before: starts[line]) + 1)
+        while first < file.utf8.count, first > start, file.utf8[first] & 0xC0 == 0x80 { first -= 1 }
+        return SourcePosition(line: line + 1, column: characters(before: first) - characters(before: start) + 1)
     }
 
     /// The bytes of the line a byte is in, without its line break.

@@ -25,6 +25,15 @@ import Testing
         #expect(position("\tx", 1) == [1, 2])
     }
 
+    @Test func countsNoByteOrderMark() {
+        #expect(position("\u{FEFF}ab\nc", 0) == [1, 1])
+        #expect(position("\u{FEFF}ab\nc", 3) == [1, 1])
+        #expect(position("\u{FEFF}ab\nc", 4) == [1, 2])
+        #expect(position("\u{FEFF}ab\nc", 6) == [2, 1])
+        #expect(position("\u{FEFF}", 0) == [1, 1])
+        #expect(position("a\u{FEFF}b", 4) == [1, 3])
+    }
+
     @Test func takesPlacesOutsideTheFile() {
         #expect(position("", 0) == [1, 1])
         #expect(position("", 7) == [1, 1])

@@ -24,6 +24,16 @@ import Testing
                 """)
     }
 
+    @Test func showsNoByteOrderMark() throws {
+        #expect(
+            try render("\u{FEFF}❶a❶: 1\n") == """
+                api/x.yaml:1:1: error: message [some-id]
+                 1 | a: 1
+                   | ^
+
+                """)
+    }
+
     @Test func cutsValuesOfMegabytes() throws {
         let value = String(repeating: "9", count: 1 << 20)
         let span = try span("a: ❶1❶")
