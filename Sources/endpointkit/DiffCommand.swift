@@ -35,7 +35,10 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(help: "How changes are printed: text, json, github or markdown, all on standard output.")
+    @Option(
+        help: ArgumentHelp(
+            "How changes are printed: text, json, github or markdown, all on standard output.",
+            discussion: "json and github also have what is wrong with the documents, which text and markdown print on standard error."))
     var format: ComparisonReport.Format = .text
 
     @Option(
@@ -97,7 +100,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         guard let old, let new else { return try runProject() }
-        let comparison: Comparison
+        var comparison: Comparison
         do throws(FileFault) {
             comparison = Comparison(
                 old: try Comparison.Version(old, other: new, input: input(oldOverlays)),
@@ -106,34 +109,42 @@ struct DiffCommand: ParsableCommand {
             Console.report(error.message)
             throw ExitCode.faulty
         }
+        comparison.failure = failOn
         let reported = comparison.run()
-        try Console.error.write(reported.text(as: .text, isDigest: !all))
-        for remark in reported.remarks { try Console.error.write(remark + "\n") }
-        guard var report = reported.outcome else { throw ExitCode.faulty }
-        report.failure = failOn
-        try Console.output.write(report.text(as: format, isDigest: !all))
+        try print(reported.printed(as: format, isDigest: !all), remarks: reported.remarks)
+        guard let report = reported.outcome else { throw ExitCode.faulty }
         if let write { try add(report, to: write) }
         if isFailed(report) { throw ExitCode.faulty }
     }
 
+    private func print(_ text: ProjectComparisonSummary.Printed, remarks: [String] = []) throws {
+        try Console.error.write(text.errors)
+        for remark in remarks { try Console.error.write(remark + "\n") }
+        try Console.output.write(text.output)
+    }
+
     private func runProject() throws {
         let reported = ProjectPlan.read(try project.path(), names: project.names)
-        try Console.error.write(reported.text(as: .text))
-        guard let plan = reported.outcome else { throw ExitCode.faulty }
         var summary = ProjectComparisonSummary(format, isDigest: !all)
+        try print(summary.add(reported))
+        guard let plan = reported.outcome else {
+            if format == .json { try Console.output.write(summary.end) }
+            throw ExitCode.faulty
+        }
         do {
-            let comparison = ProjectComparison(plan, names: project.names, against: against, isDigest: !all, width: project.jobs)
-            try comparison.run(warn: { try Console.error.write($0.text(as: .text, isDigest: !all)) }) { result in
-                try Console.error.write(result.report)
-                for remark in result.remarks { try Console.error.write("\(result.name): \(remark)\n") }
+            let comparison = ProjectComparison(
+                plan, names: project.names, against: against, format: format.ofDiagnostics, isDigest: !all, width: project.jobs)
+            try comparison.run(warn: { try print(summary.add($0)) }) { result in
                 var failure = failOn
                 if case .removed = result.outcome { failure = failure ?? plan.items.lazy.compactMap(\.comparison.failure).first }
-                try Console.output.write(summary.add(result, failure: failure, isFailed: isFailed))
+                try print(
+                    summary.add(result, failure: failure, isFailed: isFailed), remarks: result.remarks.map { "\(result.name): \($0)" })
             }
         } catch let error as FileFault {
             Console.report(error.message)
             throw ExitCode.faulty
         } catch is ProjectComparison.Refusal {
+            if format == .json { try Console.output.write(summary.end) }
             throw ExitCode.faulty
         }
         try Console.output.write(summary.end)

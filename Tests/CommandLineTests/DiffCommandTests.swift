@@ -54,6 +54,29 @@ struct DiffCommandTests {
         #expect(github.output.contains("::error file=new/models.yaml,"))
     }
 
+    @Test func programsGetWhatIsWrongWithTheDocuments() throws {
+        try folder.write(Self.old.replacing("version: 1.0.0 }", with: "version: 1.0.0"), to: "new/api.yaml")
+        let json = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "json", in: folder)
+        #expect(json.status == 1)
+        #expect(json.error == "")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        #expect(report["changes"] is NSNull)
+        let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+        #expect(diagnostics.contains { $0["path"] as? String == "new/api.yaml" && $0["severity"] as? String == "error" })
+        let github = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--format", "github", in: folder)
+        #expect(github.status == 1)
+        #expect(github.error == "")
+        #expect(github.output.hasPrefix("::error file=new/api.yaml,line="), "\(github)")
+        let text = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", in: folder)
+        #expect(text.output == "")
+        #expect(text.error.hasPrefix("new/api.yaml:"), "\(text)")
+
+        let same = try Command.endpointkit("diff", "api/api.yaml", "api/api.yaml", "--format", "json", in: folder)
+        let none = try #require(try JSONSerialization.jsonObject(with: Data(same.output.utf8)) as? [String: Any])
+        #expect((none["changes"] as? [Any])?.isEmpty == true)
+        #expect((none["diagnostics"] as? [Any])?.isEmpty == true)
+    }
+
     @Test func comparesAGitRevisionWithItsImports() throws {
         try commit()
         try folder.write(Self.fewer, to: "api/models.yaml")

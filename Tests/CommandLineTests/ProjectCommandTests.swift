@@ -74,6 +74,42 @@ struct ProjectCommandTests {
         #expect(json.output.hasSuffix("}\n]\n"))
     }
 
+    @Test(arguments: ["generate", "validate"])
+    func missingFilesAreReportedWhereTheProjectNamesThem(_ command: String) throws {
+        let own = try TemporaryFolder()
+        try own.write(ExampleSpec.text, to: "shop.yaml")
+        try own.write(
+            """
+            project: 1
+            defaults: { output: "Sources/{name}" }
+            apis:
+              A: { spec: none.yaml }
+              B: { spec: shop.yaml, overlays: [shop.yaml, fixes.yaml] }
+              C: { spec: shop.yaml, diagnostics: { baseline: known.txt } }
+              D: { spec: shop.yaml, templates: Own }
+
+            """, to: "endpointkit.yaml")
+        let result = try Command.endpointkit(command, in: own)
+        #expect(result.status == 1)
+        let absent = "no such file or directory [file-fault]\n"
+        #expect(result.error.contains("endpointkit.yaml:4:14: error: cannot read 'none.yaml': \(absent)"), "\(result)")
+        #expect(result.error.contains("\n 4 |   A: { spec: none.yaml }\n"))
+        #expect(result.error.contains("endpointkit.yaml:5:47: error: cannot read 'fixes.yaml': \(absent)"))
+        #expect(result.error.contains("endpointkit.yaml:6:50: error: cannot read 'known.txt': \(absent)"))
+        if command == "generate" { #expect(result.error.contains("endpointkit.yaml:7:36: error: cannot list 'Own': \(absent)")) }
+    }
+
+    @Test func aDirectoryWithTheNameOfProjectsIsNone() throws {
+        let own = try TemporaryFolder()
+        try own.makeFolder("endpointkit.yaml")
+        try own.write(ExampleSpec.text, to: "shop.yaml")
+        #expect(try Command.endpointkit("validate", "shop.yaml", in: own).status == 0)
+        #expect(try Command.endpointkit("generate", in: own).error.contains("there is no project file"))
+        let result = try Command.endpointkit("init", "api.yaml", in: own)
+        #expect(result.status == 1)
+        #expect(result.error.contains("'endpointkit.yaml'"))
+    }
+
     @Test func findsTheProjectFromBelow() throws {
         try folder.makeFolder("deep/er")
         let result = try Command.run("/bin/sh", ["-c", "cd deep/er && \"$0\" generate --api Shop", try Command.tool], in: folder)

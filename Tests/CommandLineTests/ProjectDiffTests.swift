@@ -66,6 +66,32 @@ struct ProjectDiffTests {
         #expect(try diff("--project", "endpointkit.yaml").output == result.output)
     }
 
+    @Test func programsGetWhatIsWrongWithTheDocuments() throws {
+        try folder.write(Self.spec("Bank").replacing("version: 1.0.0 }", with: "version: 1.0.0"), to: "Bank/api.yaml")
+        let json = try diff("--format", "json")
+        #expect(json.status == 1)
+        #expect(json.error == "")
+        let list = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        #expect(list.map { $0["outcome"] as? String } == ["unchanged", "failed", "unchanged"])
+        #expect((list[1]["diagnostics"] as? [[String: Any]])?.first?["path"] as? String == "Bank/api.yaml")
+        #expect(try diff("--format", "github").output.hasPrefix("::error file=Bank/api.yaml,"))
+
+        try folder.write(Self.project(["Shop"], ", acess: public"), to: "endpointkit.yaml")
+        let faulty = try diff("--format", "json")
+        #expect(faulty.status == 1)
+        let faults = try #require(try JSONSerialization.jsonObject(with: Data(faulty.output.utf8)) as? [[String: Any]])
+        #expect(faults.count == 1)
+        #expect(faults.first?["api"] is NSNull)
+        #expect((faults.first?["diagnostics"] as? [[String: Any]])?.first?["id"] as? String == "unknown-key")
+    }
+
+    @Test func aMissingDocumentIsReportedWhereTheProjectNamesIt() throws {
+        try folder.write(Self.project(["Shop"]).replacing("{name}/api.yaml", with: "none.yaml"), to: "endpointkit.yaml")
+        let result = try diff()
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("endpointkit.yaml:2:19: error: cannot read 'none.yaml': no such file or directory"), "\(result)")
+    }
+
     @Test func filesThatDocumentsReferToCount() throws {
         let shared = Self.spec("Bank").replacing("#/components/schemas/Item", with: "models.yaml#/Item")
         let models = "Item: { type: object, properties: { id: { type: integer }, tag: { type: string } } }\n"

@@ -13,6 +13,8 @@ package struct Comparison: Sendable {
         package var files: any FileSystem
         /// The name of the Git revision; `nil` for files on disk.
         package var revision: String?
+        /// Where a project file names the paths.
+        var places: [String: SourceSpan] = [:]
 
         package init(_ input: SpecInput, files: any FileSystem = LocalFiles(), revision: String? = nil) {
             self.input = input
@@ -31,6 +33,8 @@ package struct Comparison: Sendable {
     var sharedRules: SharedRules?
     /// What changes with some ids mean, whatever they break.
     package var levels: [ComparisonRule: ComparisonReport.Level]
+    /// What must not break.
+    package var failure: ComparisonReport.Failure?
 
     package init(old: Version, new: Version, accepting path: String? = nil, levels: [ComparisonRule: ComparisonReport.Level] = [:]) {
         self.old = old
@@ -83,6 +87,7 @@ package struct Comparison: Sendable {
             old: (before.contract.version?.value, old.revision),
             new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
         report.levels = levels
+        report.failure = failure
         return report
     }
 
@@ -130,7 +135,7 @@ package struct Comparison: Sendable {
             let texts = output.texts.filter { $0.area == .library }.map { String(decoding: $0.bytes, as: UTF8.self) }
             return Reading(contract: contract, files: texts, names: SwiftNames(api, module.names))
         } catch {
-            sink.report(.fault(error))
+            sink.report(.fault(error, at: version.places[error.path]))
             return nil
         }
     }

@@ -1,5 +1,5 @@
 package import APIComparison
-package import APIModel
+import APIModel
 import SourceDiagnostics
 
 /// The differences between two versions of an API, and the version that follows from them.
@@ -13,6 +13,15 @@ package struct ComparisonReport: Sendable {
         case github
         /// A section of a changelog.
         case markdown
+
+        /// How diagnostics about the documents are printed.
+        package var ofDiagnostics: ReportFormat {
+            switch self {
+            case .text, .markdown: .text
+            case .json: .json
+            case .github: .github
+            }
+        }
     }
 
     package private(set) var changes: [Change]
@@ -172,7 +181,7 @@ package struct ComparisonReport: Sendable {
     private var json: String { value.json + "\n" }
 
     /// The report as one object.
-    package var value: LiteralValue { withExtendedLifetime(documents) { object } }
+    var value: LiteralValue { withExtendedLifetime(documents) { object } }
 
     private var object: LiteralValue {
         var places = Places(old.revision, new.revision)
@@ -295,6 +304,27 @@ package struct ComparisonReport: Sendable {
             }
             return lines
         }
+    }
+}
+
+extension Reported where Outcome == ComparisonReport? {
+    /// What a command prints: the changes to standard output; what is wrong with the documents too, where a program reads the format, else to
+    /// standard error.
+    package func printed(as format: ComparisonReport.Format, isDigest: Bool) -> (output: String, errors: String) {
+        let diagnostics = text(as: format.ofDiagnostics, isDigest: isDigest)
+        if format == .json {
+            let report = outcome?.value ?? .object([.init("changes", .null)])
+            return (report.json(with: diagnostics) + "\n", "")
+        }
+        let changes = outcome?.text(as: format, isDigest: isDigest) ?? ""
+        return format.ofDiagnostics == .text ? (changes, diagnostics) : (diagnostics + changes, "")
+    }
+}
+
+extension LiteralValue {
+    /// The JSON of an object, with what is wrong with the documents as its last member: lines of JSON.
+    func json(with diagnostics: String) -> String {
+        "\(json.dropLast()), \"diagnostics\": \(diagnostics.dropLast())}"
     }
 }
 

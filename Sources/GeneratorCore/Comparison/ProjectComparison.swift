@@ -20,8 +20,8 @@ package struct ProjectComparison {
         /// The revision that it was compared with.
         package let revision: String
         package let outcome: Outcome
-        /// What is wrong with the documents.
-        package let report: String
+        /// What is wrong with the documents, as the format has it.
+        package fileprivate(set) var diagnostics = ""
         package let remarks: [String]
         /// Keeps the documents, which the changes refer to.
         fileprivate var documents: (any Sendable)?
@@ -34,6 +34,7 @@ package struct ProjectComparison {
     private let plan: ProjectPlan
     private let names: [String]
     private let against: String?
+    private let format: ReportFormat
     private let isDigest: Bool
     private let width: Int
     private let files: any FileSystem
@@ -41,14 +42,16 @@ package struct ProjectComparison {
     /// - Parameters:
     ///   - names: The APIs that the plan was limited to.
     ///   - against: The Git revision of the earlier versions, instead of those in the project file.
+    ///   - format: How the results say what is wrong with the documents.
     ///   - width: How many APIs are done at a time; `nil` for the number of processors.
     package init(
-        _ plan: ProjectPlan, names: [String] = [], against: String? = nil, isDigest: Bool = true, width: Int? = nil,
-        files: any FileSystem = LocalFiles()
+        _ plan: ProjectPlan, names: [String] = [], against: String? = nil, format: ReportFormat = .text, isDigest: Bool = true,
+        width: Int? = nil, files: any FileSystem = LocalFiles()
     ) {
         self.plan = plan
         self.names = names
         self.against = against
+        self.format = format
         self.isDigest = isDigest
         self.width = width ?? WorkerThread.recommendedCount
         self.files = files
@@ -133,7 +136,7 @@ package struct ProjectComparison {
         guard names.isEmpty, let base = known[usual] else { return }
         let own = Set(plan.items.map(\.name))
         for name in base.names where !own.contains(name) {
-            try deliver(Result(name: name, revision: usual, outcome: .removed, report: "", remarks: []))
+            try deliver(Result(name: name, revision: usual, outcome: .removed, remarks: []))
         }
     }
 
@@ -154,8 +157,8 @@ package struct ProjectComparison {
     }
 
     @Sendable private func compare(_ item: ProjectPlan.Item, _ base: Base?, _ revision: String, _ accepted: SharedRules) -> Result {
-        func result(_ outcome: Result.Outcome, _ report: String = "", _ remarks: [String] = []) -> Result {
-            Result(name: item.name, revision: revision, outcome: outcome, report: report, remarks: remarks)
+        func result(_ outcome: Result.Outcome, _ remarks: [String] = []) -> Result {
+            Result(name: item.name, revision: revision, outcome: outcome, remarks: remarks)
         }
         guard let base else { return result(.failed) }
         if base.items != nil, base.items?[item.name] == nil { return result(.added) }
@@ -173,14 +176,14 @@ package struct ProjectComparison {
         var comparison = Comparison(
             old: Comparison.Version(before.input, files: base.revision, revision: revision), new: Comparison.Version(input, files: files),
             accepting: settings.acceptedPath, levels: settings.levels)
+        comparison.new.places = item.configuration.places
         comparison.acceptedSpan = settings.acceptedSpan
+        comparison.failure = settings.failure
         // Several APIs can have one list.
         comparison.sharedRules = accepted
         let reported = comparison.run()
-        let text = reported.text(as: .text, isDigest: isDigest)
-        guard var report = reported.outcome else { return result(.failed, text, reported.remarks) }
-        report.failure = settings.failure
-        var compared = result(.compared(report), text, reported.remarks)
+        var compared = result(reported.outcome.map { .compared($0) } ?? .failed, reported.remarks)
+        compared.diagnostics = reported.text(as: format, isDigest: isDigest)
         compared.documents = reported
         compared.acceptedPath = settings.acceptedPath
         return compared

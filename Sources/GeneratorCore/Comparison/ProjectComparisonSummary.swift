@@ -5,12 +5,22 @@ package struct ProjectComparisonSummary {
     private let format: ComparisonReport.Format
     private let isDigest: Bool
     private var counts: [(word: String, count: Int)] = []
-    private var values: [LiteralValue] = []
+    /// The objects of JSON.
+    private var objects: [String] = []
     package private(set) var isFailed = false
 
     /// - Parameter isDigest: As in ``ComparisonReport/text(as:isDigest:)``.
     package init(_ format: ComparisonReport.Format, isDigest: Bool = false) {
         (self.format, self.isDigest) = (format, isDigest)
+    }
+
+    /// What is printed to standard output and to standard error.
+    package typealias Printed = (output: String, errors: String)
+
+    /// What is printed about project files and lists of accepted changes.
+    package mutating func add(_ faults: Reported<ProjectPlan?>) -> Printed {
+        guard faults.errorCount + faults.warningCount > 0 else { return ("", "") }
+        return printed("", about: nil, nil, diagnostics: faults.text(as: format.ofDiagnostics, isDigest: isDigest))
     }
 
     /// What is printed for one API.
@@ -20,7 +30,7 @@ package struct ProjectComparisonSummary {
     ///   - isFailed: Whether the command fails because of a report.
     package mutating func add(
         _ result: ProjectComparison.Result, failure: ComparisonReport.Failure?, isFailed fails: (ComparisonReport) -> Bool
-    ) -> String {
+    ) -> Printed {
         var report: ComparisonReport?
         var word = ""
         switch result.outcome {
@@ -38,23 +48,40 @@ package struct ProjectComparisonSummary {
             report = own
         }
         if let index = counts.firstIndex(where: { $0.word == word }) { counts[index].count += 1 } else { counts.append((word, 1)) }
+        let text = text(of: report, word, result)
+        return printed(text, about: (result.name, result.revision, word), report, diagnostics: result.diagnostics)
+    }
+
+    /// What is printed about changes; in JSON, nothing before the end.
+    private func text(of report: ComparisonReport?, _ word: String, _ result: ProjectComparison.Result) -> String {
         switch format {
         case .text:
             guard word != "unchanged" || report.map({ $0.acceptedCount + $0.ignoredCount > 0 }) == true else { return "" }
             let text = report.map { "\n" + $0.text(as: .text, isDigest: isDigest) + "\n" } ?? "\n"
             return "\(result.name), compared with \(result.revision): \(word)\(text)"
-        case .json:
-            values.append(
-                .object([
-                    .init("api", .string(result.name)), .init("against", .string(result.revision)), .init("outcome", .string(word)),
-                    .init("report", report?.value ?? .null),
-                ]))
-            return ""
+        case .json: return ""
         case .github: return report?.text(as: .github, isDigest: isDigest) ?? ""
         case .markdown:
             if case .removed = result.outcome { return "# \(result.name)\n\nThe API was removed.\n\n" }
             guard let report, word == "changed" else { return "" }
             return "# \(result.name)\n\n\(report.text(as: .markdown, isDigest: isDigest))\n"
+        }
+    }
+
+    private mutating func printed(
+        _ text: String, about api: (name: String, revision: String, outcome: String)?, _ report: ComparisonReport?, diagnostics: String
+    ) -> Printed {
+        func value(_ text: String?) -> LiteralValue { text.map { .string($0) } ?? .null }
+        switch format.ofDiagnostics {
+        case .text: return (text, diagnostics)
+        case .github: return (diagnostics + text, "")
+        case .json:
+            let object = LiteralValue.object([
+                .init("api", value(api?.name)), .init("against", value(api?.revision)), .init("outcome", value(api?.outcome)),
+                .init("report", report?.value ?? .null),
+            ])
+            objects.append(object.json(with: diagnostics.isEmpty ? "[]\n" : diagnostics))
+            return ("", "")
         }
     }
 
@@ -66,7 +93,7 @@ package struct ProjectComparisonSummary {
             let order = ["changed", "added", "removed", "unchanged", "failed"]
             let words = order.flatMap { word in counts.filter { $0.word == word }.map { "\($0.count) \(word)" } }
             return "\(count) API\(count == 1 ? "" : "s"): \(words.joined(separator: ", "))\n"
-        case .json: return LiteralValue.array(values).json + "\n"
+        case .json: return "[\(objects.joined(separator: ", "))]\n"
         case .github, .markdown: return ""
         }
     }

@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import SwiftModel
 
 /// The user's options for one run.
@@ -37,6 +38,8 @@ package struct Configuration: Sendable, Hashable {
     package var keepsGoing: Bool
     /// Which warnings are not reported, and which are errors.
     package var judgement = Judgement()
+    /// Where a project file names the paths.
+    var places: [String: SourceSpan] = [:]
     /// Whether the manifest says what the files were generated from, so that a run without changes is skipped.
     package var isStamped = false
 

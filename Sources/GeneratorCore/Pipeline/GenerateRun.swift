@@ -73,7 +73,7 @@ package struct GenerateRun {
             }
             return outcome
         } catch let fault as FileFault {
-            sink.report(.fault(fault))
+            sink.report(.fault(fault, at: configuration.places[fault.path]))
             return .failed
         } catch {
             sink.report(.brokenTemplates("\(error)"))
@@ -86,7 +86,7 @@ package struct GenerateRun {
         do throws(FileFault) {
             return try configuration.judgement.apply(to: &sink, files: files).map { [$0] } ?? []
         } catch {
-            sink.report(.fault(error))
+            sink.report(.fault(error, at: configuration.places[error.path]))
             return nil
         }
     }
@@ -117,9 +117,10 @@ package struct GenerateRun {
         validate(input, files: files, keeping: nil, into: &sink)
     }
 
+    /// - Parameter places: Where a project file names the paths.
     static func validate(
-        _ input: SpecInput, _ judgement: Judgement = Judgement(), files: any FileSystem, keeping results: StageResults?,
-        into sink: inout DiagnosticSink
+        _ input: SpecInput, _ judgement: Judgement = Judgement(), places: [String: SourceSpan] = [:], files: any FileSystem,
+        keeping results: StageResults?, into sink: inout DiagnosticSink
     ) {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
@@ -130,7 +131,7 @@ package struct GenerateRun {
                 CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader).check(spec, into: &sink)
                 _ = try judgement.apply(to: &sink, files: files)
             } catch {
-                sink.report(.fault(error))
+                sink.report(.fault(error, at: places[error.path]))
             }
         }
     }

@@ -21,7 +21,7 @@ package enum ProjectLocation {
         return nil
     }
 
-    /// Looks in the working directory and in those above it. A spec that has the name of project files is passed over.
+    /// Looks in the working directory and in those above it. A spec or a directory that has the name of project files is passed over.
     ///
     /// - Parameter folder: Another directory to begin with, with a slash at the end.
     package static func find(from folder: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {
@@ -29,7 +29,7 @@ package enum ProjectLocation {
         var spec: String?
         for _ in try files.resolve(folder.isEmpty ? "." : folder).split(separator: "/") + [""] {
             let path = prefix + Project.fileName
-            if try files.kind(at: path) != nil {
+            if let kind = try files.kind(at: path), kind != .folder {
                 guard isSpec(path, files) else { return .project(path) }
                 spec = spec ?? path
             }

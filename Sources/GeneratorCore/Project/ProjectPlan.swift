@@ -204,6 +204,8 @@ extension ProjectAPI {
             }
         }
         configuration.isStamped = true
+        let paths = [settings.spec, settings.root, settings.output, settings.mocks, settings.templates, rules.baseline].compactMap(\.value)
+        for path in (settings.overlays.value ?? []) + paths { configuration.places[ProjectPlan.join(folder, path.value)] = path.span }
         return configuration
     }
 

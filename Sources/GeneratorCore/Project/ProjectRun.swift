@@ -107,7 +107,8 @@ package struct ProjectRun {
         case .validate:
             var sink = DiagnosticSink()
             let configuration = item.configuration
-            GenerateRun.validate(configuration.input, configuration.judgement, files: files, keeping: nil, into: &sink)
+            GenerateRun.validate(
+                configuration.input, configuration.judgement, places: configuration.places, files: files, keeping: nil, into: &sink)
             let isValid = !sink.hasErrors && !(configuration.isStrict && sink.warningCount > 0)
             return result(item, Reported(Result.Outcome.validated(isValid), sink))
         }
