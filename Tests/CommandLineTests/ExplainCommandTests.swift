@@ -85,7 +85,7 @@ struct ExplainCommandTests {
         #expect(result.status == 0, "\(result.error)")
         for part in [
             "type Pet\n  at pets.yaml:16:5\n", "struct Pet", "let id: Int\n", "Pet: as in the document, pets.yaml:16:5",
-            "id: 'id', required; Int; because of type: integer, pets.yaml:20:", "extra: 'extra', not required; JSON",
+            "id: 'id', required; Int; because of type: integer, pets.yaml:20:", "extra: 'extra', can be absent; JSON",
             "[inexpressible-keyword]", "an overlay with this target:\n                  $.components.schemas.Pet\n",
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }
@@ -109,6 +109,63 @@ struct ExplainCommandTests {
         try folder.write(Self.pets.replacing("components:", with: post), to: "pets.yaml")
         let result = try Command.endpointkit("explain", "pets.yaml", "POST /pets/{pet_id}", in: folder)
         #expect(result.output.contains("\nBody:\n\n  \(expected)"), "\(result.output)\(result.error)")
+    }
+
+    /// The reasons of names that are not in the document, and how members can be left out.
+    @Test func saysWhereNamesComeFrom() throws {
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Pets, version: "1" }
+            servers: [{ url: "https://pets.example" }]
+            paths:
+              /pets:
+                post:
+                  operationId: addPet
+                  parameters:
+                    - { name: tag, in: query, schema: { $ref: "#/components/schemas/AddPet" } }
+                  requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Cat" } } } }
+                  responses:
+                    "200": { description: A pet., content: { application/json: { schema: { type: object, properties: { id: { type: integer } } } } } }
+            components:
+              schemas:
+                AddPet: { type: string }
+                Cat:
+                  type: object
+                  required: [kind, mother]
+                  properties:
+                    kind: { const: cat }
+                    mother: { type: [string, "null"] }
+                    father: { type: [string, "null"] }
+                    age: { type: integer, default: 1 }
+                    owner: { type: object, properties: { id: { type: integer } } }
+
+            """, to: "pets.yaml")
+        func lines(_ subject: String) throws -> [String] {
+            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+            return result.output.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        }
+        func expect(_ lines: [String], _ starts: [String]) {
+            for start in starts { #expect(lines.contains { $0.hasPrefix(start) }, "\(start)\n\(lines.joined(separator: "\n"))") }
+        }
+        let operation = try lines("POST /pets")
+        expect(
+            operation,
+            [
+                "pets: a part of the path, because the operation has no tag; as in the document, pets.yaml:5:3",
+                "AddPetResult: an in-place type is named after its place; 'AddPet' is the name of another type, pets.yaml:12:",
+            ])
+        expect(
+            try lines("Cat"),
+            [
+                "kind: 'kind', always \"cat\"; ", "mother: 'mother', required, but can be null; ",
+                "father: 'father', can be absent or null, which requests tell apart; String; because of type: [string, null], ",
+                "age: 'age', can be absent; Int; because of type: integer, default: 1, ",
+                "owner: 'owner', can be absent; ", "the layout      the template 'model', or one of its blocks",
+            ])
+        let alias = try lines("AddPet")
+        expect(alias, ["the layout      the template 'alias', or one of its blocks"])
+        #expect(!alias.contains { $0.hasPrefix("conformances") })
     }
 
     @Test func saysWhyATypeIsJSON() throws {
@@ -144,6 +201,20 @@ struct ExplainCommandTests {
             let generated = try Command.endpointkit("generate", "pets.yaml", "-o", "Out\(name)", "--overlay", "overlay.yaml", in: folder)
             #expect(generated.status == 0, "\(generated.error)")
         }
+    }
+
+    @Test(arguments: ["Unused", "#/components/schemas/Unused", "#/components/schemas/Unused/properties/id"])
+    func saysThatASchemaIsNotUsed(_ subject: String) throws {
+        try folder.write(
+            Self.pets.replacing("    Pet:\n", with: "    Unused: { type: object, properties: { id: { type: integer } } }\n    Pet:\n"),
+            to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(
+            result.error.hasPrefix(
+                "error: '\(subject)' is not in the emitted code, because no operation uses it as a type [unknown-subject]\nhelp: schemas that "
+            ),
+            "\(result)")
     }
 
     @Test func suggestsAPart() throws {

@@ -54,7 +54,7 @@ extension DiagnosticPage {
         unknown-revision | A project file names a Git revision that does not exist. | There is nothing to compare with. | Write the name of a branch, a tag or a commit; in CI, the history must be fetched too. | Write 'diff: { against: v9 }' into a project file, and run 'endpointkit diff' where Git has no 'v9'.
         unused-acceptance | An accepted change is not among the changes. | It was accepted for another version, or has been undone. | Remove the line.
         ambiguous-subject | 'explain' is asked for a part that has several operations or types. | Only one can be explained at a time. | Write the name of one of them.
-        unknown-subject | 'explain' is asked for a part that the document does not have. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
+        unknown-subject | 'explain' is asked for a part that the document does not have, or that is not in the emitted code. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
         not-a-scenario | A file of '--scenario' is not a scenario file. | It has no key 'trouble', or the version is not known. | Begin it with 'trouble: 1'.
         invalid-trouble | A latency or a fault of a scenario is not understood. | It could not be made. | Write it as the help of the message shows.
         unknown-trouble-operation | A scenario names an operation that the spec does not have. | It would have no effect. | Write the ID of an operation, or its method and path such as 'GET /pets/{id}'.

@@ -15,9 +15,10 @@ extension SpecExamination {
             Explanation.code, requirement + (requirement.isEmpty ? [] : [""]) + ["client.\(own.property.text).\(words.method.text)(…)"])
         told.add(
             "Names",
-            ["\(own.property.text): \(rule(of: api.services[service].name, as: own.property.text))"]
+            ["\(own.property.text): \(serviceRule(of: operation))\(rule(of: api.services[service].name, as: own.property.text))"]
                 + ["\(words.method.text): \(rule(of: operation.name, as: words.method.text))"]
-                + zip(operation.parameters, words.parameters).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" })
+                + zip(operation.parameters, words.parameters).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" }
+                + inPlaceTypes(of: operation).map { "\(name(of: $0.id)): \(rule(ofInPlace: $0))" })
         told.add(
             "Parameters",
             zip(operation.parameters, words.parameters).map { parameter, name in
@@ -52,7 +53,7 @@ extension SpecExamination {
         var told = Explanation("type \(type.name.text)", at: .init(type.name.span))
         let imported = type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] }
         told.add(Explanation.code, imported ?? declaration(of: type.id))
-        told.add("Names", ["\(name): \(type.isUnnamed ? "an in-place type is named after its place" : rule(of: type.name, as: name))"])
+        told.add("Names", ["\(name): \(type.isUnnamed ? rule(ofInPlace: type) : rule(of: type.name, as: name))"])
         let words = names.properties[type.id] ?? names.cases[type.id] ?? []
         switch type.shape {
         case .object(let object):
@@ -73,16 +74,15 @@ extension SpecExamination {
             told.add("Meaning", ["another name of \(other.words(self))\(source(of: type.name.span, isJSON: other == .scalar(.json)))"])
         }
         told.add("Left out or changed", found(around: type.name.span))
-        let layout = "the layout      the template 'model', 'enumeration', 'union' or 'alias', or one of its blocks"
+        let layout = "the layout      the template '\(type.shape.template)', or one of its blocks"
+        let isAlias = if case .alias = type.shape { true } else { false }
         told.add(
             "To change it",
             isOpenAPI
                 ? ["the name        'x-endpointkit-name', or 'names' in a project file"] + overlay(type.name.span)
-                    + ["conformances    'x-endpointkit-conformances'", layout]
-                : [
-                    "the name        'name', or 'names' in a project file", "the rest        the document itself",
-                    "conformances    'conformances', or 'models' for all types", layout,
-                ])
+                    + (isAlias ? [] : ["conformances    'x-endpointkit-conformances'"]) + [layout]
+                : ["the name        'name', or 'names' in a project file", "the rest        the document itself"]
+                    + (isAlias ? [] : ["conformances    'conformances', or 'models' for all types"]) + [layout])
         return told
     }
 
@@ -99,6 +99,36 @@ extension SpecExamination {
         }
         if plain == name.text { return "as in the document, \(place)" }
         return "the words of '\(name.text)' in \(plain.first?.isUppercase == true ? "UpperCamelCase" : "lowerCamelCase"), \(place)"
+    }
+
+    /// Why an in-place type has its name, which is the first free one of several.
+    private func rule(ofInPlace type: TypeDeclaration) -> String {
+        let name = name(of: type.id)
+        if type.name.preferred != nil { return rule(of: type.name, as: name) }
+        var tried: [String] = []
+        for candidate in names.candidates(for: type).prefix(while: { $0 != name }) where !tried.contains(candidate) {
+            tried.append(candidate)
+        }
+        let others = Set(names.types.values.map(\.text))
+        let reasons = tried.map { "'\($0)' is \(others.contains($0) ? "the name of another type" : "taken")" }
+        let rule = (["an in-place type is named after its place"] + reasons).joined(separator: "; ")
+        return "\(rule), \(Self.place(type.name.span))"
+    }
+
+    /// The types that are declared within an operation.
+    private func inPlaceTypes(of operation: APIModel.Operation) -> [TypeDeclaration] {
+        var found: [TypeID] = []
+        func add(_ type: TypeReference) { type.collectDeclared(into: &found) }
+        operation.forEachSent(add)
+        operation.forEachReceived(add)
+        var known: Set<TypeID> = []
+        return found.filter { known.insert($0).inserted }.compactMap(api.declaration).filter(\.isUnnamed)
+    }
+
+    /// Why an operation belongs to its service, where the document does not say it.
+    private func serviceRule(of operation: APIModel.Operation) -> String {
+        guard isOpenAPI, let own = part(at: operation.name.span)?.node.mapping, own["tags"]?.sequence?.isEmpty != false else { return "" }
+        return "a part of the path, because the operation has no tag; "
     }
 
     private static func rule(of name: DocumentSettings.Name) -> String {
@@ -171,12 +201,20 @@ extension SpecExamination {
         let schema = node.mapping?["schema"] ?? node
         if let mapping = schema.mapping {
             let found = keys.compactMap { key in
-                mapping[key].map { "\(key)\($0.scalar.map { ": \($0.text)" } ?? "")" }
+                mapping[key].map { "\(key)\(Self.short($0).map { ": \($0)" } ?? "")" }
             }
             if found.isEmpty, isJSON { return "; because the schema has no type and no members, \(Self.place(schema.span))" }
             return found.isEmpty ? ", \(Self.place(span))" : "; because of \(found.joined(separator: ", ")), \(Self.place(schema.span))"
         }
         return schema.scalar.map { "; because of '\($0.text)', \(Self.place(schema.span))" } ?? ", \(Self.place(span))"
+    }
+
+    /// A scalar, or a list of a few; `nil` for what is longer.
+    private static func short(_ node: YAMLNode) -> String? {
+        if let scalar = node.scalar { return scalar.text }
+        guard let items = node.sequence, (1...4).contains(items.count) else { return nil }
+        let texts = items.compactMap(\.scalar?.text)
+        return texts.count == items.count ? "[\(texts.joined(separator: ", "))]" : nil
     }
 
     /// The way to change a part with an overlay, or in its file if that is not the document.

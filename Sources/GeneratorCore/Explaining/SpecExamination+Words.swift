@@ -58,6 +58,18 @@ extension OperationResult {
     }
 }
 
+extension TypeShape {
+    /// The template of the declaration.
+    var template: String {
+        switch self {
+        case .object: "model"
+        case .enumeration: "enumeration"
+        case .union: "union"
+        case .alias: "alias"
+        }
+    }
+}
+
 extension UnionShape.Selection {
     var words: String {
         switch self {
@@ -73,7 +85,8 @@ extension Parameter.Presence {
     var words: String {
         switch self {
         case .required: "required"
-        default: "can be left out"
+        case .optional: "can be left out"
+        case .defaulted(let value): "\(value.json) if it is left out"
         }
     }
 }
@@ -82,7 +95,12 @@ extension Field.Presence {
     var words: String {
         switch self {
         case .required: "required"
-        default: "not required"
+        case .nullable: "required, but can be null"
+        case .optional: "can be absent"
+        case .threeState: "can be absent or null, which requests tell apart"
+        case .defaulted(let value): "\(value.json) if it is absent"
+        case .constant(let value): "always \(value.json)"
+        case .optionalConstant(let value): "always \(value.json), but can be absent from a response"
         }
     }
 }

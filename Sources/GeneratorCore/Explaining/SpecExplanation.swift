@@ -22,6 +22,7 @@ package enum SpecExplanation {
                 switch spec.explanation(of: subject) {
                 case .found(let explanation): return explanation
                 case .several(let names): sink.report(.ambiguousSubject(subject, names))
+                case .nothing where !sink.hasErrors && spec.isUnused(subject): sink.report(.unusedSubject(subject))
                 case .nothing: sink.report(.unknownSubject(subject, in: spec, isFaulty: sink.hasErrors))
                 }
             } catch {
@@ -116,6 +117,17 @@ extension SpecExamination {
         return subject.contains("/") ? match(ofRoute: subject) : .nothing
     }
 
+    /// Whether the document has a schema that is not in the emitted code.
+    fileprivate func isUnused(_ subject: String) -> Bool {
+        guard isOpenAPI else { return false }
+        let lists = [document.mapping?["components"]?.mapping?["schemas"], document.mapping?["definitions"]]
+        if let pointer = Self.pointer(subject) {
+            let isSchema = pointer.starts(with: ["components", "schemas"]) ? pointer.count > 2 : pointer.first == "definitions"
+            return isSchema && Self.ranges(at: pointer, of: document) != nil
+        }
+        return lists.contains { $0?.mapping?[subject] != nil }
+    }
+
     /// `#/types/Pet`, or the same without `#`, also before the first slash.
     private static func pointer(_ subject: String) -> [String]? {
         if subject.hasPrefix("#") { return JSONPointer(fragment: subject.dropFirst())?.tokens ?? [] }
@@ -189,12 +201,14 @@ extension SpecExamination {
         return ranges
     }
 
-    /// The part in the innermost range that has exactly one.
+    /// The only part in the innermost range, or else the part that is around it.
     fileprivate func match(inside ranges: [(file: SourceFile.ID, range: Range<Int>)]) -> SubjectMatch {
-        for (file, range) in ranges.reversed() {
+        for (depth, (file, range)) in ranges.enumerated().reversed() {
             func isInside(_ span: SourceSpan) -> Bool { span.fileID == file && range.contains(span.start) }
-            let types = declaredTypes.filter { isInside($0.name.span) }
-            let operations = places.filter { isInside(operation($0).name.span) }
+            let isInnermost = depth == ranges.count - 1
+            // A type is around what follows its name, and an operation around all of its path item.
+            let types = declaredTypes.filter { isInside($0.name.span) && (isInnermost || $0.name.span.start == range.lowerBound) }
+            let operations = places.filter { isInside(operation($0).name.span) && (isInnermost || depth > 1) }
             // An operation with the types that are declared in it is one part.
             if types.count == 1, operations.isEmpty { return .found(explanation(of: types[0])) }
             if operations.count == 1, types.isEmpty, let match = self.match(operations) { return match }
@@ -219,6 +233,13 @@ extension Diagnostic {
                 ? "what has errors is left out; correct the errors first"
                 : Suggestion.didYouMean(subject, in: known)
                     ?? "write Service.operation, 'GET /path', the name of a type or a JSON Pointer\(hint)")
+    }
+
+    fileprivate static func unusedSubject(_ subject: String) -> Self {
+        Self(
+            "unknown-subject", .error, at: nil,
+            "'\(printable(subject))' is not in the emitted code, because no operation uses it as a type",
+            help: "schemas that refer to it in 'allOf' have its members; a schema that nothing refers to is omitted")
     }
 
     fileprivate static func ambiguousSubject(_ subject: String, _ names: [String]) -> Self {

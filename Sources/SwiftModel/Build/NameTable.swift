@@ -115,6 +115,11 @@ package struct NameTable: Sendable {
         return types
     }
 
+    /// The names that were tried for an in-place type, best first; it has the first free one.
+    package func candidates(for declaration: TypeDeclaration) -> [String] {
+        Self.words(for: declaration, types).map { SwiftIdentifier.upperCamel($0).text }
+    }
+
     /// What an in-place type can be called, best first. A part of a type is named after the type as it is called.
     private static func words(for declaration: TypeDeclaration, _ types: [TypeID: SwiftIdentifier]) -> [[String]] {
         guard case .type(let id)? = declaration.owner, let owner = types[id]?.text else {
