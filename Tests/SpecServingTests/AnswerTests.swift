@@ -258,6 +258,36 @@ struct FileAndStreamTests {
         #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "{}") == 204)
     }
 
+    @Test func requestsAskForStreamsInTheirBody() throws {
+        let document = try ServedDocument(
+            """
+            paths:
+              /completions:
+                post:
+                  requestBody: { content: { application/json: { schema: { type: object, properties: { stream: { type: boolean } } } } } }
+                  responses:
+                    '200':
+                      description: ''
+                      content:
+                        application/json: { schema: { type: object } }
+                        text/event-stream: { itemSchema: { const: tick } }
+              /things/{id}:
+                get:
+                  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                  responses:
+                    '200':
+                      description: ''
+                      content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: integer } } } } }
+            """)
+        func type(_ body: String, _ fields: [(name: String, value: String)] = []) -> String? {
+            document.send("POST", "/completions", ServedDocument.json + fields, body: body).response.fields["Content-Type"]
+        }
+        #expect(type(#"{"stream": true}"#) == "text/event-stream" && type("{}") == "application/json")
+        #expect(type(#"{"stream": true}"#, [("Accept", "application/json, */*;q=0.1")]) == "application/json")
+        // The ID is text in the path, and a number in the answer.
+        #expect(document.send("GET", "/things/4").member("id") == .number("4"))
+    }
+
     @Test func eventsContinueAfterTheLastOne() throws {
         let document = try ServedDocument(Self.document)
         let all = document.send("GET", "/events").response

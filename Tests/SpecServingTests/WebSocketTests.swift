@@ -115,6 +115,22 @@ struct WebSocketTests {
         #expect(log == ["GET 101"])
     }
 
+    /// The first message can be there before the connection is ready for frames.
+    @Test func noMessageIsLost() async throws {
+        var options = Self.quick
+        options.eventPause = 0
+        let document = try ServedDocument(whole: Self.spec, options: options)
+        let host = try await ServingHost.start(document.responder, options: .patient) { _ in }
+        for _ in 0..<100 {
+            let client = try ClientSocket(port: host.port)
+            await client.transmit(Self.opening("/alarms"))
+            _ = await client.text(to: "\r\n\r\n")
+            #expect(await text(client) == #"{"level": 3}"#)
+            #expect(await text(client) == #"{"level": 1}"#)
+        }
+        await host.stop()
+    }
+
     @Test func valuesAreTheSameForTheSameSeed() async throws {
         var all: [[String]] = []
         for seed: UInt64 in [1, 1, 2] {

@@ -54,6 +54,8 @@
         private var unwritten = 0
         private var ending: Ending?
         private var isLingering = false
+        /// Frames that are sent when the WebSocket is open.
+        private var earlyFrames: [(WebSocketFrame, EventLoopPromise<Void>?)] = []
 
         /// What follows when everything is written.
         private enum Ending {
@@ -163,8 +165,7 @@
                 let done = option ?? context.eventLoop.makeSucceededVoidFuture()
                 done.assumeIsolated().whenComplete { _ in context.close(promise: promise) }
             case .upgrade(let request, let fields, let frameSize): upgrade(context, request, fields, frameSize, promise)
-            // There is no WebSocket yet.
-            case .frame: promise?.succeed()
+            case .frame(let frame): earlyFrames.append((frame, promise))
             }
         }
 
@@ -199,7 +200,7 @@
                     // The decoder allows no larger limit.
                     let frames = WebSocketFrameDecoder(maxFrameSize: min(frameSize, Int(Int32.max)))
                     try pipeline.addHandler(ByteToMessageHandler(frames), position: .before(self))
-                    try pipeline.addHandler(FrameHandler(times: times), position: .before(self))
+                    try pipeline.addHandler(FrameHandler(times: times, first: self.earlyFrames), position: .before(self))
                     pipeline.removeHandler(encoder, promise: nil)
                     pipeline.removeHandler(self, promise: nil)
                     channel.read()

@@ -11,14 +11,22 @@
         typealias OutboundOut = WebSocketFrame
 
         private let times: ConnectionTimes
+        private var first: [(WebSocketFrame, EventLoopPromise<Void>?)]
         /// Frames that the system has not taken.
         private var unwritten = 0
         private var timer: Scheduled<Void>?
         private var hasSentClose = false
         private var isClosing = false
 
-        init(times: ConnectionTimes) {
-            self.times = times
+        /// - Parameter first: What is sent at once.
+        init(times: ConnectionTimes, first: [(WebSocketFrame, EventLoopPromise<Void>?)]) {
+            (self.times, self.first) = (times, first)
+        }
+
+        func handlerAdded(context: ChannelHandlerContext) {
+            for (frame, promise) in first { send(frame, context, promise) }
+            first = []
+            context.flush()
         }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -41,7 +41,7 @@ struct Answerer {
         if ResponseChoice.hasNoBody(choice.status) || declared.contents.isEmpty { return answer }
         let accept = request.fields["Accept"]
         guard
-            let content = ContentChoice.choose(declared.contents, accept: accept)
+            let content = ContentChoice.choose(declared.contents, accept: accept, streams: Self.asksForStream(checked))
                 // An error is better than none at all; a lenient server sends what it has.
                 ?? (choice.status >= 400 || options.isLenient ? ContentChoice.choose(declared.contents, accept: nil) : nil)
         else {
@@ -53,6 +53,12 @@ struct Answerer {
         fill(&answer, content, operation, checked, source, request, preferences)
         if choice.status == 200, preferences.code == nil { Self.omitKnown(&answer.response, request) }
         return answer
+    }
+
+    /// Whether the member `stream` of the body is true, as in the APIs of language models, whose clients do not say it in `Accept`.
+    private static func asksForStream(_ checked: RequestChecker.Outcome) -> Bool {
+        guard case .object(let members)? = checked.body else { return false }
+        return members.contains { $0.key == "stream" && $0.value == .bool(true) }
     }
 
     /// Answers 304 if the client has the representation (RFC 9110, 13.1.2), which comes before ranges.

@@ -60,7 +60,9 @@ struct ContentChoice {
     let mediaType: MediaType
 
     /// Nil if the client accepts none of the contents.
-    static func choose(_ contents: [ContractContent], accept: String?) -> ContentChoice? {
+    ///
+    /// - Parameter streams: Whether the request asks for a stream, which then comes before others that the client accepts as much.
+    static func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> ContentChoice? {
         let accepted = AcceptedMediaTypes(accept)
         var best: (choice: ContentChoice, quality: Double)?
         for content in contents {
@@ -70,6 +72,7 @@ struct ContentChoice {
             guard quality > 0 else { continue }
             // XML without an example is made without the names of the document.
             if mediaType.syntax == .xml, content.examples.isEmpty { quality /= 1_000 }
+            if streams, mediaType.syntax.isStream { quality *= 1.001 }
             if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }
         }
         return best?.choice

@@ -32,10 +32,20 @@ struct ValueEcho {
         for (name, value) in wanted {
             guard let index = result.firstIndex(where: { $0.key.isExactly(name) }) else { continue }
             let earlier = result[index]
-            result[index] = LiteralValue.Member(name, value)
-            if !validator.allows(.object(result), by: schema) { result[index] = earlier }
+            // A number in a path can be text in its type.
+            for own in [value, number(value)].compactMap(\.self) {
+                result[index] = LiteralValue.Member(name, own)
+                if validator.allows(.object(result), by: schema) { break }
+                result[index] = earlier
+            }
         }
         return .object(result)
+    }
+
+    /// The integer that a text has; nil for others.
+    private func number(_ value: LiteralValue) -> LiteralValue? {
+        guard case .string(let text) = value, let number = Int(text), String(number).isExactly(text) else { return nil }
+        return .number(text)
     }
 
     /// `userID`, `user_id` and `user-id` are the same.
