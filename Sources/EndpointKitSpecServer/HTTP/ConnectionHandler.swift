@@ -195,13 +195,12 @@
                 return removed.futureResult.assumeIsolated().flatMapThrowing {
                     let head = HTTPResponseHead(version: request.version, status: .switchingProtocols, headers: headers)
                     context.writeAndFlush(self.wrapOutboundOut(.head(head)), promise: nil)
-                    let encoder = try pipeline.handler(type: HTTPResponseEncoder.self)
+                    pipeline.removeHandler(try pipeline.handler(type: HTTPResponseEncoder.self), promise: nil)
                     try pipeline.addHandler(WebSocketFrameEncoder(), position: .before(self))
                     // The decoder allows no larger limit.
                     let frames = WebSocketFrameDecoder(maxFrameSize: min(frameSize, Int(Int32.max)))
                     try pipeline.addHandler(ByteToMessageHandler(frames), position: .before(self))
                     try pipeline.addHandler(FrameHandler(times: times, first: self.earlyFrames), position: .before(self))
-                    pipeline.removeHandler(encoder, promise: nil)
                     pipeline.removeHandler(self, promise: nil)
                     channel.read()
                 }.nonisolated()
