@@ -130,7 +130,7 @@ let package = Package(
             name: "EndpointKitSpecServer",
             dependencies: [
                 "SpecServing", "SpecReading", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"),
-                server("NIOHTTP1", "swift-nio"), server("NIOWebSocket", "swift-nio"),
+                server("NIOHTTP1", "swift-nio"), server("NIOWebSocket", "swift-nio"), server("NIOSSL", "swift-nio-ssl"),
                 server("NIOPosix", "swift-nio"), server("AsyncHTTPClient", "async-http-client"),
                 // Recorded exchanges, and which of their parts are secrets.
                 .target(name: "EndpointKitTesting", condition: .when(traits: ["Server"])),

@@ -1,6 +1,7 @@
 import APIModel
 import EndpointKitSpecServer
 import Foundation
+import SpecReading
 import SpecServing
 import Testing
 
@@ -211,6 +212,52 @@ struct WebSocketTests {
             await client.transmit(bytes)
             #expect(await closure(client).hasPrefix("\(code)"))
         }
+    }
+
+    // MARK: In front of another server
+
+    /// The document of the proxy has another type for what the server sends.
+    @Test func proxiesPassMessagesOnAndCheckThem() async throws {
+        var options = Self.quick
+        options.isLenient = true
+        let upstream = try await ServingHost.start(try ServedDocument(whole: Self.spec, options: options).responder, options: .patient) {
+            _ in
+        }
+        var hosting = ServingHost.Options.patient
+        hosting.upstream = try Upstream(upstream.url)
+        let document = try ServedDocument(whole: Self.spec.replacingOccurrences(of: "level: Int", with: "level: String"))
+        let proxy = try await ServingHost.start(document.responder, options: hosting) { _ in }
+        let client = try ClientSocket(port: proxy.port)
+        await client.transmit(Self.opening("/rooms/7/live", Self.room + "Sec-WebSocket-Extensions: permessage-deflate\r\n"))
+        let head = await client.text(to: "\r\n\r\n")
+        #expect(head.hasPrefix("HTTP/1.1 101 ") && head.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+        #expect(head.contains("Sec-WebSocket-Protocol: chat.v1\r\n") && !head.contains("permessage-deflate"))
+        for _ in 0..<2 { #expect(await text(client).hasPrefix(#"{"level": "#)) }
+        await client.transmit(Self.frame(1, #"{"te"#, isLast: false) + Self.frame(9, "you?") + Self.frame(0, #"xt": 1}"#))
+        #expect(await next(client) == (0x8A, Array("you?".utf8)))
+        await client.transmit(Self.close(3_000))
+        #expect(await closure(client) == "3000")
+        #expect(await client.isEndedByServer())
+        let refused = try ClientSocket(port: proxy.port)
+        await refused.transmit(Self.opening("/alarms", "Origin: http://elsewhere.example\r\n"))
+        #expect(await refused.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 403 "))
+        await proxy.stop()
+        await upstream.stop()
+        let found = proxy.deviations.all.map { "\($0.count) \($0.deviation.side) \($0.deviation.pointer): \($0.deviation.message)" }
+        #expect(
+            found.filter { $0.contains("/level") || $0.contains("/text") }.sorted() == [
+                "1 request /text: must be a string", "2 response /level: must be a string",
+            ])
+    }
+
+    @Test func proxiesTellOfServersThatAreNotThere() async throws {
+        var hosting = ServingHost.Options.patient
+        hosting.upstream = try Upstream("http://127.0.0.1:1")
+        let proxy = try await ServingHost.start(try ServedDocument(whole: Self.spec).responder, options: hosting) { _ in }
+        let client = try ClientSocket(port: proxy.port)
+        await client.transmit(Self.opening("/alarms"))
+        #expect(await client.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 502 "))
+        await proxy.stop()
     }
 
     @Test func serversThatStopGoAway() async throws {

@@ -52,13 +52,43 @@
                     let new = store.add(inspection)
                     let gaps =
                         inspection.gaps.map { "not checked: \($0.rawValue)" }
-                        + [recording?.record(exchange, by: responder)].compactMap(\.self)
+                        + [Self.record(exchange, responder, recording)].compactMap(\.self)
                     var shown = ServedExchange(inspection.operationID, passedOn: exchange.response)
                     // The page lists what was wrong with each exchange, the log what is new.
                     shown.remarks = inspection.findings.map(\.deviation.placedText) + gaps
                     responder.options.page?.record(exchange.request, shown)
                     shown.remarks = new.map(\.placedText) + gaps
                     log(ServingHost.Entry(request: exchange.request, exchange: shown, duration: duration))
+                }
+                self.end()
+            }
+        }
+
+        /// Why an exchange is not recorded; nil if it is, or need not be.
+        private static func record(
+            _ exchange: SpecResponder.PassedExchange, _ responder: SpecResponder, _ recording: ExchangeRecording?
+        ) -> String? {
+            guard let recording else { return nil }
+            return exchange.response.status == 101 ? "not recorded: a WebSocket" : recording.record(exchange, by: responder)
+        }
+
+        /// Checks a message of a WebSocket, and tells of what the document does not say of it.
+        func check(
+            _ message: ServedChannel.Message, on channel: ServedChannel, isOfServer: Bool, of request: ServedRequest
+        ) {
+            guard begin() else { return skip(.tooMany) }
+            let (responder, log, threads, store) = (local.current.responder, local.log, local.threads, store)
+            Task {
+                await threads.run {
+                    let inspection = responder.inspect(message, on: channel, isOfServer: isOfServer, secrets: Self.secrets)
+                    let new = store.add(inspection)
+                    guard !inspection.findings.isEmpty else { return }
+                    var (shown, exchange) = channel.exchange(of: [], on: request)
+                    exchange.remarks = inspection.findings.map(\.deviation.placedText)
+                    responder.options.page?.record(shown, exchange)
+                    exchange.remarks = new.map(\.placedText)
+                    shown.query = ""
+                    if !new.isEmpty { log(ServingHost.Entry(request: shown, exchange: exchange, duration: 0)) }
                 }
                 self.end()
             }

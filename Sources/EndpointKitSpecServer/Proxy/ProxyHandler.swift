@@ -62,11 +62,11 @@
             if request.head.method == .CONNECT {
                 return try await fail(passage, response, 501, "tunnels are not passed on", .notPassedOn)
             }
-            if request.head.headers[canonicalForm: "Upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
-                return try await fail(passage, response, 501, "WebSockets are not passed on", .notPassedOn)
-            }
             guard let target = upstream.target(of: request.head.uri) else {
                 return try await fail(passage, response, 400, "the target of the request is not valid", .notPassedOn)
+            }
+            if let key = Self.webSocketKey(of: request.head) {
+                return try await openWebSocket(request, target, key: key, passage, response)
             }
             let limit = local.current.responder.options.bodyLimit
             let sent = BodyCopy(limit: limit)
@@ -87,6 +87,65 @@
             }
             for head in extras.interimHeads { try await response.interim(head.status, head.headers.forwarded) }
             try await passBack(answer, passage, request.body, sent, extras, response)
+        }
+
+        // MARK: WebSockets
+
+        /// The key of a request that opens a WebSocket (RFC 6455, 4.1); nil for another request.
+        private static func webSocketKey(of head: HTTPRequestHead) -> String? {
+            let keys = head.headers["Sec-WebSocket-Key"]
+            guard head.method == .GET, head.version.hasChunks, keys.count == 1, let key = keys.first, !key.isEmpty,
+                head.headers.first(name: "Sec-WebSocket-Version") == "13",
+                head.headers[canonicalForm: "Upgrade"].contains(where: { $0.lowercased() == "websocket" })
+            else { return nil }
+            return key
+        }
+
+        /// Opens a WebSocket of the other server for one of the client, and passes frames on until one of them is closed.
+        ///
+        /// Extensions are not passed on, because compressed messages could not be checked.
+        private func openWebSocket(
+            _ request: IncomingRequest, _ target: String, key: String, _ passage: Passage, _ response: ResponseWriter
+        ) async throws {
+            guard try await request.body.discard(0) else {
+                return try await fail(passage, response, 400, "a request that opens a WebSocket has no body", .notPassedOn)
+            }
+            var headers = request.head.headers.forwarded
+            for name in ["Host", "Content-Length", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions"] {
+                headers.remove(name: name)
+            }
+            headers.add(name: "Via", value: "1.1 \(name)")
+            func exchange(_ status: Int, _ fields: [(name: String, value: String)], _ body: [UInt8]) -> SpecResponder.PassedExchange {
+                SpecResponder.PassedExchange(passage.request, ServedResponse(status, fields: HTTPFields(fields), body: body))
+            }
+            let refusal: (head: HTTPResponseHead, body: [UInt8])?
+            do {
+                switch try await UpstreamSocket.open(upstream, target, headers, key: key) {
+                case .refused(let answer): refusal = try await UpstreamSocket.read(answer)
+                case .open(let server, let headers):
+                    var own = headers.forwarded
+                    own.remove(name: "Sec-WebSocket-Accept")
+                    let fields = own.map { (name: $0.name, value: $0.value) }
+                    let client = try await response.openWebSocket(request, fields, sizeLimit: UpstreamSocket.frameSize)
+                    checks.check(exchange(101, fields, []), passage.duration)
+                    let responder = local.current.responder
+                    let channel = responder.passedChannel(of: passage.request)
+                    let relay = ChannelRelay(
+                        checks: checks, channel: channel, request: passage.request, limit: responder.options.bodyLimit)
+                    return await relay.run(client, server)
+                }
+            } catch {
+                guard !response.hasBegun else { throw error }
+                let failure = UpstreamFailure(error, of: upstream.origin)
+                return try await fail(passage, response, failure.status, failure.detail, .unreachable)
+            }
+            guard let refusal else {
+                return try await fail(passage, response, 502, "\(upstream.origin) ended its response too early", .endedEarly)
+            }
+            let fields = refusal.head.headers.forwarded.map { (name: $0.name, value: $0.value) }
+            response.closes = true
+            try await response.send(Int(refusal.head.status.code), fields, refusal.body)
+            checks.check(exchange(Int(refusal.head.status.code), fields, refusal.body), passage.duration)
         }
 
         /// Passes a request on, once more if the server has closed the connection that it had kept from an earlier request, and the request may be

@@ -12,6 +12,10 @@
 
         /// The scheme, the host and the port, as they can be shown.
         package let origin: String
+        /// A name, or an address without brackets.
+        let host: String
+        let port: Int
+        let isSecure: Bool
         /// The path that comes before that of a request, without a slash at the end.
         let path: String
 
@@ -28,11 +32,17 @@
             guard url.user == nil, url.password == nil else { throw fail("must be a URL without credentials") }
             guard url.query == nil, url.fragment == nil else { throw fail("must be a URL without a query or a fragment") }
             if let port = url.port, !(1...65_535).contains(port) { throw fail("must have a port from 1 to 65535") }
+            isSecure = scheme == "https"
+            self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+            port = url.port ?? (isSecure ? 443 : 80)
             origin = "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
             var rest = Substring(url.percentEncodedPath)
             while rest.hasSuffix("/") { rest = rest.dropLast() }
             path = String(rest)
         }
+
+        /// The host and the port as in `Host`.
+        var authority: String { String(origin.dropFirst(isSecure ? 8 : 7)) }
 
         /// The target of a request as it is passed on: the same bytes after the path of the server; nil for one that is not valid.
         func target(of target: String) -> String? {

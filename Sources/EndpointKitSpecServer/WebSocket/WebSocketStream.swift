@@ -35,6 +35,25 @@
             try await outbound.write(.frame(.close(code, reason)))
         }
 
+        /// Passes on a frame of another server.
+        func pass(_ frame: WebSocketFrame) async throws {
+            try await outbound.write(.frame(frame))
+        }
+
+        /// The next frame of the client, to be passed on; nil when the client has left.
+        func nextFrame() async throws -> WebSocketFrame? {
+            while let part = try await parts.next() {
+                switch part {
+                case .frame(let frame): return frame
+                case .frameFault(let code):
+                    try await close(code)
+                    return nil
+                case .head, .body, .end, .fault: continue
+                }
+            }
+            return nil
+        }
+
         /// The next message of the client; nil when the client has closed the WebSocket, or left.
         func next() async throws -> ServedChannel.Message? {
             var opcode: WebSocketOpcode?

@@ -42,16 +42,7 @@ extension SpecResponder {
             let operation = contract.operations[match.operation]
             let filter = SampleFilter(contract, secrets)
             func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {
-                faults.filter { !$0.subject.isLimit }.map { fault in
-                    let deviation = ContractDeviation(
-                        side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
-                        status: response.status, part: fault.isWhole ? "" : fault.part.location,
-                        name: fault.isWhole ? nil : fault.part.name, pointer: fault.subject.pattern,
-                        message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,
-                        member: fault.subject.member, found: fault.subject.found)
-                    return Inspection.Finding(
-                        deviation: deviation, hasValue: fault.subject.value?.isScalar == true, sample: filter.sample(of: fault))
-                }
+                self.findings(faults, side, operation, status: response.status, filter)
             }
             var inspection = Inspection(operationID: operation.id.value)
             let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection)
@@ -61,6 +52,42 @@ extension SpecResponder {
             if responseFaults.contains(where: \.subject.isLimit) { inspection.gaps.append(.responseDepth) }
             return inspection
         }
+    }
+
+    private func findings(
+        _ faults: [RequestFault], _ side: ContractDeviation.Side, _ operation: ContractOperation, status: Int, _ filter: SampleFilter
+    ) -> [Inspection.Finding] {
+        faults.filter { !$0.subject.isLimit }.map { fault in
+            let deviation = ContractDeviation(
+                side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
+                status: status, part: fault.isWhole ? "" : fault.part.location,
+                name: fault.isWhole ? nil : fault.part.name, pointer: fault.subject.pattern,
+                message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,
+                member: fault.subject.member, found: fault.subject.found)
+            return Inspection.Finding(
+                deviation: deviation, hasValue: fault.subject.value?.isScalar == true, sample: filter.sample(of: fault))
+        }
+    }
+
+    /// The WebSocket of the document that a request opens; nil if it has none.
+    package func passedChannel(of request: ServedRequest) -> ServedChannel? {
+        guard case .found(let match) = router.match(request.method, request.path) else { return nil }
+        let operation = contract.operations[match.operation]
+        guard let settings = operation.webSocket else { return nil }
+        let source = ValueSource(contract: contract, places: places, seed: 0, isDynamic: false)
+        return ServedChannel(operation, settings, subprotocol: nil, source, options)
+    }
+
+    /// Finds what a document does not say of a message of a WebSocket.
+    package func inspect(
+        _ message: ServedChannel.Message, on channel: ServedChannel, isOfServer: Bool, secrets: SampleFilter.Secrets
+    ) -> Inspection {
+        var inspection = Inspection(operationID: channel.operation.id.value)
+        let faults = channel.faults(of: message, isOfServer: isOfServer)
+        let side = isOfServer ? ContractDeviation.Side.response : .request
+        inspection.findings = findings(faults, side, channel.operation, status: 101, SampleFilter(contract, secrets))
+        if faults.contains(where: \.subject.isLimit) { inspection.gaps.append(isOfServer ? .responseDepth : .requestDepth) }
+        return inspection
     }
 
     private func unknown(
@@ -143,6 +170,8 @@ extension SpecResponder {
         let response = exchange.response
         // A client that has the representation is told so, whatever the document says.
         if response.status == 304 { return [] }
+        // A WebSocket was opened, which the dialect has no response for.
+        if response.status == 101, operation.webSocket != nil { return [] }
         let mediaType = response.fields["Content-Type"].flatMap { MediaType($0) }
         guard let declared = ResponseChoice.declared(response.status, in: operation) else {
             let place = places.place(of: operation.id.span)

@@ -20,7 +20,7 @@ package struct ServedChannel: Sendable {
     /// The maximum size of a message of the client in bytes.
     package let sizeLimit: Int
     private let settings: WebSocketSettings
-    private let operation: ContractOperation
+    let operation: ContractOperation
     private let source: ValueSource
 
     init(
@@ -52,20 +52,24 @@ package struct ServedChannel: Sendable {
         }
     }
 
-    /// What the document does not allow of a message of the client.
-    package func faults(of message: Message) -> [RequestFault] {
+    /// What the document does not allow of a message of the client, or of the server.
+    package func faults(of message: Message, isOfServer: Bool = false) -> [RequestFault] {
         func fault(_ text: String) -> [RequestFault] {
             [RequestFault(part: .body, pointer: "", message: text, place: source.places.place(of: operation.id.span))]
         }
-        switch (settings.sends, message) {
-        case (.none, _): return fault("is not declared: only the server sends messages")
+        let format = isOfServer ? settings.receives : settings.sends
+        switch (format, message) {
+        case (.none, _): return fault("is not declared: only the \(isOfServer ? "client" : "server") sends messages")
         case (.text, .text), (.data, .binary): return []
         case (.text, .binary), (.json, .binary): return fault("must be a text message")
         case (.data, .text): return fault("must be a binary message")
         case (.json, .text(let text)):
-            let content = ContractContent(Located("application/json", at: operation.id.span), schema: operation.sentMessages)
+            let schema = isOfServer ? operation.receivedMessages : operation.sentMessages
+            let content = ContractContent(Located("application/json", at: operation.id.span), schema: schema)
             guard let mediaType = MediaType(content.mediaType.value) else { return [] }
-            return BodyReader(contract: source.contract, places: source.places).read(Array(text.utf8), as: mediaType, by: content).faults
+            let direction = isOfServer ? Direction.response : .request
+            let reader = BodyReader(contract: source.contract, places: source.places, direction: direction)
+            return reader.read(Array(text.utf8), as: mediaType, by: content).faults
         }
     }
 
@@ -74,7 +78,7 @@ package struct ServedChannel: Sendable {
         let message = ServedRequest("MESSAGE", request.path)
         var exchange = ServedExchange(operationID: operation.id.value, response: ServedResponse(101))
         exchange.faults = faults
-        if !isLenient { exchange.remarks = ["the WebSocket is closed with 1008"] }
+        if !isLenient, !faults.isEmpty { exchange.remarks = ["the WebSocket is closed with 1008"] }
         return (message, exchange)
     }
 }
