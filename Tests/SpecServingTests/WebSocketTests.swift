@@ -177,11 +177,11 @@ struct WebSocketTests {
             // In two fragments, with a ping between them.
             await client.transmit(Self.frame(1, #"{"te"#, isLast: false) + Self.frame(9, "you?") + Self.frame(0, #"xt": 1}"#))
             #expect(await next(client) == (0x8A, Array("you?".utf8)))
-            #expect(await closure(client) == "1008 body /text: must be a string")
+            #expect(await closure(client) == "1008 body at /text: must be a string, but is an integer")
             await client.transmit(Self.close(1_008))
             #expect(await client.isEndedByServer())
         }
-        #expect(log == ["GET 101", "MESSAGE 101 body /text: must be a string"])
+        #expect(log == ["GET 101", "MESSAGE 101 body at /text: must be a string, but is an integer"])
     }
 
     @Test func lenientServersOnlyTell() async throws {
@@ -220,9 +220,8 @@ struct WebSocketTests {
     @Test func proxiesPassMessagesOnAndCheckThem() async throws {
         var options = Self.quick
         options.isLenient = true
-        let upstream = try await ServingHost.start(try ServedDocument(whole: Self.spec, options: options).responder, options: .patient) {
-            _ in
-        }
+        let served = try ServedDocument(whole: Self.spec, options: options)
+        let upstream = try await ServingHost.start(served.responder, options: .patient) { _ in }
         var hosting = ServingHost.Options.patient
         hosting.upstream = try Upstream(upstream.url)
         let document = try ServedDocument(whole: Self.spec.replacingOccurrences(of: "level: Int", with: "level: String"))
@@ -243,17 +242,19 @@ struct WebSocketTests {
         #expect(await refused.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 403 "))
         await proxy.stop()
         await upstream.stop()
+        withExtendedLifetime((served, document)) {}
         let found = proxy.deviations.all.map { "\($0.count) \($0.deviation.side) \($0.deviation.pointer): \($0.deviation.message)" }
         #expect(
             found.filter { $0.contains("/level") || $0.contains("/text") }.sorted() == [
-                "1 request /text: must be a string", "2 response /level: must be a string",
+                "1 request /text: must be a string, but is an integer", "2 response /level: must be a string, but is an integer",
             ])
     }
 
     @Test func proxiesTellOfServersThatAreNotThere() async throws {
         var hosting = ServingHost.Options.patient
         hosting.upstream = try Upstream("http://127.0.0.1:1")
-        let proxy = try await ServingHost.start(try ServedDocument(whole: Self.spec).responder, options: hosting) { _ in }
+        let document = try ServedDocument(whole: Self.spec)
+        let proxy = try await ServingHost.start(document.responder, options: hosting) { _ in }
         let client = try ClientSocket(port: proxy.port)
         await client.transmit(Self.opening("/alarms"))
         #expect(await client.text(to: "\r\n\r\n").hasPrefix("HTTP/1.1 502 "))
