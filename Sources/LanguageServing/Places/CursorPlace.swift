@@ -33,6 +33,8 @@ struct CursorPlace {
         let line = lines.line(of: start)
         if isJSON {
             readFlow(bytes, from: 0, to: start)
+        } else if Self.isComment(bytes, lines.range(line).lowerBound..<offset) {
+            return
         } else if let opener = Self.outermostOpener(bytes, lines, line, start) {
             readBlock(bytes, lines, lines.line(of: opener), upTo: opener)
             readFlow(bytes, from: opener, to: start)
@@ -48,6 +50,25 @@ struct CursorPlace {
             true
         default: false
         }
+    }
+
+    /// Whether the text of a line ends in a comment. `#/` begins a reference whose quotation mark is not written yet.
+    private static func isComment(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var quote = UInt8(0)
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let byte = bytes[place]
+            let isAfterSpace = place == range.lowerBound || " {[,:".utf8.contains(bytes[place - 1])
+            if quote != 0 {
+                if byte == quote { quote = 0 } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { place += 1 }
+            } else if isAfterSpace, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: "#"), place == range.lowerBound || bytes[place - 1] == 0x20 {
+                return place + 1 >= bytes.count || bytes[place + 1] != UInt8(ascii: "/")
+            }
+            place += 1
+        }
+        return false
     }
 
     // MARK: Blocks
@@ -84,7 +105,9 @@ struct CursorPlace {
                     key = (start - range.lowerBound, CursorPlace.unquoted(bytes[start..<place]), place + 1)
                     return
                 }
-                if bytes[place] == UInt8(ascii: "#") || bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") { return }
+                // Within a plain key, as in `/pets/{id}:`, these are characters like others.
+                if place == start, bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") { return }
+                if bytes[place] == UInt8(ascii: "#"), place == start || bytes[place - 1] == 0x20 { return }
                 place += 1
             }
         }

@@ -114,7 +114,9 @@ struct SchemaPlaces: Sendable {
             var words = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
             if let word = mapping["const"]?.scalar?.text { words.append(word) }
             let types = mapping["type"].map { $0.sequence.map(Array.init) ?? [$0] } ?? []
-            if types.contains(where: { $0.scalar?.text == "boolean" }) { words += ["true", "false"] }
+            let names = Set(types.compactMap { $0.scalar?.text })
+            // Where any text can be written, these words are nothing special.
+            if names.contains("boolean"), !names.isSuperset(of: ["string", "number"]) { words += ["true", "false"] }
             values += words.filter { seen.insert($0).inserted }.map { Key(name: $0, description: nil, example: nil) }
         }
         return values
