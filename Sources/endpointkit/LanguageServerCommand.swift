@@ -95,8 +95,8 @@ private final class LanguageServerLoop: @unchecked Sendable {
     /// Runs the next job; `false` if there is none.
     private func step() -> Bool {
         guard let job = lock.withLock({ server.nextJob() }) else { return false }
-        job.run(send: send)
-        lock.withLock { server.finish() }
+        let rest = job.run(send: send)
+        lock.withLock { server.finish(rest) }
         return true
     }
 

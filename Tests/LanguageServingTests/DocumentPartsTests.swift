@@ -18,7 +18,42 @@ struct DocumentPartsTests {
         #expect(difference("", "a") == [0..<0, 0..<1])
         #expect(difference("one two", "one three two") == [4..<4, 4..<10] || difference("one two", "one three two") == [5..<5, 5..<11])
         let replaced = TextDifference(from: Array("a12b".utf8), to: Array("a345b".utf8))
-        #expect((0...4).map(replaced.laterOffset) == [0, 1, 2, 4, 5])
+        #expect((0...4).map(replaced.laterStart) == [0, 1, 2, 4, 5])
+        #expect((0...4).map(replaced.laterEnd) == [0, 1, 2, 4, 5])
+        #expect((0...5).map(replaced.earlierOffset) == [0, 1, 2, 3, 3, 4])
+        // Added text is between what is before and after it.
+        let added = TextDifference(from: Array("ab".utf8), to: Array("axb".utf8))
+        #expect(added.laterRange(of: 0..<1) == 0..<1)
+        #expect(added.laterRange(of: 1..<2) == 2..<3)
+        #expect(added.laterRange(of: 0..<2) == 0..<3)
+    }
+
+    @Test func addedAndRemovedLinesAreWhole() {
+        func lines(_ earlier: String, _ later: String) -> [String] {
+            let (earlier, later) = (Array(earlier.utf8), Array(later.utf8))
+            let difference = TextDifference(from: earlier, to: later)
+            let lines = difference.lines(of: earlier, later)
+            return [
+                String(decoding: later[difference.later], as: UTF8.self), String(decoding: earlier[lines.earlier], as: UTF8.self),
+                String(decoding: later[lines.later], as: UTF8.self),
+            ]
+        }
+        #expect(lines("a\n  c\n", "a\n  b\n  c\n") == ["  b\n", "", "  b\n"])
+        #expect(lines("a\n  b\n  c\n", "a\n  c\n") == ["", "  b\n", ""])
+        #expect(lines("a\nb: c d\n", "a\nb: cx d\n") == ["x", "b: c d", "b: cx d"])
+        #expect(lines("a", "a\nb") == ["\nb", "a", "a\nb"])
+    }
+
+    @Test(arguments: [
+        ("a: 1\nb: 2\n", "a: 1\n\n  # c\nb: 2\n", true), ("a: 1\n# c\nb: 2\n", "a: 1\n# cd\nb: 2\n", true),
+        ("a: 1\n  b: 2\n", "a: 1\n  # c\n  b: 2\n", true), ("a: 1\n", "a: 1\n", true), ("a: 1\r\nb: 2", "a: 1\r\n\r\nb: 2", true),
+        ("a: 1\nb: 2\n", "a: 1\n\tb: 2\n", false), ("a: 1\n# c\n", "a: 1\nc\n", false), ("a: 1 # c\n", "a: 1 # cd\n", false),
+        ("{\n\"a\": 1\n}", "{\n\n\"a\": 1\n}", true), ("{\n\"a\": 1\n}", "{\n# c\n\"a\": 1\n}", false),
+    ])
+    func onlyBlankLinesAndCommentsMeanNothing(_ earlier: String, _ later: String, _ isOfComments: Bool) {
+        let (earlier, later) = (Array(earlier.utf8), Array(later.utf8))
+        #expect(TextDifference(from: earlier, to: later).isOfComments(from: earlier, to: later) == isOfComments)
+        #expect(TextDifference(from: later, to: earlier).isOfComments(from: later, to: earlier) == isOfComments)
     }
 
     @Test func bytesOfAPartialTextAreFoundInTheWholeText() {
@@ -37,6 +72,9 @@ struct DocumentPartsTests {
             let kept = text.indices.filter { index in !omitted.contains { $0.contains(index) } }
             #expect(part.bytes == kept.map { text[$0] })
             #expect(part.bytes.indices.map(part.originalOffset) == kept)
+            #expect(text.indices.map(part.offset(ofOriginal:)) == text.indices.map { kept.firstIndex(of: $0) })
+            // The end of a range is after its last byte, not before the next one.
+            #expect(part.bytes.indices.allSatisfy { part.originalRange(of: $0..<($0 + 1)).count == 1 })
         }
     }
 

@@ -4,9 +4,31 @@ import APIModel
 
 /// A client that sends messages to a server, and does its jobs.
 struct Driver {
+    /// A small spec without faults.
+    static let spec = """
+        endpointkit: 1
+        name: Shop
+        types:
+          User: { fields: { id: Int, name: String } }
+        services:
+          Users:
+            path: /users
+            endpoints:
+              find: { get: "/{id:Int}", returns: User }
+
+        """
+
     var server = LanguageServer()
     private(set) var published: [String: [JSON]] = [:]
     private var lastID = 0
+
+    init() {}
+
+    /// A client that has opened a document.
+    init(opening text: String, _ uri: String) {
+        _ = request("initialize", .members(["capabilities": .members([:])]))
+        open(uri, text)
+    }
 
     static func message(_ method: String, _ params: JSON) -> [UInt8] { Array(Message.notification(method, params).json.utf8) }
 
@@ -28,8 +50,8 @@ struct Driver {
         var answers: [JSON] = []
         while let job = server.nextJob() {
             var sent: [JSON] = []
-            job.run { sent.append($0) }
-            server.finish()
+            let rest = job.run { sent.append($0) }
+            server.finish(rest)
             for message in sent {
                 if message["method"]?.string == "textDocument/publishDiagnostics", let params = message["params"] {
                     published[params["uri"]?.string ?? ""] = params["diagnostics"]?.array
@@ -55,15 +77,27 @@ struct Driver {
     mutating func open(_ uri: String, _ text: String) { notify("textDocument/didOpen", Self.opening(uri, text)) }
 
     mutating func replace(_ uri: String, line: Int, from: Int, to: Int, with text: String) {
+        change(uri, line: line, from: from, to: to, with: text)
+        work()
+    }
+
+    /// Sends a request at once after the change.
+    mutating func replace(
+        _ uri: String, line: Int, from: Int, to: Int, with text: String, asking method: String, _ params: JSON
+    ) -> JSON {
+        change(uri, line: line, from: from, to: to, with: text)
+        return request(method, params)
+    }
+
+    private mutating func change(_ uri: String, line: Int, from: Int, to: Int, with text: String) {
         let range = JSON.members([
             "start": EditorPosition(line: line, character: from).json, "end": EditorPosition(line: line, character: to).json,
         ])
-        notify(
-            "textDocument/didChange",
-            .members([
-                "textDocument": .members(["uri": .string(uri), "version": .int(2)]),
-                "contentChanges": .array([.members(["range": range, "text": .string(text)])]),
-            ]))
+        let params = JSON.members([
+            "textDocument": .members(["uri": .string(uri), "version": .int(2)]),
+            "contentChanges": .array([.members(["range": range, "text": .string(text)])]),
+        ])
+        _ = server.receive(Self.message("textDocument/didChange", params))
     }
 
     /// `id line:character-line:character` for each diagnostic; `nil` if none were published.

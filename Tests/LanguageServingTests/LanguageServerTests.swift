@@ -6,18 +6,7 @@ import Testing
 
 struct LanguageServerTests {
     private static let uri = "file:///endpointkit-tests/shop.yaml"
-    private static let spec = """
-        endpointkit: 1
-        name: Shop
-        types:
-          User: { fields: { id: Int, name: String } }
-        services:
-          Users:
-            path: /users
-            endpoints:
-              find: { get: "/{id:Int}", returns: User }
-
-        """
+    private static let spec = Driver.spec
 
     private func started() -> Driver {
         var driver = Driver()
@@ -25,11 +14,7 @@ struct LanguageServerTests {
         return driver
     }
 
-    private func opened(_ text: String = spec, _ uri: String = uri) -> Driver {
-        var driver = started()
-        driver.open(uri, text)
-        return driver
-    }
+    private func opened(_ text: String = spec, _ uri: String = uri) -> Driver { Driver(opening: text, uri) }
 
     @Test func requestsNeedAServerThatIsInitializedAndNotShutDown() {
         var driver = Driver()
@@ -91,7 +76,7 @@ struct LanguageServerTests {
                     "contentChanges": .array([.members(["text": .string(Self.spec)])]),
                 ])))
         var sent: [JSON] = []
-        first.run { sent.append($0) }
+        _ = first.run { sent.append($0) }
         driver.server.finish()
         #expect(sent == [])
         driver.work()
@@ -254,7 +239,7 @@ struct LanguageServerTests {
         }
         _ = driver.server.receive(Driver.message("textDocument/didSave", .members(["textDocument": .members(["uri": .string(Self.uri)])])))
         let first = driver.server.nextJob()
-        request("hover")
+        request("references")
         #expect(first?.cancellation.isCancelled == false)
         request("completion")
         #expect(first?.cancellation.isCancelled == true)
@@ -269,112 +254,76 @@ struct LanguageServerTests {
         #expect(second?.cancellation.isCancelled == false)
     }
 
-    @Test func brokenTextHasCompletions() {
-        var driver = opened("endpointkit: 1\nname: Shop\nservices:\n  Users:\n    endpoints:\n      find: { get: /, ret")
-        let labels = driver.labels(Self.uri, 5, 25)
-        #expect(labels.contains("returns"))
-        #expect(!labels.contains("get"))
-        #expect(!labels.contains("services"))
-    }
-
-    @Test func valuesAndReferencesAreCompleted() {
+    @Test func requestsThatNeedTheDiagnosisComeAfterIt() throws {
         var driver = opened()
-        #expect(driver.labels(Self.uri, 8, 42).starts(with: ["User"]))
-        let uri = "file:///endpointkit-tests/openapi.yaml"
-        driver.open(
-            uri,
-            "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  schemas:\n    a/b: { type: string }\n"
-                + "    Other: { $ref: \"#/\" }\n")
-        #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b"))
+        func request(_ id: String) {
+            _ = driver.server.receive(
+                Array(Message.request(id, "textDocument/references", Driver.place(Self.uri, 3, 3)).json.utf8))
+        }
+        var text = Self.spec
+        func change() {
+            text += "# One more line.\n"
+            _ = driver.server.receive(
+                Driver.message(
+                    "textDocument/didChange",
+                    .members([
+                        "textDocument": .members(["uri": .string(Self.uri), "version": .int(2)]),
+                        "contentChanges": .array([.members(["text": .string(text)])]),
+                    ])))
+        }
+        /// Runs the next job. Returns the ID of its request, and whether it is answered.
+        func next() throws -> (id: String?, isAnswered: Bool) {
+            let job = driver.server.nextJob()
+            let next = try #require(job)
+            var sent: [JSON] = []
+            driver.server.finish(next.run { sent.append($0) })
+            return (next.requestID?.string, sent.contains { $0["id"] != nil })
+        }
+        change()
+        request("first")
+        // It finds that the text was not read, and waits.
+        #expect(try next() == ("first", false))
+        #expect(try next() == (nil, false))
+        #expect(try next() == ("first", true))
+        #expect(driver.server.nextJob() == nil)
+        // It does not wait for more than one diagnosis, although newer text comes.
+        change()
+        request("second")
+        #expect(try next() == ("second", false))
+        let diagnosis = driver.server.nextJob()
+        #expect(diagnosis?.requestID == nil)
+        change()
+        #expect(diagnosis?.cancellation.isCancelled == true)
+        driver.server.finish(diagnosis?.run { _ in })
+        #expect(try next() == ("second", true))
+        #expect(try next() == (nil, false))
+        // A waiting request can be cancelled.
+        change()
+        request("third")
+        #expect(try next() == ("third", false))
+        let answers = driver.server.receive(Driver.message("$/cancelRequest", .members(["id": .string("third")])))
+        #expect(answers.first?["error"]?["code"]?.int == -32800)
+        #expect(try next() == (nil, false))
+        #expect(driver.server.nextJob() == nil)
     }
 
-    @Test func statusesAreCompleted() {
+    @Test func whatCouldBeReadIsShownWhileTheTextIsBroken() {
         var driver = opened()
-        func labels(_ text: String, after part: String) -> [String] {
-            let line = Self.spec.split(separator: "\n").firstIndex { $0.contains("find:") } ?? 0
-            let spec = Self.spec.replacing("returns: User", with: text)
-            driver.open(Self.uri, spec)
-            let written = spec.split(separator: "\n")[line]
-            let end = written.ranges(of: part).first?.upperBound ?? written.startIndex
-            return driver.labels(Self.uri, line, written.distance(from: written.startIndex, to: end))
-        }
-        let errors = labels("errors: { 4 }", after: "errors: { 4")
-        #expect(errors.contains("404") && errors.contains("4XX") && errors.contains("default") && !errors.contains("200"))
-        let results = labels("returns: { 2 }", after: "returns: { 2")
-        #expect(results.contains("204") && results.contains("304") && !results.contains("404"))
-        #expect(labels("accepts: [4]", after: "accepts: [4").contains("404"))
-        #expect(labels("errors: { 404: U }", after: "404: U").contains("User"))
-    }
-
-    @Test func referencesAreCompletedWithWhatCanBeThere() {
-        let uri = "file:///endpointkit-tests/openapi.yaml"
-        let components = """
-            openapi: 3.1.0
-            info: { title: A, version: '1' }
-            components:
-              schemas: { Pet: { type: object } }
-              parameters: { Limit: { name: limit, in: query, schema: { type: integer } } }
-              responses: { Missing: { description: It is missing. } }
-            paths:
-              /pets:
-                get:
-
-            """
-        var driver = opened(components, uri)
-        func labels(_ text: String) -> [String] {
-            driver.open(uri, components + text)
-            return driver.labels(uri, 9, text.count - 1)
-        }
-        #expect(labels("      parameters: [{ $ref: '#'") == ["#/components/parameters/Limit"])
-        #expect(labels("      responses: { '404': { $ref: '#'") == ["#/components/responses/Missing"])
-        #expect(
-            labels("      responses: { '200': { description: A, content: { a/b: { schema: { $ref: '#'") == ["#/components/schemas/Pet"])
-    }
-
-    @Test func keysAndValuesOfOpenAPIAreCompleted() {
-        let uri = "file:///endpointkit-tests/api.yaml"
-        let head = """
-            openapi: 3.1.0
-            info: { title: A, version: '1' }
-            components: { securitySchemes: { token: { type: http, scheme: bearer } } }
-
-            """
-        var driver = opened(head + "paths:\n  /pets:\n    get:\n      ", uri)
-        #expect(driver.labels(uri, 6, 6).contains("operationId"))
-        func labels(_ text: String, _ line: Int, _ character: Int) -> [String] {
-            driver.open(uri, head + "paths:\n  /pets:\n    get:\n" + text)
-            return driver.labels(uri, line, character)
-        }
-        #expect(labels("      responses:\n        ", 7, 8).contains("404"))
-        #expect(labels("      responses:\n        '200':\n          content:\n            ", 9, 12).contains("application/json"))
-        let places = ["query", "path", "header", "cookie", "querystring"]
-        #expect(labels("      parameters:\n        - name: a\n          in: ", 8, 14) == places)
-        #expect(labels("      security:\n        - ", 7, 10).contains("token"))
-        let hover = driver.request("textDocument/hover", Driver.place(uri, 1, 9))["result"]?["contents"]?["value"]?.string
-        #expect(hover?.contains("The name of the API.") == true)
-    }
-
-    @Test func keysOfSwagger2AreNotThoseOfOpenAPI3() {
-        let uri = "file:///endpointkit-tests/old.yaml"
-        let text = """
-            swagger: '2.0'
-            securityDefinitions: { token: { type: apiKey, name: X-Key, in: header } }
-            paths:
-              /pets:
-                get:
-                  parameters:
-                    - { in: query, name: a }
-                  security:
-                    - { token: [] }
-            """ + "\n"
-        var driver = opened(text, uri)
-        let top = driver.labels(uri, 9, 0)
-        #expect(top.contains("definitions") && top.contains("basePath"))
-        #expect(!top.contains("components") && !top.contains("swagger"))
-        #expect(driver.labels(uri, 6, 18) == ["query", "header", "path", "formData", "body"])
-        #expect(driver.labels(uri, 8, 12) == ["token"])
-        let hover = driver.request("textDocument/hover", Driver.place(uri, 1, 4))["result"]?["contents"]?["value"]?.string
-        #expect(hover == "Kinds of credentials by name.")
+        let hover = driver.request("textDocument/hover", Driver.place(Self.uri, 3, 3))["result"]
+        let symbols = driver.request("textDocument/documentSymbol", Driver.place(Self.uri, 0, 0))["result"]?.array
+        driver.replace(Self.uri, line: 8, from: 41, to: 47, with: "[\"")
+        #expect(driver.diagnostics(of: Self.uri)?.first?.hasPrefix("yaml-syntax") == true)
+        #expect(driver.request("textDocument/hover", Driver.place(Self.uri, 3, 3))["result"] == hover)
+        #expect(driver.request("textDocument/hover", Driver.place(Self.uri, 8, 42))["result"] == .null)
+        #expect(driver.request("textDocument/documentSymbol", Driver.place(Self.uri, 0, 0))["result"]?.array.count == symbols?.count)
+        driver.open(Self.uri, Self.spec)
+        driver.replace(Self.uri, line: 1, from: 10, to: 10, with: "\n# One\nother: [\"")
+        #expect(driver.diagnostics(of: Self.uri)?.first?.hasPrefix("yaml-syntax") == true)
+        #expect(driver.request("textDocument/hover", Driver.place(Self.uri, 5, 3))["result"] == hover)
+        let target = driver.request("textDocument/definition", Driver.place(Self.uri, 10, 43))["result"]?.array.first
+        #expect(target?["range"]?["start"] == EditorPosition(line: 5, character: 2).json)
+        let moved = driver.request("textDocument/documentSymbol", Driver.place(Self.uri, 0, 0))["result"]?.array
+        #expect(moved?.map { $0["range"]?["start"]?["line"]?.int } == [0, 1, 4, 6])
     }
 
     @Test func aReferenceOfOpenAPILeadsToItsTarget() {

@@ -182,11 +182,89 @@ struct LocalDiagnosisTests {
         try expectSame(part, all, Format.dialect.path, codes(all[Format.dialect.path]))
     }
 
-    @Test func aChangeOutsideOfAllDeclarationsNeedsTheWholeDocument() throws {
-        let text = Format.dialect.text
-        #expect(try local(Format.dialect.path, [text, text.replacingOccurrences(of: "name: Large", with: "name: Larger")]).local == nil)
+    @Test func aSmallDocumentIsReadAsAWhole() throws {
         let small = "endpointkit: 1\nname: Small\ntypes:\n  A: { fields: { id: Int } }\n"
         #expect(try local("/endpointkit-tests/small.yaml", [small, small + "  B: { fields: { id: Int } }\n"]).local == nil)
+    }
+
+    /// Changes outside of all declarations, after which there is another fault, or one less.
+    @Test(arguments: [
+        (Format.dialect, "name: Large", "name: bad name"), (.dialect, "first: 1\n", ""), (.dialect, "last: 2", "auth: { a: nothing }"),
+        (.dialect, "first: 1", "first: 1\nauth:\n  a: { scheme: bearer, refresh: Items7.lost }\nsecond: 2"),
+        (.yaml, "title: Large", "titel: Large"), (.yaml, "first: 1", "servers: [{ url: 7 }]\nsecurity: [{ none: [] }]"),
+        (.yaml, "first: 1\n", ""), (.yaml, "last: 2", "tags: nothing"),
+        (.json, "\"title\"", "\"titel\""), (.json, "\"first\": 1", "\"servers\": [7], \"security\": [{ \"none\": [] }]"),
+        (.json, ", \"last\": 2", ""),
+    ])
+    func aFaultOfTheHeadIsFound(_ format: Format, _ old: String, _ new: String) throws {
+        let text = format.text
+        let changed = try Self.edited(text, after: old, old, new)
+        let (part, all) = try local(format.path, [text, changed])
+        let known = try local(format.path, [text, text]).all
+        #expect(codes(all[format.path]) != codes(known[format.path]))
+        try expectSame(part, all, format.path, codes(all[format.path]))
+        // And back, with everything moved.
+        let after = try local(format.path, [changed, text])
+        try expectSame(after.local, after.all, format.path, codes(known[format.path]))
+    }
+
+    @Test(arguments: Format.allCases)
+    func aHeadThatCannotBeParsedHasOneDiagnostic(_ format: Format) throws {
+        let text = format.text
+        let broken = try Self.edited(text, after: "first", "1", "[1")
+        let (part, all) = try local(format.path, [text, broken])
+        #expect(codes(part?[format.path]).count == 1)
+        #expect(codes(part?[format.path]) == codes(all[format.path]))
+        guard format != .json else { return }
+        let halfTyped = try local(format.path, [text, broken, try Self.edited(text, after: "first", "first: 1", "first: 1\nsec")])
+        #expect(codes(halfTyped.local?[format.path]) == codes(halfTyped.all[format.path]))
+        #expect(halfTyped.local?[format.path]?.first?["range"] == halfTyped.all[format.path]?.first?["range"])
+    }
+
+    @Test(arguments: Format.allCases)
+    func blankLinesAndCommentsMoveWhatIsKnown(_ format: Format) throws {
+        let text = format.text
+        let added = format == .json ? "\n  \n\n" : "\n  # Some words.\n\n"
+        let marks = format == .json ? ["\n", "\n"] : ["\n", "first: 1\n"]
+        for mark in marks {
+            let changed = try Self.edited(text, after: mark, mark, mark + added)
+            let (part, all) = try local(format.path, [text, changed])
+            try expectSame(part, all, format.path, codes(all[format.path]))
+        }
+    }
+
+    /// What is done with whole declarations of the dialect.
+    @Test(arguments: [
+        // Removed, with its uses in Item140, Item141 and its service.
+        ("  Item70:\n", "  Item71:\n", ""), ("  Items70:\n", "  Items73:\n", ""),
+        // Several at once, which refer to each other, to known ones and to nothing, or have names that are taken.
+        (
+            "  Item70:\n", "  Item70:\n",
+            "  New1: { fields: { id: New2, other: Item150 } }\n  New2: { fields: { id: Nothing } }\n  Item9: String\n  Item70:\n"
+        ),
+        // At the end of the types, and before the first one.
+        ("services:\n", "services:\n", "  New1: { fields: { id: Nothing } }\nservices:\n"),
+        ("types:\n", "types:\n", "types:\n  New1: { fields: { id: Nothing } }\n"),
+    ])
+    func wholeDeclarationsAreAddedAndRemoved(_ start: String, _ end: String, _ new: String) throws {
+        let text = Format.dialect.text
+        let first = try #require(text.range(of: start))
+        let last = start == end ? first.upperBound : try #require(text.range(of: end, range: first.upperBound..<text.endIndex)).lowerBound
+        let changed = text.replacingCharacters(in: first.lowerBound..<last, with: new)
+        for texts in [[text, changed], [changed, text]] {
+            let (part, all) = try local(Format.dialect.path, texts)
+            try expectSame(part, all, Format.dialect.path, codes(all[Format.dialect.path]))
+        }
+    }
+
+    /// A change of names at the top of the document, of which declarations speak.
+    @Test func usesOfASchemeAreFoundWhenItGoes() throws {
+        let text = try Self.edited(
+            Format.dialect.text.replacingOccurrences(of: "first: 1", with: "auth:\n  staff: bearer\n  other: basic"), after: "  Items70:",
+            "path:", "auth: staff\n    path:")
+        let (part, all) = try local(Format.dialect.path, [text, try Self.edited(text, after: "auth", "  staff: bearer\n", "")])
+        #expect(codes(all[Format.dialect.path]).contains("unknown-scheme") || codes(all[Format.dialect.path]).contains("undeclared-scheme"))
+        try expectSame(part, all, Format.dialect.path, codes(all[Format.dialect.path]))
     }
 
     @Test func aChangeOfAnotherFileNeedsTheWholeDocument() throws {
@@ -215,8 +293,8 @@ struct LocalDiagnosisTests {
             _ = server.receive(Array(message.json.utf8))
             var sent: [JSON] = []
             while let job = server.nextJob() {
-                job.run { sent.append($0) }
-                server.finish()
+                let rest = job.run { sent.append($0) }
+                server.finish(rest)
             }
             return sent
         }
@@ -242,26 +320,57 @@ struct LocalDiagnosisTests {
         #expect(lists.first != lists.last)
     }
 
+    @Test func aLocalDiagnosisIsCancelledWhileItReads() throws {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("types:\n  Money: { fields: { cents: Int } }\n".utf8).write(to: folder.appending(path: "shared.yaml"))
+        let (desk, path, text) = (AnalysisDesk(), folder.path + "/large.yaml", Format.dialect.text)
+        let disk = CancellingFiles()
+        var workspace = Workspace(disk: disk)
+        let entry = Entry(SpecInput(path))
+        let start = text.replacingOccurrences(of: "first: 1", with: "imports: [shared.yaml]")
+        workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(start.utf8))
+        _ = try #require(desk.analysis(of: entry, workspace, Cancellation()))
+        workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(try Self.edited(start, after: "  Item70:", "Int", "Itn").utf8))
+        let document = try #require(workspace.documents[path])
+        let cancellation = Cancellation()
+        disk.cancellation.use { $0 = cancellation }
+        #expect(desk.localDiagnostics(of: entry, document, workspace, cancellation, default: path) == nil)
+        #expect(cancellation.isCancelled)
+        // The next one is complete.
+        disk.cancellation.use { $0 = nil }
+        let part = try #require(desk.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
+        #expect(codes(part[path]).contains("unknown-type"))
+    }
+
+    /// Diagnostics after each edit, and what is shown about a place near it that was asked for at once.
     @Test func afterRandomEditsEverythingIsAsIfItWasJustOpened() throws {
         var numbers = SeededGenerator(seed: 42)
         for format in Format.allCases {
             let uri = DocumentURI.uri(ofPath: format.path)
-            var driver = Driver()
-            _ = driver.request("initialize", .members(["capabilities": .members([:])]))
             var lines = format.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            driver.open(uri, lines.joined(separator: "\n"))
-            for _ in 0..<8 {
-                let line = Int.random(in: 0..<lines.count, using: &numbers)
-                let column = Int.random(in: 0...lines[line].utf16.count, using: &numbers)
-                let end = min(lines[line].utf16.count, column + Int.random(in: 0...3, using: &numbers))
-                let new = ["", "x", ": ", "\"", "Item7", "  ", "}"].randomElement(using: &numbers) ?? ""
-                driver.replace(uri, line: line, from: column, to: end, with: new)
+            let pasted = lines[8...14].joined(separator: "\n") + "\n"
+            let insertions = ["", "x", ": ", "\"", "Item7", "  ", "}", "\n", "# x\n", "tags: [a]\n", pasted]
+            var driver = Driver(opening: lines.joined(separator: "\n"), uri)
+            for _ in 0..<10 {
+                // Half of the edits are in the head.
+                let line = Int.random(in: 0..<(Bool.random(using: &numbers) ? 4 : lines.count), using: &numbers)
+                let length = lines[line].utf16.count
+                let column = [0, length, Int.random(in: 0...length, using: &numbers)].randomElement(using: &numbers) ?? 0
+                let end = min(length, column + Int.random(in: 0...3, using: &numbers))
+                let new = insertions.randomElement(using: &numbers) ?? ""
+                let place = Driver.place(uri, min(lines.count - 1, line + Int.random(in: 0...2, using: &numbers)), column)
+                let hover = driver.replace(uri, line: line, from: column, to: end, with: new, asking: "textDocument/hover", place)
                 let units = Array(lines[line].utf16)
-                lines[line] = String(decoding: units[..<column] + Array(new.utf16) + units[end...], as: UTF16.self)
-                var fresh = Driver()
-                _ = fresh.request("initialize", .members(["capabilities": .members([:])]))
-                fresh.open(uri, lines.joined(separator: "\n"))
-                #expect(driver.published[uri] == fresh.published[uri])
+                let text = String(decoding: units[..<column] + Array(new.utf16) + units[end...], as: UTF16.self)
+                lines.replaceSubrange(line...line, with: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+                var fresh = Driver(opening: lines.joined(separator: "\n"), uri)
+                // What is known of the unchanged text comes first, so that the order can be another one.
+                #expect(Set(driver.published[uri] ?? []) == Set(fresh.published[uri] ?? []))
+                // A text that cannot be parsed shows what it was.
+                guard !codes(fresh.published[uri]).contains(where: { $0.contains("syntax") }) else { continue }
+                #expect(hover["result"] == fresh.request("textDocument/hover", place)["result"])
             }
         }
     }

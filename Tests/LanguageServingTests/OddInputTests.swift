@@ -6,26 +6,10 @@ import Testing
 /// What clients can send, and nobody writes on purpose.
 struct OddInputTests {
     private static let uri = "file:///endpointkit-tests/odd.yaml"
-    private static let spec = """
-        endpointkit: 1
-        name: Shop
-        types:
-          User: { fields: { id: Int, name: String } }
-        services:
-          Users:
-            path: /users
-            endpoints:
-              find: { get: "/{id:Int}", returns: Usr }
-
-        """
+    private static let spec = Driver.spec.replacing("returns: User", with: "returns: Usr")
     private static let fault = ["unknown-type 8:41-8:44"]
 
-    private func opened(_ text: String = spec, _ uri: String = uri) -> Driver {
-        var driver = Driver()
-        _ = driver.request("initialize", .members(["capabilities": .members([:])]))
-        driver.open(uri, text)
-        return driver
-    }
+    private func opened(_ text: String = spec, _ uri: String = uri) -> Driver { Driver(opening: text, uri) }
 
     private func change(_ driver: inout Driver, _ changes: String) throws {
         let text = "{\"textDocument\":{\"uri\":\"\(Self.uri)\",\"version\":2},\"contentChanges\":\(changes)}"

@@ -60,15 +60,20 @@ final class AnalysisDesk: @unchecked Sendable {
     func localDiagnostics(
         of entry: Entry, _ document: OpenDocument, _ workspace: Workspace, _ cancellation: Cancellation, default path: String
     ) -> [String: [JSON]]? {
+        guard var base = base(of: entry, document, workspace), base.hasParts else { return nil }
+        let diagnosis = LocalDiagnosis(workspace: workspace, entry: entry, document: document, cancellation: cancellation)
+        defer { bases[entry]?.base = base }
+        return diagnosis.run(&base, default: path)
+    }
+
+    /// The last text of a document that could be parsed; `nil` if there is none, or if another file has changed since.
+    func base(of entry: Entry, _ document: OpenDocument, _ workspace: Workspace) -> LocalBase? {
         guard let earlier = readable[entry], earlier.isCurrent(workspace, except: document.path) else { return nil }
         if bases[entry]?.path != document.path {
             let file = earlier.analysis.files.last { ((try? workspace.files.absolute($0.path)) ?? $0.path) == document.path }
             bases[entry] = (document.path, file.flatMap { LocalBase(earlier.analysis, $0) })
         }
-        guard var base = bases[entry]?.base else { return nil }
-        let diagnosis = LocalDiagnosis(workspace: workspace, entry: entry, document: document, cancellation: cancellation)
-        defer { bases[entry]?.base = base }
-        return diagnosis.run(&base, default: path)
+        return bases[entry]?.base
     }
 
     /// The entries that have read a file.
@@ -120,7 +125,12 @@ final class AnalysisDesk: @unchecked Sendable {
 struct DocumentTree: Sendable {
     let file: SourceFile
     let root: YAMLNode?
-    private let keeper: SourceFiles
+    private let keeper: SourceFiles?
+
+    /// A document that an analysis has parsed, which keeps its file.
+    init(_ file: SourceFile, _ root: YAMLNode) {
+        (self.file, self.root, keeper) = (file, root, nil)
+    }
 
     init(path: String, _ bytes: [UInt8]) {
         let keeper = SourceFiles()

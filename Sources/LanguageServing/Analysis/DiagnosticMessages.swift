@@ -10,25 +10,23 @@ struct DiagnosticMessages {
     let workspace: Workspace
     private var lines: [SourceFile.ID: EditorLines] = [:]
     /// The files whose bytes are elsewhere in the text of the editor.
-    private var moved: [SourceFile.ID: (Int) -> Int] = [:]
+    private var moved: [SourceFile.ID: (Range<Int>) -> Range<Int>] = [:]
     private var paths: [String: String] = [:]
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
     }
 
-    /// Shows the diagnostics of a file at other offsets of another text.
-    mutating func move(_ file: SourceFile, to lines: EditorLines, by offset: @escaping (Int) -> Int) {
+    /// Shows the diagnostics of a file at other ranges of another text.
+    mutating func move(_ file: SourceFile, to lines: EditorLines, by range: @escaping (Range<Int>) -> Range<Int>) {
         self.lines[file.id] = lines
-        moved[file.id] = offset
+        moved[file.id] = range
     }
 
     private mutating func range(_ span: SourceSpan) -> JSON {
         let lines = lines[span.fileID] ?? EditorLines(span.file, workspace.encoding)
         self.lines[span.fileID] = lines
-        guard let offset = moved[span.fileID] else { return lines.range(span) }
-        let start = offset(span.start)
-        return lines.range(start..<max(start, offset(span.end)))
+        return moved[span.fileID].map { lines.range($0(span.start..<max(span.start, span.end))) } ?? lines.range(span)
     }
 
     private mutating func path(of file: SourceFile) -> String {

@@ -29,7 +29,10 @@ struct EntryFinder {
         }
     }
 
-    private func readers(of path: String) -> [Entry] { desk.entries(reading: path).filter { $0.frame == nil } }
+    /// Others that read a file. That it was an API itself before it was changed does not count.
+    private func readers(of path: String) -> [Entry] {
+        desk.entries(reading: path).filter { $0.frame == nil && ((try? files.absolute($0.input.spec)) ?? $0.input.spec) != path }
+    }
 
     /// The entries of the project for a document.
     private mutating func planned(_ path: String) -> [Entry] {

@@ -44,21 +44,60 @@ enum Feature: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// Whether the answer needs what the diagnosis of the current text finds.
-    var needsCurrentAnalysis: Bool {
+    /// What an answer needs.
+    enum Need {
+        /// Only the text, and what is known of an earlier one.
+        case text
+        /// The analysis of the current text, for which in large documents a part of it can be enough.
+        case part
+        /// The analysis of the current text.
+        case all
+    }
+
+    var need: Need {
         switch self {
-        case .completion, .symbols, .formatting: false
-        case .hover, .definition, .references, .codeActions, .prepareRename, .rename: true
+        case .completion, .symbols, .formatting: .text
+        case .hover, .definition, .codeActions: .part
+        case .references, .prepareRename, .rename: .all
         }
     }
 
-    /// The result; `nil` if the request was cancelled.
+    enum Answer {
+        case result(JSON)
+        case cancelled
+        /// The answer needs what the diagnosis of the current text finds, which should be done first.
+        case afterDiagnosis
+    }
+
+    /// - Parameter canWait: Whether the answer can be asked for again after the diagnosis.
     func answer(
-        _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation
-    ) throws(RequestFault) -> JSON? {
-        guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .null }
-        let scene = Scene(document, workspace, desk, cancellation, position: EditorPosition(params["position"]))
+        _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, canWait: Bool
+    ) throws(RequestFault) -> Answer {
+        guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .result(.null) }
+        let position = EditorPosition(params["position"] ?? params["range"]?["start"])
+        let scene = Scene(document, workspace, desk, cancellation, position: position)
+        if need != .text, scene.kind != .project, !scene.isAnalyzed {
+            if let early = early(scene, params) { return .result(early) }
+            if cancellation.isCancelled { return .cancelled }
+            if canWait { return .afterDiagnosis }
+        }
+        let result = try answer(scene, params)
+        return cancellation.isCancelled ? .cancelled : .result(result)
+    }
+
+    /// The answer of a part of a large document, or of the text before it could not be parsed; `nil` if only all of it tells.
+    private func early(_ scene: Scene, _ params: JSON) -> JSON? {
+        guard need == .part, let scenes = LocalScenes(scene) else { return nil }
         return switch self {
+        case .hover: scenes.hover()
+        case .definition: scenes.definition()
+        case .codeActions: scenes.codeActions(params["range"])
+        default: nil
+        }
+    }
+
+    private func answer(_ scene: Scene, _ params: JSON) throws(RequestFault) -> JSON {
+        switch self {
         case .symbols: scene.symbols()
         case .hover: scene.hover()
         case .definition: scene.definition()
@@ -85,7 +124,16 @@ struct RequestFault: Error {
 
 /// A document with a cursor, for one request.
 struct Scene {
+    /// Something else that is read instead of the document: a part of its text, or an earlier text.
+    struct Reading {
+        let tree: DocumentTree
+        let analysis: SpecAnalysis
+        /// Where a range of it is in the document.
+        let place: (Range<Int>) -> Range<Int>
+    }
+
     let document: OpenDocument
+    let reading: Reading?
     let workspace: Workspace
     let desk: AnalysisDesk
     let cancellation: Cancellation
@@ -99,6 +147,7 @@ struct Scene {
         self.document = document
         self.workspace = workspace
         self.desk = desk
+        reading = nil
         self.cancellation = cancellation
         kind = DocumentKind(document.bytes, name: document.name)
         lines = SourceFiles().keepFiles {
@@ -107,29 +156,63 @@ struct Scene {
         offset = position.map(lines.offset) ?? 0
     }
 
+    /// The same cursor in another text. Places in it are shown where they are in the document.
+    init(_ scene: Scene, reading: Reading, _ text: [UInt8], offset: Int) {
+        var document = scene.document
+        document.bytes = text
+        self.document = document
+        self.reading = reading
+        (workspace, desk, cancellation) = (scene.workspace, scene.desk, scene.cancellation)
+        (kind, lines) = (scene.kind, scene.lines)
+        self.offset = offset
+    }
+
     /// The parsed text.
-    var tree: DocumentTree { desk.tree(of: document) }
+    var tree: DocumentTree { reading?.tree ?? desk.tree(of: document) }
+
+    /// The tree of a document or a file; `nil` if it cannot be read.
+    func tree(at path: String) -> DocumentTree? { path == document.path ? tree : desk.tree(at: path, workspace) }
+
+    /// The APIs that the document is a part of.
+    var entries: [Entry] {
+        var finder = EntryFinder(workspace, desk)
+        return finder.entries(of: document)
+    }
 
     /// The analyses of the APIs that the document is a part of, of the current text.
     var analyses: [SpecAnalysis] {
-        var finder = EntryFinder(workspace, desk)
-        return finder.entries(of: document).compactMap { desk.analysis(of: $0, workspace, cancellation) }
+        if let reading { return [reading.analysis] }
+        return entries.compactMap { desk.analysis(of: $0, workspace, cancellation) }
     }
+
+    /// Whether the analyses of the current text are known.
+    var isAnalyzed: Bool { entries.allSatisfy { desk.currentAnalysis(of: $0, workspace) != nil } }
 
     /// The analyses, or earlier ones of a text that could be read.
     var earlierAnalyses: [SpecAnalysis] {
-        var finder = EntryFinder(workspace, desk)
-        return finder.entries(of: document).compactMap {
-            desk.earlierAnalysis(of: $0) ?? desk.analysis(of: $0, workspace, cancellation)
-        }
+        entries.compactMap { desk.earlierAnalysis(of: $0) ?? desk.analysis(of: $0, workspace, cancellation) }
     }
 
     func path(of file: SourceFile) -> String { (try? workspace.files.absolute(file.path)) ?? file.path }
 
-    func location(_ span: SourceSpan) -> JSON {
-        let path = path(of: span.file)
-        return .members([
-            "uri": .string(workspace.uri(ofPath: path)), "range": EditorLines(span.file, workspace.encoding).range(span),
-        ])
+    /// A range of the text that is read, as the client counts in the document.
+    func range(_ range: Range<Int>) -> JSON { lines.range(reading?.place(range) ?? range) }
+
+    /// The URI of a file and its lines; no lines if its ranges are in another text than that in the editor.
+    private func place(of file: SourceFile) -> (uri: JSON, lines: EditorLines?) {
+        let path = path(of: file)
+        let isOther = path == document.path && reading != nil
+        return (.string(workspace.uri(ofPath: path)), isOther ? nil : EditorLines(file, workspace.encoding))
+    }
+
+    /// The locations of spans, in their order.
+    func locations(_ spans: [SourceSpan]) -> [JSON] {
+        var files: [SourceFile.ID: (uri: JSON, lines: EditorLines?)] = [:]
+        return spans.map { span in
+            let file = files[span.fileID] ?? place(of: span.file)
+            files[span.fileID] = file
+            let range = file.lines?.range(span) ?? range(span.start..<max(span.start, span.end))
+            return .members(["uri": file.uri, "range": range])
+        }
     }
 }

@@ -7,9 +7,10 @@ import YAMLTree
 extension Scene {
     /// What a key means, and the Swift that the part becomes.
     func hover() -> JSON {
+        if let readable { return readable.hover() }
         var sections: [String] = []
         if let here = nodeAtCursor() {
-            if let swift = swift(at: declaration(at: here) ?? here.tokens) { sections.append("```swift\n\(swift)\n```") }
+            if let swift = swift(at: subject(at: here)) { sections.append("```swift\n\(swift)\n```") }
             let path = here.tokens.map { Int($0) == nil ? CursorPlace.Part.key($0) : .index }
             // A name that the author chose has no description of its own.
             if here.isOnKey, let schema = SchemaPlaces.schema(of: kind, document.bytes), let key = here.key?.value,
@@ -24,8 +25,13 @@ extension Scene {
         ])
     }
 
+    /// The pointer of the part that is shown: what a name or a reference at the cursor means, or else what is there.
+    var hoverSubject: [String]? { nodeAtCursor().map(subject) }
+
+    private func subject(at here: NodeAtCursor) -> [String] { declaration(at: here) ?? here.tokens }
+
     /// The pointer of what a name or a reference at the cursor means, if it is in this document.
-    private func declaration(at here: (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)) -> [String]? {
+    private func declaration(at here: NodeAtCursor) -> [String]? {
         if !here.isOnKey, here.key?.value == "$ref" { return partAtCursor().flatMap { $0.path == document.path ? $0.tokens : nil } }
         guard case .dialect = kind, let found = occurrencesAtCursor(), !found.own.isDeclaration, let root = tree.root else { return nil }
         guard let place = found.all.first(where: { $0.isDeclaration && path(of: $0.span.file) == document.path })?.span else { return nil }
@@ -43,7 +49,7 @@ extension Scene {
     }
 
     /// The declaration of the part around a place, as `explain` shows it.
-    private func swift(at tokens: [String]) -> String? {
+    func swift(at tokens: [String]) -> String? {
         guard kind != .project, tokens.count >= 2, let first = tokens.first,
             ["types", "services", "paths", "components", "definitions"].contains(first), let root = tree.root
         else { return nil }

@@ -6,7 +6,7 @@ extension Scene {
     /// The outline: the keys of the document, down to the parts that have names.
     func symbols() -> JSON {
         let tree = tree
-        guard let root = tree.root else { return .array([]) }
+        guard let root = tree.root else { return reading == nil ? LocalScenes(self)?.whole.symbols() ?? .array([]) : .array([]) }
         var budget = 20_000
         return .array(children(root, in: tree.file.id, depth: 0, &budget))
     }
@@ -24,7 +24,7 @@ extension Scene {
             symbols.append(
                 .members([
                     "name": .string(entry.key.value.isEmpty ? "\"\"" : entry.key.value), "kind": .int(kind),
-                    "range": lines.range(entry.key.span.start..<end), "selectionRange": lines.range(entry.key.span),
+                    "range": range(entry.key.span.start..<end), "selectionRange": range(entry.key.span.start..<entry.key.span.end),
                     "children": inner.isEmpty ? nil : .array(inner),
                 ]))
         }

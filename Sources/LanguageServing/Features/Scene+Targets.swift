@@ -12,8 +12,10 @@ struct PartOfFile: Hashable {
 }
 
 extension Scene {
+    typealias NodeAtCursor = (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)
+
     /// The value of a `$ref`, or a key, at the cursor, with the pointer of its place.
-    func nodeAtCursor() -> (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)? {
+    func nodeAtCursor() -> NodeAtCursor? {
         guard var node = tree.root else { return nil }
         var (tokens, key, isOnKey) = ([String](), Located<String>?.none, false)
         search: while true {
@@ -53,7 +55,7 @@ extension Scene {
 
     /// The key, or else the value, at a pointer.
     func span(of part: PartOfFile) -> SourceSpan? {
-        guard let tree = desk.tree(at: part.path, workspace), var node = tree.root else { return nil }
+        guard let tree = tree(at: part.path), var node = tree.root else { return nil }
         var span = node.span.part(0..<0)
         for token in part.tokens {
             if let entry = node.mapping?.entry(token) {
@@ -75,7 +77,7 @@ extension Scene {
         }
         var found: [SourceSpan] = []
         for path in paths {
-            guard let root = desk.tree(at: path, workspace)?.root, root.mayContainString(withPrefix: "$ref") else { continue }
+            guard let root = tree(at: path)?.root, root.mayContainString(withPrefix: "$ref") else { continue }
             var pending = [root]
             var seen: Set<SourceSpan> = []
             while let node = pending.popLast() {
@@ -120,7 +122,8 @@ extension Scene {
     func occurrencesAtCursor() -> (own: Occurrence, all: [Occurrence])? {
         for analysis in analyses {
             let all = analysis.occurrences
-            let own = all.filter { path(of: $0.span.file) == document.path && $0.span.start <= offset && offset <= $0.span.end }
+            let files = Set(analysis.files.filter { path(of: $0) == document.path }.map(\.id))
+            let own = all.filter { files.contains($0.span.fileID) && $0.span.start <= offset && offset <= $0.span.end }
                 .min { $0.span.end - $0.span.start < $1.span.end - $1.span.start }
             guard let own else { continue }
             return (own, all.filter { $0.kind == own.kind && $0.name == own.name })
@@ -137,26 +140,27 @@ extension Scene {
                 guard let bytes = try? workspace.files.read("/" + path, limit: SpecLoader.fileSizeLimit) else { return .failure(.notFound) }
                 return .success(SourceFile(path: "/" + path, utf8: bytes))
             }
-            return targets.place(of: reference).map(location)
+            return targets.place(of: reference).flatMap { locations([$0]).first }
         }
     }
 
     func definition() -> JSON {
         guard kind != .project else { return .null }
+        if let readable { return readable.definition() }
         if let here = nodeAtCursor(), !here.isOnKey, here.key?.value == "$ref", let text = here.value.scalar?.text {
             return target(of: Located(text, at: here.value.span)) ?? .null
         }
         guard let found = occurrencesAtCursor() else { return .null }
-        return .array(found.all.filter(\.isDeclaration).map { location($0.span) })
+        return .array(locations(found.all.filter(\.isDeclaration).map(\.span)))
     }
 
     func references(includesDeclaration: Bool) -> JSON {
         guard kind != .project else { return .array([]) }
         if kind != .openAPI, let found = occurrencesAtCursor() {
-            return .array(found.all.filter { includesDeclaration || !$0.isDeclaration }.map { location($0.span) })
+            return .array(locations(found.all.filter { includesDeclaration || !$0.isDeclaration }.map(\.span)))
         }
         guard let part = partAtCursor() else { return .array([]) }
         let own = includesDeclaration ? [span(of: part)].compactMap(\.self) : []
-        return .array((own + uses(of: part)).map(location))
+        return .array(locations(own + uses(of: part)))
     }
 }

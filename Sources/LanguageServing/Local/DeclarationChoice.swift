@@ -1,20 +1,31 @@
+import SourceDiagnostics
+
 /// Chooses the declarations that matter for a change of a document: the changed ones, what they refer to, and who refers to them.
+///
+/// The text outside of all declarations, the head, is always read.
 struct DeclarationChoice {
     /// How many bytes of declarations are read besides the changed ones.
     private static let budget = 32_000
     /// How many places that mention a changed declaration are looked at.
     private static let mostUses = 64
+    /// How many words of a change of the head are searched for, and how many places of each are looked at.
+    private static let (mostWords, mostWordUses) = (6, 8)
 
     /// The ranges of the others, in ascending order.
     let omitted: [Range<Int>]
     /// The bytes that stay.
     let size: Int
 
-    /// - Parameter later: The text with the change, whose words matter as well.
-    init(of changed: Range<Int>, in document: DocumentDeclarations, _ text: [UInt8], later: ArraySlice<UInt8>) {
+    /// - Parameters:
+    ///   - later: The text with the change, whose words matter as well.
+    ///   - cursor: An offset in the earlier text, whose declaration is read too.
+    init(for difference: TextDifference, from base: LocalBase, to later: [UInt8], cursor: Int? = nil) {
+        let (document, text) = (base.declarations, base.file.utf8)
         let declarations = document.declarations
+        let changed = document.touching(difference.earlier)
+        let own = Array(changed) + [cursor.flatMap(document.index)].compactMap(\.self).filter { !changed.contains($0) }
         var isChosen = declarations.map(\.isNeeded)
-        for index in changed { isChosen[index] = true }
+        for index in own { isChosen[index] = true }
         var rest = Self.budget
         var chosen: [Int] = []
         func choose(_ indices: [Int]) {
@@ -24,24 +35,53 @@ struct DeclarationChoice {
                 chosen.append(index)
             }
         }
-        for index in changed { choose(document.named(in: text[declarations[index].range])) }
-        choose(document.named(in: later))
-        for index in changed.prefix(4) {
-            let places = DocumentDeclarations.places(of: declarations[index].name, in: text, limit: Self.mostUses)
-            choose(places.compactMap { document.index(at: $0) })
+        func choose(naming word: String, _ limit: Int) {
+            choose(DocumentDeclarations.places(of: word, in: text, limit: limit).compactMap { document.index(at: $0) })
         }
-        // The text outside of all declarations is always read.
+        for index in own { choose(document.named(in: text[declarations[index].range])) }
+        let lines = difference.lines(of: text, later)
+        let end = changed.last.map { difference.laterEnd(of: declarations[$0].range.upperBound) } ?? 0
+        let start = min(lines.later.lowerBound, changed.first.map { declarations[$0].range.lowerBound } ?? text.count)
+        choose(document.named(in: later[start..<max(lines.later.upperBound, min(end, later.count))]))
+        for index in changed.prefix(4) { choose(naming: declarations[index].name, Self.mostUses) }
+
+        let (before, after) = (
+            DocumentDeclarations.words(in: text[lines.earlier]), DocumentDeclarations.words(in: later[lines.later])
+        )
+        if !document.contains(difference.earlier, in: changed) {
+            choose(document.named(in: text[lines.earlier]))
+            for word in before.symmetricDifference(after).sorted().prefix(Self.mostWords) { choose(naming: word, Self.mostWordUses) }
+        }
+        // What new names can repair.
+        choose(Self.faulty(base, naming: after.subtracting(before)))
         var place = 0
         for declaration in declarations {
-            choose(document.named(in: text[place..<declaration.range.lowerBound].prefix(Self.budget)))
+            choose(document.named(in: text[place..<max(place, declaration.range.lowerBound)].prefix(Self.budget)))
             place = declaration.range.upperBound
         }
+        choose(document.named(in: text[place...].prefix(Self.budget)))
         var next = 0
         while next < chosen.count {
             choose(document.named(in: text[declarations[chosen[next]].range]))
             next += 1
         }
+        // A mapping without entries would be a fault of its own.
+        let lists = Set(declarations.indices.filter { isChosen[$0] }.map { declarations[$0].list })
+        let others = Dictionary(grouping: declarations.indices.filter { !lists.contains(declarations[$0].list) }) { declarations[$0].list }
+        rest = max(rest, Self.budget / 4)
+        choose(others.values.compactMap { list in list.min { declarations[$0].range.count < declarations[$1].range.count } }.sorted())
         omitted = declarations.indices.filter { !isChosen[$0] }.map { declarations[$0].range }
         size = text.count - omitted.reduce(0) { $0 + $1.count }
+    }
+
+    /// The declarations with a diagnostic whose text has one of these words.
+    private static func faulty(_ base: LocalBase, naming words: Set<String>) -> [Int] {
+        guard !words.isEmpty else { return [] }
+        return base.diagnostics.compactMap { diagnostic in
+            guard let span = diagnostic.span, span.fileID == base.file.id, span.end <= base.file.utf8.count, span.start < span.end,
+                !DocumentDeclarations.words(in: base.file.utf8[span.start..<span.end].prefix(400)).isDisjoint(with: words)
+            else { return nil }
+            return base.declarations.index(at: span.start)
+        }
     }
 }

@@ -9,6 +9,8 @@ struct DocumentDeclarations: Sendable {
         let range: Range<Int>
         /// Whether the document cannot be parsed without it: the last member of a JSON object, after which there is no comma.
         let isNeeded: Bool
+        /// The number of the mapping that it is an entry of.
+        let list: Int
     }
 
     /// The keys of mappings of declarations, in all formats.
@@ -19,6 +21,9 @@ struct DocumentDeclarations: Sendable {
     /// In ascending order of their ranges.
     private(set) var declarations: [Declaration] = []
     private var indices: [String: [Int]] = [:]
+
+    /// None.
+    init() {}
 
     init(_ root: YAMLNode, in file: SourceFile) {
         guard let mapping = root.mapping else { return }
@@ -32,7 +37,11 @@ struct DocumentDeclarations: Sendable {
                 }
             }
         }
-        for (index, declaration) in declarations.enumerated() { indices[declaration.name, default: []].append(index) }
+        for (index, declaration) in declarations.enumerated() {
+            indices[declaration.name, default: []].append(index)
+            // Uses of `Pair<A, B>` name only `Pair`.
+            if let end = declaration.name.firstIndex(of: "<") { indices[String(declaration.name[..<end]), default: []].append(index) }
+        }
     }
 
     /// The entries that are written in the file itself, each with the offset at which it ends.
@@ -53,30 +62,31 @@ struct DocumentDeclarations: Sendable {
         let span = node.span
         guard span.fileID == file.id, span.start < file.utf8.count else { return }
         let isFlow = file.utf8[span.start] == UInt8(ascii: "{")
+        let number = (declarations.last?.list ?? -1) + 1
         let entries = Self.parts(of: list, end: isFlow ? span.end : end, in: file)
         for (index, part) in entries.enumerated() {
             let start = Self.start(of: part.entry, in: file)
             // Entries of an alias or a merge key are elsewhere.
             guard start >= declarations.last?.range.upperBound ?? 0, start < part.end, part.end <= file.utf8.count else { continue }
             let isLast = index == entries.count - 1
-            declarations.append(Declaration(name: part.entry.key.value, range: start..<part.end, isNeeded: isFlow && isLast))
+            declarations.append(
+                Declaration(name: part.entry.key.value, range: start..<part.end, isNeeded: isFlow && isLast, list: number))
         }
     }
 
-    /// The declarations that contain a range; `nil` if a part of it is in none of them.
-    func containing(_ range: Range<Int>) -> Range<Int>? {
+    /// The declarations that have bytes of a range, or are next to it: what is written between two can be a part of either.
+    func touching(_ range: Range<Int>) -> Range<Int> {
         let first = firstIndex(endingAtOrAfter: range.lowerBound)
-        guard first < declarations.count, declarations[first].range.lowerBound <= range.lowerBound else { return nil }
-        var last = first
-        while declarations[last].range.upperBound < range.upperBound {
-            guard last + 1 < declarations.count, declarations[last + 1].range.lowerBound == declarations[last].range.upperBound else {
-                return nil
-            }
-            last += 1
-        }
-        // What is written between two declarations can be a part of either.
-        if last + 1 < declarations.count, declarations[last + 1].range.lowerBound == range.upperBound { last += 1 }
-        return first..<(last + 1)
+        var end = first
+        while end < declarations.count, declarations[end].range.lowerBound <= range.upperBound { end += 1 }
+        return first..<end
+    }
+
+    /// Whether all of a range is in some of its declarations.
+    func contains(_ range: Range<Int>, in touched: Range<Int>) -> Bool {
+        guard let first = declarations[touched].first, first.range.lowerBound <= range.lowerBound else { return false }
+        let isConnected = touched.dropFirst().allSatisfy { declarations[$0 - 1].range.upperBound == declarations[$0].range.lowerBound }
+        return isConnected && range.upperBound <= declarations[touched.upperBound - 1].range.upperBound
     }
 
     private func firstIndex(endingAtOrAfter offset: Int) -> Int {
@@ -92,6 +102,10 @@ struct DocumentDeclarations: Sendable {
     func index(at offset: Int) -> Int? {
         let index = firstIndex(endingAtOrAfter: offset + 1)
         return index < declarations.count && declarations[index].range.contains(offset) ? index : nil
+    }
+
+    static func words(in text: some Collection<UInt8>) -> Set<String> {
+        Set(text.split(whereSeparator: { !isPartOfWord($0) }).map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The declarations whose names are among the words of a text.

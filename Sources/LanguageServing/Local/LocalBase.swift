@@ -2,25 +2,32 @@ import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
-/// The last text of a document that could be parsed, with its diagnostics, which later texts are compared with.
+/// The last text of a document that could be parsed, with what was found in it, which later texts are compared with.
 struct LocalBase: Sendable {
     let file: SourceFile
+    let tree: DocumentTree
     let declarations: DocumentDeclarations
-    let diagnostics: [Diagnostic]
+    let analysis: SpecAnalysis
     /// What was found in the part of the text that was read last, and which ranges it did not have.
     var part: (omitted: [Range<Int>], diagnostics: [Diagnostic], file: SourceFile)?
 
-    /// `nil` if the document is too small to be read in parts.
+    var diagnostics: [Diagnostic] { analysis.diagnostics }
+
+    /// Whether the document is large enough to be read in parts.
+    var hasParts: Bool { file.utf8.count >= LocalDiagnosis.smallestDocument }
+
+    /// `nil` if the document cannot be parsed.
     init?(_ analysis: SpecAnalysis, _ file: SourceFile) {
-        guard file.utf8.count >= LocalDiagnosis.smallestDocument else { return nil }
-        self.file = file
-        diagnostics = analysis.diagnostics
-        if let root = analysis.document, root.span.fileID == file.id {
-            declarations = DocumentDeclarations(root, in: file)
+        // An overlay changes the tree.
+        if let root = analysis.document, root.span.fileID == file.id, analysis.input.overlays.isEmpty {
+            (tree, self.file) = (DocumentTree(file, root), file)
         } else {
-            let tree = DocumentTree(path: file.path, file.utf8)
-            guard let root = tree.root else { return nil }
-            declarations = DocumentDeclarations(root, in: tree.file)
+            tree = DocumentTree(path: file.path, file.utf8)
+            self.file = file
         }
+        guard let root = tree.root else { return nil }
+        self.analysis = analysis
+        let isLarge = file.utf8.count >= LocalDiagnosis.smallestDocument
+        declarations = isLarge ? DocumentDeclarations(root, in: tree.file) : DocumentDeclarations()
     }
 }

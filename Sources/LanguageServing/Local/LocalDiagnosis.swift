@@ -21,35 +21,28 @@ struct LocalDiagnosis {
         let lines = SourceFiles().keepFiles {
             EditorLines(SourceFile(path: document.path, utf8: document.bytes), workspace.encoding)
         }
-        func messages(_ diagnostics: [Diagnostic], _ file: SourceFile, _ offset: @escaping (Int) -> Int) -> [String: [JSON]] {
+        func messages(
+            _ diagnostics: [Diagnostic], _ file: SourceFile, _ range: @escaping (Range<Int>) -> Range<Int>
+        ) -> [String: [JSON]] {
             var messages = DiagnosticMessages(workspace)
-            messages.move(file, to: lines, by: offset)
+            messages.move(file, to: lines, by: range)
             return messages.byPath(diagnostics, default: path)
         }
-        let all = messages(base.diagnostics, base.file, difference.laterOffset)
-        // As after a fault of syntax that was repaired.
-        if difference.earlier.isEmpty, difference.later.isEmpty { return all }
-        guard let changed = base.declarations.containing(difference.earlier) else { return nil }
-        let ranges = base.declarations.declarations[changed].map(\.range)
-        let laterRange = (ranges.first?.lowerBound ?? 0)..<difference.laterOffset(of: ranges.last?.upperBound ?? 0)
-        let choice = DeclarationChoice(
-            of: changed, in: base.declarations, base.file.utf8, later: document.bytes[laterRange.clamped(to: document.bytes.indices)])
-        guard choice.size <= document.bytes.count / 2 else { return nil }
+        let all = messages(base.diagnostics, base.file, difference.laterRange)
+        // The text can also be the same, as after a fault of syntax that was repaired.
+        if difference.isOfComments(from: base.file.utf8, to: document.bytes) { return all }
+        guard let parts = PartialTexts(difference, base, document.bytes) else { return nil }
 
-        let earlier = PartialText(base.file.utf8, without: choice.omitted)
-        let later = PartialText(
-            document.bytes,
-            without: choice.omitted.map { difference.laterOffset(of: $0.lowerBound)..<difference.laterOffset(of: $0.upperBound) })
-        if base.part?.omitted != choice.omitted {
-            guard let analysis = analysis(earlier), analysis.document != nil, let file = file(of: analysis) else { return nil }
-            base.part = (choice.omitted, analysis.diagnostics, file)
+        if base.part?.omitted != parts.omitted {
+            guard let analysis = analysis(parts.earlier), analysis.document != nil, let file = file(of: analysis) else { return nil }
+            base.part = (parts.omitted, analysis.diagnostics, file)
         }
-        guard let part = base.part, let analysis = analysis(later), let laterFile = file(of: analysis) else { return nil }
+        guard let part = base.part, let analysis = analysis(parts.later), let laterFile = file(of: analysis) else { return nil }
 
-        let after = messages(analysis.diagnostics, laterFile, later.originalOffset)
+        let after = messages(analysis.diagnostics, laterFile, parts.later.originalRange)
         // As with the whole text, nothing else is known of a text that cannot be parsed.
         guard analysis.document != nil else { return after }
-        let before = messages(part.diagnostics, part.file) { difference.laterOffset(of: earlier.originalOffset(of: $0)) }
+        let before = messages(part.diagnostics, part.file) { difference.laterRange(of: parts.earlier.originalRange(of: $0)) }
         var result = all
         for path in Set(before.keys).union(after.keys) {
             result[path] = Self.applying(before: before[path] ?? [], after: after[path] ?? [], to: all[path] ?? [])
@@ -57,7 +50,8 @@ struct LocalDiagnosis {
         return result
     }
 
-    private func analysis(_ part: PartialText) -> SpecAnalysis? {
+    /// The analysis of a part of the document; `nil` if it was cancelled.
+    func analysis(_ part: PartialText) -> SpecAnalysis? {
         var files = workspace.files
         files.documents[document.path] = part.bytes
         if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A text from which ranges were left out.
 struct PartialText {
     let bytes: [UInt8]
@@ -22,12 +24,46 @@ struct PartialText {
     }
 
     /// The offset in the whole text of a byte of this text.
-    func originalOffset(of offset: Int) -> Int {
+    func originalOffset(of offset: Int) -> Int { offset + omitted { $0.place <= offset } }
+
+    /// The range in the whole text of a range of this text. Its end is in the same line.
+    func originalRange(of range: Range<Int>) -> Range<Int> {
+        let start = originalOffset(of: range.lowerBound)
+        return start..<(range.isEmpty ? start : originalOffset(of: range.upperBound - 1) + 1)
+    }
+
+    /// The offset in this text of a byte of the whole text; `nil` if the byte was left out.
+    func offset(ofOriginal offset: Int) -> Int? {
+        let before = omitted { $0.place + $0.omitted <= offset }
+        let own = offset - before
+        return originalOffset(of: own) == offset ? own : nil
+    }
+
+    /// How many bytes were left out up to the last gap for which a condition is true. It is true for none after one for which it is not.
+    private func omitted(_ isBefore: ((place: Int, omitted: Int)) -> Bool) -> Int {
         var (low, high) = (0, gaps.count)
         while low < high {
             let middle = (low + high) / 2
-            if gaps[middle].place <= offset { low = middle + 1 } else { high = middle }
+            if isBefore(gaps[middle]) { low = middle + 1 } else { high = middle }
         }
-        return offset + (low == 0 ? 0 : gaps[low - 1].omitted)
+        return low == 0 ? 0 : gaps[low - 1].omitted
+    }
+}
+
+/// The same part of an earlier and of a later text.
+struct PartialTexts {
+    let earlier: PartialText
+    let later: PartialText
+    /// What the earlier text has and its part has not.
+    let omitted: [Range<Int>]
+
+    /// `nil` if the change concerns too much of the document.
+    init?(_ difference: TextDifference, _ base: LocalBase, _ text: [UInt8], cursor: Int? = nil) {
+        let choice = DeclarationChoice(for: difference, from: base, to: text, cursor: cursor)
+        guard choice.size <= text.count / 2 else { return nil }
+        omitted = choice.omitted
+        earlier = PartialText(base.file.utf8, without: omitted)
+        later = PartialText(
+            text, without: omitted.map { difference.laterStart(of: $0.lowerBound)..<difference.laterEnd(of: $0.upperBound) })
     }
 }

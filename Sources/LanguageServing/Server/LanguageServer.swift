@@ -16,6 +16,8 @@ package struct LanguageServer {
     private var needsDiagnosis = false
     /// Whether a request has interrupted the diagnosis since the last change.
     private var wasInterrupted = false
+    /// Whether a diagnosis was done, which requests can be answered with while the next one is not.
+    private var hasDiagnosis = false
     private var latest: String?
     private var watchesFiles = false
     private let desk = AnalysisDesk()
@@ -51,23 +53,29 @@ package struct LanguageServer {
 
     // MARK: Jobs
 
-    /// The next job; requests come before diagnostics. ``finish()`` must be called after it.
+    /// The next job; requests come before diagnostics, except for those that need them. ``finish(_:)`` must be called after it.
     package mutating func nextJob() -> Job? {
         guard running == nil else { return nil }
-        if !queue.isEmpty {
-            running = queue.removeFirst()
+        if let index = queue.firstIndex(where: { !needsDiagnosis || !$0.isWaiting }) {
+            running = queue.remove(at: index)
         } else if needsDiagnosis {
             needsDiagnosis = false
             running = Job(.diagnosis(latest: latest), workspace, desk)
+            // A request waits for one diagnosis, also if newer text ends that.
+            for index in queue.indices { queue[index].isWaiting = false }
         }
         return running
     }
 
     package var hasJob: Bool { running == nil && (!queue.isEmpty || needsDiagnosis) }
 
-    package mutating func finish() {
+    /// - Parameter rest: The result of the job: what has to be done later.
+    package mutating func finish(_ rest: Job? = nil) {
         // A diagnosis that was interrupted by newer text is done again, which `change` has asked for.
+        if let running, case .diagnosis = running.work, !running.cancellation.isCancelled { hasDiagnosis = true }
         running = nil
+        guard phase == .running, let rest else { return }
+        queue.insert(rest, at: 0)
     }
 
     private mutating func diagnose(_ path: String?) {
@@ -78,7 +86,9 @@ package struct LanguageServer {
 
     /// Lets a request for which somebody waits while typing go first, once for each text, so that the diagnosis is done in the end.
     private mutating func interruptDiagnosis(for feature: Feature) {
-        guard !feature.needsCurrentAnalysis, !wasInterrupted, let running, case .diagnosis = running.work else { return }
+        guard feature.need == .text || feature.need == .part && hasDiagnosis, !wasInterrupted, let running,
+            case .diagnosis = running.work
+        else { return }
         running.cancellation.cancel()
         (needsDiagnosis, wasInterrupted) = (true, true)
     }
@@ -185,7 +195,11 @@ package struct Job: Sendable {
     }
 
     let work: Work
-    let cancellation = Cancellation()
+    let cancellation: Cancellation
+    /// Whether the diagnosis comes first.
+    var isWaiting = false
+    /// Whether it has not waited yet.
+    private var canWait = true
     private let workspace: Workspace
     private let desk: AnalysisDesk
 
@@ -193,30 +207,42 @@ package struct Job: Sendable {
         self.work = work
         self.workspace = workspace
         self.desk = desk
+        cancellation = Cancellation()
     }
 
     var requestID: JSON? {
         if case .request(let id, _, _) = work { id } else { nil }
     }
 
-    private func answer(_ id: JSON, _ feature: Feature, _ params: JSON) -> JSON {
+    /// `nil` if the diagnosis should be done before.
+    private func answer(_ id: JSON, _ feature: Feature, _ params: JSON) -> JSON? {
         let cancelled = Message.failure(id, .cancelled, "the request was cancelled")
         guard !cancellation.isCancelled else { return cancelled }
         do throws(RequestFault) {
-            let result = try feature.answer(params, workspace, desk, cancellation)
-            return cancellation.isCancelled ? cancelled : result.map { Message.result(id, $0) } ?? cancelled
+            return switch try feature.answer(params, workspace, desk, cancellation, canWait: canWait) {
+            case .result(let result): Message.result(id, result)
+            case .cancelled: cancelled
+            case .afterDiagnosis: nil
+            }
         } catch {
             return cancellation.isCancelled ? cancelled : Message.failure(id, error.code, error.message)
         }
     }
 
-    package func run(send: (JSON) -> Void) {
+    /// Returns what has to be done later: a request that needs the diagnosis.
+    package func run(send: (JSON) -> Void) -> Job? {
         defer { desk.sweep() }
         switch work {
         case .diagnosis(let latest):
             Diagnosis(workspace: workspace, desk: desk, cancellation: cancellation, latest: latest).run(send: send)
         case .request(let id, let feature, let params):
-            send(answer(id, feature, params))
+            guard let answer = answer(id, feature, params) else {
+                var rest = self
+                (rest.isWaiting, rest.canWait) = (true, false)
+                return rest
+            }
+            send(answer)
         }
+        return nil
     }
 }

@@ -1,0 +1,114 @@
+import APIModel
+import GeneratorCore
+import SourceDiagnostics
+
+/// The texts that answer a request about a document before all of its current text is read.
+struct LocalScenes {
+    /// The last text that could be parsed.
+    let whole: Scene
+    private let entry: Entry
+    private let document: Scene
+    private let base: LocalBase
+    private let difference: TextDifference
+    /// Whether the cursor is in text that is new.
+    let isInChange: Bool
+
+    /// The part of that text around the cursor, and the same part of the current one.
+    private struct Parts {
+        let earlier: Scene
+        let later: Scene
+        let laterText: PartialText
+    }
+
+    /// `nil` if nothing was read before, or if the document is a part of several APIs.
+    init?(_ scene: Scene) {
+        let entries = scene.entries
+        guard let entry = entries.first, entries.count == 1, let base = scene.desk.base(of: entry, scene.document, scene.workspace) else {
+            return nil
+        }
+        let difference = TextDifference(from: base.file.utf8, to: scene.document.bytes)
+        document = scene
+        (self.entry, self.base, self.difference) = (entry, base, difference)
+        isInChange = !difference.isEmpty && difference.later.lowerBound <= scene.offset && scene.offset <= difference.later.upperBound
+        whole = Scene(
+            scene, reading: Scene.Reading(tree: base.tree, analysis: base.analysis, place: difference.laterRange), base.file.utf8,
+            offset: difference.earlierOffset(of: scene.offset))
+    }
+
+    /// `nil` if the document is small, if too much of it is needed, or if the request was cancelled.
+    private func parts() -> Parts? {
+        guard base.hasParts, let texts = PartialTexts(difference, base, document.document.bytes, cursor: whole.offset),
+            let earlierOffset = texts.earlier.offset(ofOriginal: whole.offset),
+            let laterOffset = texts.later.offset(ofOriginal: document.offset)
+        else { return nil }
+        let diagnosis = LocalDiagnosis(
+            workspace: document.workspace, entry: entry, document: document.document, cancellation: document.cancellation)
+        func scene(_ text: PartialText, _ offset: Int, _ place: @escaping (Range<Int>) -> Range<Int>) -> Scene? {
+            guard let analysis = diagnosis.analysis(text) else { return nil }
+            let tree = DocumentTree(path: document.document.path, text.bytes)
+            return Scene(document, reading: Scene.Reading(tree: tree, analysis: analysis, place: place), text.bytes, offset: offset)
+        }
+        let difference = difference
+        guard let later = scene(texts.later, laterOffset, texts.later.originalRange),
+            let earlier = scene(texts.earlier, earlierOffset, { difference.laterRange(of: texts.earlier.originalRange(of: $0)) })
+        else { return nil }
+        return Parts(earlier: earlier, later: later, laterText: texts.later)
+    }
+
+    /// What is shown about the part of the current text, if the earlier part becomes the same Swift as it does in all of the earlier text: then
+    /// nothing outside of the part matters, such as another type with the same name. A text that cannot be parsed is shown as it was.
+    func hover() -> JSON? {
+        guard let parts = parts() else { return nil }
+        guard parts.later.tree.root != nil else { return isInChange ? nil : whole.hover() }
+        guard !isInChange || isKnown(parts.later) else { return nil }
+        for tokens in Set([parts.earlier.hoverSubject, parts.later.hoverSubject].compactMap(\.self)) {
+            let known = whole.swift(at: tokens)
+            guard parts.earlier.swift(at: tokens) == known, known != nil || parts.later.swift(at: tokens) == nil else { return nil }
+        }
+        return parts.later.hover()
+    }
+
+    /// Where the part of the current text says that the target is. That there is none is true if it was so in all of the earlier text.
+    func definition() -> JSON? {
+        guard let parts = parts() else { return nil }
+        guard parts.later.tree.root != nil else { return isInChange ? nil : whole.definition() }
+        let found = parts.later.definition()
+        if found == .array([]) { return nil }
+        return found != .null || !isInChange && whole.definition() == .null ? found : nil
+    }
+
+    /// Whether the declaration at the cursor has the name that it had before.
+    private func isKnown(_ scene: Scene) -> Bool {
+        guard let index = base.declarations.index(at: whole.offset), let here = scene.nodeAtCursor() else { return false }
+        return here.tokens.contains(base.declarations.declarations[index].name)
+    }
+
+    /// None, if nothing is known to be wrong there. A suggestion can need the names of all of the document.
+    func codeActions(_ range: JSON?) -> JSON? {
+        guard let start = EditorPosition(range?["start"]), let end = EditorPosition(range?["end"]), let parts = parts(),
+            parts.later.tree.root != nil
+        else { return nil }
+        let wanted = document.lines.offset(of: min(start, end))...document.lines.offset(of: max(start, end))
+        guard let first = parts.laterText.offset(ofOriginal: wanted.lowerBound),
+            let last = parts.laterText.offset(ofOriginal: wanted.upperBound), last - first == wanted.upperBound - wanted.lowerBound
+        else { return nil }
+        let isFaulty = [whole, parts.later].contains { scene in
+            scene.analyses.flatMap(\.diagnostics).contains { diagnostic in
+                guard let span = diagnostic.span else { return true }
+                guard span.file.path == base.file.path, let place = scene.reading?.place(span.start..<max(span.start, span.end)) else {
+                    return false
+                }
+                return place.lowerBound <= wanted.upperBound && place.upperBound >= wanted.lowerBound
+            }
+        }
+        return isFaulty ? nil : .array([])
+    }
+}
+
+extension Scene {
+    /// The same place in the last text that could be parsed, while the current one cannot be; `nil` if it is in what is new.
+    var readable: Scene? {
+        guard reading == nil, tree.root == nil, let scenes = LocalScenes(self), !scenes.isInChange else { return nil }
+        return scenes.whole
+    }
+}
