@@ -2,9 +2,9 @@
 
     latency.py TOOL [--sizes MB...] [--repeats N] [--only NAME]
 
-Of a release build. For each document it types a letter in a declaration, and waits for the diagnostics of that text; it types one in the title
-of the API, after which all of the document has to be read before there are any; it types another one, and asks for completions; and another, and
-asks for what is shown about a name. It prints the median and the maximum of each in milliseconds, and the memory of the server.
+Of a release build. For each document it edits a declaration, the head (what is outside of all declarations), and lines between declarations, and
+waits for the first diagnostics of that text. Then it types a letter in a declaration and asks at once for each of the things that editors ask
+for. It prints the median and the maximum of each in milliseconds, and the memory of the server.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import time
 from client import Client, position
 
 MEGABYTE = 1_000_000
+METHODS = ["completion", "hover", "definition", "codeAction", "documentSymbol", "references", "prepareRename", "formatting"]
 
 
 def dialect(size):
@@ -116,38 +117,59 @@ def measure(tool, repeats, title, name, text, named):
         declaration, head = b"The item", b"Large"
         version = 1
 
-        def type_letter(after=declaration):
+        def replace(start, end, new):
             nonlocal version
             version += 1
-            place = text.index(after) + len(after)
-            at = position(text, place)
-            change = {"range": {"start": at, "end": at}, "text": "x"}
+            change = {"range": {"start": position(text, start), "end": position(text, end)}, "text": new.decode()}
             client.notify("textDocument/didChange", {"textDocument": {**document, "version": version}, "contentChanges": [change]})
-            text[place:place] = b"x"
+            text[start:end] = new
 
-        def request(method, at):
-            asked = position(text, at)
-            begin = time.monotonic()
-            type_letter()
-            client.request(f"textDocument/{method}", {"textDocument": document, "position": asked})
-            taken = time.monotonic() - begin
-            client.wait_for_diagnostics(document["uri"], version)
-            return taken
+        def insert(after, new=b"x"):
+            place = text.index(after) + len(after)
+            replace(place, place, new)
 
-        def diagnose(after):
+        def timed(action):
             begin = time.monotonic()
-            type_letter(after)
-            client.wait_for_diagnostics(document["uri"], version)
+            action()
             return time.monotonic() - begin
 
-        taken = {"diagnostics": [], "all of it": [], "completion": [], "hover": []}
-        for _ in range(repeats):
-            taken["diagnostics"].append(diagnose(declaration))
-            taken["all of it"].append(diagnose(head))
+        def diagnose(after, new=b"x", stays=False):
+            """Until the first diagnostics; what is inserted is removed again."""
+            taken = timed(lambda: (insert(after, new), client.wait_for_diagnostics(document["uri"], version)))
+            settle()
+            if not stays:
+                place = text.index(after) + len(after)
+                replace(place, place + len(new), b"")
+                settle()
+            return taken
+
+        def settle():
+            """Waits until all of the document was read: what needs that is answered after it."""
+            client.request("textDocument/references", {**asked(0), "context": {"includeDeclaration": True}})
+            client.diagnosed.clear()
+
+        def asked(place):
+            at = position(text, place)
+            return {"textDocument": document, "position": at, "range": {"start": at, "end": at}, "context": {"diagnostics": []}}
+
+        def request(method):
             # Before the place that is typed at, if it is there, so that it does not move.
-            at = text.index(named.encode()) + 3
-            taken["completion"].append(request("completion", at))
-            taken["hover"].append(request("hover", text.index(named.encode()) + 3))
+            params = asked(text.index(named.encode()) + 3)
+            options = {"tabSize": 2, "insertSpaces": True} if method == "formatting" else None
+            taken = timed(lambda: (insert(declaration), client.request(f"textDocument/{method}", {**params, "options": options})))
+            settle()
+            return taken
+
+        line = text[: text.index(declaration)].rindex(b"\n") + 1
+        above = bytes(text[:line].splitlines(keepends=True)[-1])
+        taken = {"declaration": [], "head": [], "blank line": [], "broken head": []}
+        for _ in range(repeats):
+            taken["declaration"].append(diagnose(declaration, stays=True))
+            taken["head"].append(diagnose(head, stays=True))
+            taken["blank line"].append(diagnose(above, b"\n"))
+            taken["broken head"].append(diagnose(head, b'" : "'))
+            for method in METHODS:
+                taken.setdefault(method, []).append(request(method))
         memory = client.memory() // 1024
         client.request("shutdown", None)
         client.notify("exit", None)

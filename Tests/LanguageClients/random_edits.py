@@ -9,7 +9,7 @@ import sys
 
 from client import Client, position
 
-INSERTIONS = ["", "x", ":", " ", "\n", "- ", "{", "[", "}", '"', "#", "é", "😀", "&a ", "*a", "|\n", "  ", "$ref: '#/"]
+INSERTIONS = ["", "x", ":", " ", "\n", "- ", "{", "[", "}", '"', "#", "é", "😀", "&a ", "*a", "|\n", "  ", "$ref: '#/", "# c\n", "title: A\n"]
 METHODS = ["completion", "definition", "hover", "codeAction", "references", "documentSymbol", "formatting"]
 # Memory at the end, relative to that after the first tenth of the edits.
 MOST_GROWTH = 1.5
@@ -24,7 +24,8 @@ def edit(client, path, count):
     document = {"uri": path.resolve().as_uri()}
     client.notify("textDocument/didOpen", {"textDocument": {**document, "languageId": "yaml", "version": 1, "text": text.decode()}})
     for version in range(2, count + 2):
-        start = random.randrange(len(text) + 1)
+        # A third of the edits are in the head of the document.
+        start = random.randrange(min(400, len(text)) + 1 if random.randrange(3) == 0 else len(text) + 1)
         end = min(len(text), start + random.choice([0, 0, 1, 3, 30]))
         if not is_boundary(text, start) or not is_boundary(text, end):
             continue
