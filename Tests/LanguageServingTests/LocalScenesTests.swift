@@ -75,6 +75,36 @@ struct LocalScenesTests {
         #expect(found.settled["contents"]?["value"]?.string?.contains("size: [Item150]") == true)
     }
 
+    /// `item70` and `Item70` cannot have the same name in Swift, which the part with `item70` does not tell.
+    @Test func aNameThatAnotherPartOfTheTextDecidesWaits() throws {
+        let other = "    item70: { type: object, description: Another one., properties: { id: { type: integer } } }\n"
+        var text = try edited(Format.yaml.text, after: "  schemas:", "  schemas:\n", "  schemas:\n" + other)
+        text = try edited(text, after: "  responses:\n", "schemas/Item149", "schemas/item70")
+        let later = try edited(text, after: "Another one", "one", "great one")
+        let (early, settled) = try answers(.hover, text, later, Format.yaml.path, at: "    item70:", "item70")
+        #expect(settled["contents"]?["value"]?.string?.contains("struct Item70Other2") == true)
+        guard case .afterDiagnosis = early else {
+            Issue.record("the part does not tell the name")
+            return
+        }
+        // The one with the name of its own does not wait.
+        expectSame(try answers(.hover, text, later, Format.yaml.path, at: "number 71", "type"))
+    }
+
+    @Test func whatIsNoPartHasNoReferences() throws {
+        let text = Format.yaml.text
+        let later = try edited(text, after: "number 70", "number", "great number")
+        let early = try answers(.references, text, later, Format.yaml.path, at: "number 71", "object").early
+        guard case .result(.array([])) = early else {
+            Issue.record("the text tells that there is no component")
+            return
+        }
+        guard case .afterDiagnosis = try answers(.references, text, later, Format.yaml.path, at: "getItem71", "Item71\"").early else {
+            Issue.record("references are in all of the text")
+            return
+        }
+    }
+
     @Test func aNewDeclarationWaits() throws {
         let text = Format.dialect.text
         let later = try edited(text, after: "  Item71:", "  Item71:", "  Other: { fields: { id: Int } }\n  Item71:")

@@ -76,13 +76,22 @@ enum Feature: String, CaseIterable, Sendable {
         guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .result(.null) }
         let position = EditorPosition(params["position"] ?? params["range"]?["start"])
         let scene = Scene(document, workspace, desk, cancellation, position: position)
-        if need != .text, scene.kind != .project, !scene.isAnalyzed {
+        if needsAnalysis(scene), !scene.isAnalyzed {
             if let early = early(scene, params) { return .result(early) }
             if cancellation.isCancelled { return .cancelled }
             if canWait { return .afterDiagnosis }
         }
         let result = try answer(scene, params)
         return cancellation.isCancelled ? .cancelled : .result(result)
+    }
+
+    private func needsAnalysis(_ scene: Scene) -> Bool {
+        switch (need, scene.kind) {
+        case (.text, _), (_, .project): false
+        // Whether there is a component or a reference is in the text.
+        case (.all, .openAPI), (.all, .other): scene.partAtCursor() != nil
+        default: true
+        }
     }
 
     /// The answer of a part of a large document, or of the text before it could not be parsed; `nil` if only all of it tells.

@@ -44,6 +44,13 @@ struct DeclarationChoice {
         let start = min(lines.later.lowerBound, changed.first.map { declarations[$0].range.lowerBound } ?? text.count)
         choose(document.named(in: later[start..<max(lines.later.upperBound, min(end, later.count))]))
         for index in changed.prefix(4) { choose(naming: declarations[index].name, Self.mostUses) }
+        // What no operation uses becomes no Swift, so that the way from one to the cursor is read too.
+        var way = own.dropFirst(changed.count).map { $0 }
+        for _ in 0..<3 {
+            let known = chosen.count
+            for index in way { choose(naming: declarations[index].name, Self.mostWordUses) }
+            way = Array(chosen[known...].prefix(3))
+        }
 
         let (before, after) = (
             DocumentDeclarations.words(in: text[lines.earlier]), DocumentDeclarations.words(in: later[lines.later])
