@@ -64,6 +64,7 @@
                 throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
             }
             serving.page = ServedPage(makePage(outcome))
+            serving.keeping = reading
             let responder = SpecResponder(contract, options: serving)
             Task.detached { [self, serving, hosting] in
                 do {
@@ -139,8 +140,6 @@
         ) async {
             var files = first.outcome?.files ?? [input.spec]
             var known = Self.versions(files)
-            // The files of earlier readings stay, because requests that refer to them can still be answered.
-            var kept = [first]
             while !Task.isCancelled {
                 try? await Task.sleep(nanoseconds: 300_000_000)
                 let versions = Self.versions(files)
@@ -150,12 +149,13 @@
                 log(.reloaded(reading))
                 guard let outcome = reading.outcome else { continue }
                 serving.page?.reset(makePage(outcome))
+                // Requests and WebSockets that began earlier keep the files of their reading.
+                var serving = serving
+                serving.keeping = reading
                 host.replace(SpecResponder(outcome.contract, options: serving))
-                kept = [kept.last ?? first, reading]
                 files = outcome.files
                 known = Self.versions(files)
             }
-            withExtendedLifetime(kept) {}
         }
 
         private static func versions(_ files: [String]) -> [[String]] {

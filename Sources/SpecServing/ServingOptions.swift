@@ -31,5 +31,8 @@ package struct ServingOptions: Sendable {
     /// The resources that clients make and change; nil if answers have no state.
     package var resources: ResourceStore?
 
+    /// Keeps the files of the document, which the places in faults refer to, as long as somebody answers by it.
+    package var keeping: (any Sendable)?
+
     package init() {}
 }

@@ -1,6 +1,7 @@
 import APIModel
 import EndpointKitSpecServer
 import Foundation
+import GeneratorCore
 import SpecReading
 import SpecServing
 import Testing
@@ -67,6 +68,7 @@ struct WebSocketTests {
         let result: Result<Void, any Error>
         do { result = .success(try await body(ClientSocket(port: host.port))) } catch { result = .failure(error) }
         await host.stop()
+        withExtendedLifetime(document) {}
         try result.get()
         return log.lines
     }
@@ -182,6 +184,25 @@ struct WebSocketTests {
             #expect(await client.isEndedByServer())
         }
         #expect(log == ["GET 101", "MESSAGE 101 body at /text: must be a string, but is an integer"])
+    }
+
+    /// With `--watch`, a WebSocket can be open longer than the spec that it belongs to is in use.
+    @Test func channelsKeepTheirDocument() async throws {
+        func responder() throws -> SpecResponder {
+            let reading = try ServedDocument(whole: Self.spec).reading
+            var options = Self.quick
+            options.keeping = reading
+            return SpecResponder(try #require(reading.outcome).contract, options: options)
+        }
+        let host = try await ServingHost.start(try responder(), options: .patient) { _ in }
+        let client = try ClientSocket(port: host.port)
+        await client.transmit(Self.opening("/rooms/7/live", Self.room))
+        _ = await client.text(to: "\r\n\r\n")
+        _ = (await next(client), await next(client))
+        host.replace(try responder())
+        await client.transmit(Self.frame(1, "[]"))
+        #expect(await closure(client).hasPrefix("1008 body: must be an object"))
+        await host.stop()
     }
 
     @Test func lenientServersOnlyTell() async throws {

@@ -22,13 +22,15 @@ package struct ServedChannel: Sendable {
     private let settings: WebSocketSettings
     let operation: ContractOperation
     private let source: ValueSource
+    /// A WebSocket can be open longer than the document is in use.
+    private let keeping: (any Sendable)?
 
     init(
         _ operation: ContractOperation, _ settings: WebSocketSettings, subprotocol: String?, _ source: ValueSource,
         _ options: ServingOptions
     ) {
         (self.operation, self.settings, self.subprotocol, self.source) = (operation, settings, subprotocol, source)
-        isLenient = options.isLenient
+        (isLenient, keeping) = (options.isLenient, options.keeping)
         count = settings.receives == .none ? 0 : options.eventCount
         (pause, sizeLimit) = (max(0, options.eventPause), options.bodyLimit)
     }
