@@ -62,7 +62,7 @@
             do {
                 if let upstream = options.upstream {
                     let recording = try options.recordFolder.map { try ExchangeRecording(to: $0, of: upstream) }
-                    proxy = ProxyHandler(upstream, handler, ExchangeChecks(handler, deviations, recording))
+                    proxy = ProxyHandler(upstream, handler, ExchangeChecks(handler, deviations, recording), options.times)
                     responder.options.page?.show(deviations)
                 }
                 let listener = try await Listener.start(

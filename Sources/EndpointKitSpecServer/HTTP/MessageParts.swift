@@ -120,6 +120,9 @@
         package var body: Int? = 30_000
         /// For the next part of a response, at most 64 KiB, to be taken.
         package var answer: Int? = 60_000
+        /// For the next request on a connection to another server: less than servers keep theirs, so that they do not close one while a request is
+        /// on its way.
+        package var upstream: Int? = 1_000
         /// For the client to read the last response, and to close the connection.
         let linger = 2_000
 
@@ -127,7 +130,7 @@
 
         package static var unlimited: ConnectionTimes {
             var times = ConnectionTimes()
-            (times.head, times.body, times.answer) = (nil, nil, nil)
+            (times.head, times.body, times.answer, times.upstream) = (nil, nil, nil, nil)
             return times
         }
     }

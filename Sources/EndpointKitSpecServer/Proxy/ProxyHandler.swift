@@ -16,7 +16,7 @@
         /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which no other one has.
         private let name = "endpointkit-" + String(UInt64.random(in: .min ... .max), radix: 36)
 
-        init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks) {
+        init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks, _ times: ConnectionTimes) {
             (self.upstream, self.local, self.checks) = (upstream, local, checks)
             var configuration = HTTPClient.Configuration()
             configuration.redirectConfiguration = .disallow
@@ -25,8 +25,7 @@
             configuration.timeout.connect = .seconds(10)
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
-            // Shorter than servers keep theirs, which are then not closed while a request is on its way.
-            configuration.connectionPool.idleTimeout = .seconds(1)
+            configuration.connectionPool.idleTimeout = times.upstream.map { .milliseconds(Int64($0)) } ?? .hours(1)
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
             let passages = PassageTable()
             configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0, passages) }
