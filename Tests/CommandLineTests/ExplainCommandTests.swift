@@ -203,6 +203,47 @@ struct ExplainCommandTests {
         }
     }
 
+    /// An operationId that begins with its service, a schema with types in it, and a schema in a response that several operations have.
+    @Test func explainsNamesThatTheDocumentSpellsOtherwise() throws {
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Pets, version: "1" }
+            servers: [{ url: "https://pets.example" }]
+            paths:
+              /pets:
+                post:
+                  operationId: Pets_Add
+                  requestBody:
+                    required: true
+                    content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } } } }
+                  responses:
+                    "204": { description: Added. }
+                    "400": { $ref: "#/components/responses/Bad" }
+                get:
+                  operationId: Pets_List
+                  responses:
+                    "200": { description: All., content: { application/json: { schema: { $ref: "#/components/schemas/Pets" } } } }
+                    "400": { $ref: "#/components/responses/Bad" }
+              /none: { delete: { responses: { "204": { description: Gone. } } } }
+            components:
+              responses:
+                Bad: { description: No., content: { application/json: { schema: { type: object, properties: { why: { type: string } } } } } }
+              schemas:
+                Pets: { type: object, properties: { list: { type: array, items: { $ref: "#/components/schemas/Pets/properties/first" } }, first: { type: object, properties: { a: { type: string } } } } }
+
+            """, to: "pets.yaml")
+        for (subject, expected) in [
+            ("Pets_Add", "add: a part of the operationId 'Pets_Add', without what all of a service repeat; "),
+            ("Pets_Add", "JSON of PetsAdd, whose members are arguments, pets.yaml:8:"),
+            ("DELETE /none", "deleteNone: the method and the path, because the operation has no operationId; "),
+            ("#/components/schemas/Pets", "Pets: as in the document, pets.yaml:24:"),
+        ] {
+            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+            #expect(result.output.contains("\n  \(expected)"), "\(expected)\n\(result)")
+        }
+    }
+
     @Test(arguments: ["Unused", "#/components/schemas/Unused", "#/components/schemas/Unused/properties/id"])
     func saysThatASchemaIsNotUsed(_ subject: String) throws {
         try folder.write(

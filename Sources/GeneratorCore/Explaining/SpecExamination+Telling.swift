@@ -16,9 +16,9 @@ extension SpecExamination {
         told.add(
             "Names",
             ["\(own.property.text): \(serviceRule(of: operation))\(rule(of: api.services[service].name, as: own.property.text))"]
-                + ["\(words.method.text): \(rule(of: operation.name, as: words.method.text))"]
+                + ["\(words.method.text): \(identifierRule(of: operation))\(rule(of: operation.name, as: words.method.text))"]
                 + zip(operation.parameters, words.parameters).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" }
-                + inPlaceTypes(of: operation).map { "\(name(of: $0.id)): \(rule(ofInPlace: $0))" })
+                + inPlaceTypes(of: operation).map { "\(name(of: $0.id)): \(rule(of: $0))" })
         told.add(
             "Parameters",
             zip(operation.parameters, words.parameters).map { parameter, name in
@@ -53,7 +53,7 @@ extension SpecExamination {
         var told = Explanation("type \(type.name.text)", at: .init(type.name.span))
         let imported = type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] }
         told.add(Explanation.code, imported ?? declaration(of: type.id))
-        told.add("Names", ["\(name): \(type.isUnnamed ? rule(ofInPlace: type) : rule(of: type.name, as: name))"])
+        told.add("Names", ["\(name): \(rule(of: type))"])
         let words = names.properties[type.id] ?? names.cases[type.id] ?? []
         switch type.shape {
         case .object(let object):
@@ -101,10 +101,18 @@ extension SpecExamination {
         return "the words of '\(name.text)' in \(plain.first?.isUppercase == true ? "UpperCamelCase" : "lowerCamelCase"), \(place)"
     }
 
-    /// Why an in-place type has its name, which is the first free one of several.
-    private func rule(ofInPlace type: TypeDeclaration) -> String {
+    private func rule(of type: TypeDeclaration) -> String {
         let name = name(of: type.id)
         if type.name.preferred != nil { return rule(of: type.name, as: name) }
+        if type.isUnnamed { return rule(ofInPlace: type, as: name) }
+        let (span, text) = (type.name.span, type.name.text)
+        let written = String(decoding: span.file.utf8[span.start..<max(span.start, span.end)], as: UTF8.self)
+        if written.contains(text) { return rule(of: type.name, as: name) }
+        return "the document has no name for it, so that it is named after its first use, \(Self.place(span))"
+    }
+
+    /// Why an in-place type has its name, which is the first free one of several.
+    private func rule(ofInPlace type: TypeDeclaration, as name: String) -> String {
         var tried: [String] = []
         for candidate in names.candidates(for: type).prefix(while: { $0 != name }) where !tried.contains(candidate) {
             tried.append(candidate)
@@ -123,6 +131,18 @@ extension SpecExamination {
         operation.forEachReceived(add)
         var known: Set<TypeID> = []
         return found.filter { known.insert($0).inserted }.compactMap(api.declaration).filter(\.isUnnamed)
+    }
+
+    /// The name of an operation in an OpenAPI document.
+    func operationID(of operation: APIModel.Operation) -> String? {
+        isOpenAPI ? part(at: operation.name.span)?.node.mapping?["operationId"]?.scalar?.text : nil
+    }
+
+    /// What the words of an operation's name are from, where they are not those of the document.
+    private func identifierRule(of operation: APIModel.Operation) -> String {
+        guard isOpenAPI, operation.name.preferred == nil, part(at: operation.name.span) != nil else { return "" }
+        guard let id = operationID(of: operation) else { return "the method and the path, because the operation has no operationId; " }
+        return id == operation.name.text ? "" : "a part of the operationId '\(id)', without what all of a service repeat; "
     }
 
     /// Why an operation belongs to its service, where the document does not say it.
@@ -169,6 +189,9 @@ extension SpecExamination {
         let reason = isOpenAPI && !body.isRequired ? ", because 'required' is not true" : ""
         let presence = body.isRequired ? "required" : "can be left out\(reason)"
         if case .messages(let type) = body.content { return ["messages of \(type.words(self))\(place)"] }
+        if operation.flattenedBody(in: api) != nil {
+            return ["\(body.content.words(self)), whose members are arguments\(place)"]
+        }
         guard let form = body.content.form else { return ["\(body.content.words(self))\(media), \(presence)\(place)"] }
         return ["\(body.content.words(self))\(media)\(place)"]
             + zip(form, words.bodyFields).map { field, name in

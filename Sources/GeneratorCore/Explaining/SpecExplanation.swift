@@ -111,7 +111,7 @@ extension SpecExamination {
             let name = operation(place).name.text
             return ([name] + owners.flatMap { ["\($0).\(name)", "\($0).\(method)"] }).contains(subject)
         }
-        if let match = self.match(operations) { return match }
+        if let match = self.match(operations) ?? self.match(places.filter { operationID(of: operation($0)) == subject }) { return match }
         let type = declaredTypes.first { $0.name.text == subject } ?? api.types.first { names.types[$0.id]?.text == subject }
         if let type { return .found(explanation(of: type)) }
         return subject.contains("/") ? match(ofRoute: subject) : .nothing
@@ -209,6 +209,7 @@ extension SpecExamination {
             // A type is around what follows its name, and an operation around all of its path item.
             let types = declaredTypes.filter { isInside($0.name.span) && (isInnermost || $0.name.span.start == range.lowerBound) }
             let operations = places.filter { isInside(operation($0).name.span) && (isInnermost || depth > 1) }
+            if let named = types.first(where: { $0.name.span.start == range.lowerBound }) { return .found(explanation(of: named)) }
             // An operation with the types that are declared in it is one part.
             if types.count == 1, operations.isEmpty { return .found(explanation(of: types[0])) }
             if operations.count == 1, types.isEmpty, let match = self.match(operations) { return match }

@@ -1,7 +1,7 @@
-import APIModel
+package import APIModel
 
 /// A JSON body that is declared in place, whose members are arguments of the operation.
-struct FlattenedBody {
+package struct FlattenedBody {
     let id: TypeID
     let shape: ObjectShape
     /// The indices of the fields that are arguments. A constant is none.
@@ -27,7 +27,7 @@ struct FlattenedBody {
 
 extension Operation {
     /// The body whose members are arguments, unless one has the name of a parameter: then they are distinguished by `body`.
-    func flattenedBody(in api: API) -> FlattenedBody? {
+    package func flattenedBody(in api: API) -> FlattenedBody? {
         guard let body, let flattened = FlattenedBody(body, in: api) else { return nil }
         func names(_ names: [SpecName]) -> Set<String> {
             Set(names.map { $0.preferred ?? SwiftIdentifier.lowerCamel(WordSplitter.words($0.text)).text })
