@@ -37,7 +37,7 @@
         ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. The client
         ///     never follows redirects, because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2
         ///     with servers that offer it; by default it does not, because AsyncHTTPClient 1.37 can end the process when such a server
-        ///     answers before it has received the whole request body. Use it for trusted servers, or for requests without bodies.
+        ///     answers before it has received the whole request body. The transport prevents that unless decompression is disabled.
         ///
         /// A connection failure is reported immediately; retrying is the task of ``RetryInterceptor``. There are at most eight connections
         /// to a host; further requests wait, and their timeouts start when they should have a connection. Streams have connections of their
@@ -85,7 +85,7 @@
             maximumInflation: Int, _ configure: (inout HTTPClient.Configuration) -> Void
         ) -> HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration()
-            // An answer over HTTP/2 before the end of the request body can end the process (async-http-client, issue 922).
+            // Over HTTP/2, the client relies on the guards of streams.
             configuration.httpVersion = .http1Only
             configuration.decompression = .enabled(limit: .ratio(max(1, maximumInflation)))
             configuration.connectionPool.retryConnectionEstablishment = false

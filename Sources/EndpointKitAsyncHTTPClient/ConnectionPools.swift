@@ -25,7 +25,7 @@
             // Its handlers are for HTTP only.
             webSockets = WebSocketDialer(configuration, eventLoopGroup)
             var configuration = configuration
-            configuration.guardStatuses()
+            configuration.guardConnections()
             requests = Connections(HTTPClient(eventLoopGroupProvider: .shared(eventLoopGroup), configuration: configuration))
             turns = ConnectionTurns(connectionsPerHost: configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
             self.configuration = configuration

@@ -24,28 +24,69 @@
         }
     }
 
+    /// Ends a stream of HTTP/2 whose server has answered before it has the whole body of the request, and keeps what comes after the answer
+    /// from the client. AsyncHTTPClient has let go of the request then, and stops the process if anything happens to the stream
+    /// (https://github.com/swift-server/async-http-client/issues/922).
+    final class StreamEndGuard: ChannelDuplexHandler {
+        typealias InboundIn = HTTPClientResponsePart
+        typealias InboundOut = HTTPClientResponsePart
+        typealias OutboundIn = HTTPClientRequestPart
+        typealias OutboundOut = HTTPClientRequestPart
+
+        private var hasRequest = false
+        private var hasResponse = false
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            if case .end = unwrapOutboundIn(data) { hasRequest = true }
+            context.write(data, promise: promise)
+        }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard case .end = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+            hasResponse = true
+            context.fireChannelRead(data)
+            if !hasRequest { context.close(promise: nil) }
+        }
+
+        func channelWritabilityChanged(context: ChannelHandlerContext) {
+            if !hasResponse { context.fireChannelWritabilityChanged() }
+        }
+
+        func channelInactive(context: ChannelHandlerContext) {
+            if !hasResponse { context.fireChannelInactive() }
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            if !hasResponse { context.fireErrorCaught(error) }
+        }
+    }
+
     extension HTTPClient.Configuration {
-        /// Adds a ``StatusGuard`` to each connection, before the handlers of the client.
-        mutating func guardStatuses() {
+        /// Adds a ``StatusGuard`` to each connection, and a ``StreamEndGuard`` to each stream, before the handlers of the client.
+        mutating func guardConnections() {
             http1_1ConnectionDebugInitializer = Self.guarding(http1_1ConnectionDebugInitializer) { pipeline in
-                .after(try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self))
+                let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+                try pipeline.addHandler(StatusGuard(), position: .after(decoder))
             }
             // Streams of HTTP/2 have no such public handler before the decompression, so they are only guarded with it.
             http2StreamChannelDebugInitializer = Self.guarding(http2StreamChannelDebugInitializer) { pipeline in
-                (try? pipeline.handler(type: NIOHTTPResponseDecompressor.self)).map { .before($0) }
+                guard let decompressor = try? pipeline.handler(type: NIOHTTPResponseDecompressor.self) else { return }
+                try pipeline.addHandlers([StatusGuard(), StreamEndGuard()], position: .before(decompressor))
             }
         }
 
+        /// The guards are there at once: a stream that ends before it has its request stops the process as well.
         private static func guarding(
             _ next: (@Sendable (any Channel) -> EventLoopFuture<Void>)?,
-            at position:
-                @escaping @Sendable (ChannelPipeline.SynchronousOperations) throws -> ChannelPipeline.SynchronousOperations.Position?
+            by add: @escaping @Sendable (ChannelPipeline.SynchronousOperations) throws -> Void
         ) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
             { channel in
-                channel.eventLoop.submit {
-                    let pipeline = channel.pipeline.syncOperations
-                    if let position = try position(pipeline) { try pipeline.addHandler(StatusGuard(), position: position) }
-                }.flatMap { next?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+                let loop = channel.eventLoop
+                let added =
+                    loop.inEventLoop
+                    ? loop.makeCompletedFuture { try add(channel.pipeline.syncOperations) }
+                    : loop.submit { try add(channel.pipeline.syncOperations) }
+                return added.flatMap { next?(channel) ?? loop.makeSucceededVoidFuture() }
             }
         }
     }

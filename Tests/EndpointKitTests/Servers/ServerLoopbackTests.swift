@@ -108,6 +108,22 @@
             #expect(try String(contentsOf: folder.url("access"), encoding: .utf8).contains("/refused") == false)
         }
 
+        /// The server answers, and resets the stream while the body is sent.
+        @Test(.enabled(if: RequiredRings.includes(nginx))) func anAnswerBeforeTheBodyOverHTTP2() async throws {
+            let (program, port) = try startNginx()
+            defer { withExtendedLifetime(program) {} }
+            let transport = try transport { $0.httpVersion = .automatic }
+            for _ in 0..<10 {
+                let (pieces, feed) = AsyncStream.makeStream(of: Data.self)
+                feed.yield(Data(repeating: 1, count: 1_000))
+                let request = HTTPRequest(method: .post, url: try url(port, "/say"), body: .stream(StreamedBody(pieces)))
+                let (head, body) = try await transport.stream(request)
+                #expect(head.status == 200)
+                #expect(String(decoding: try await body.collect(), as: UTF8.self) == "HTTP/2.0 TLSv1.3 NONE POST")
+                feed.finish()
+            }
+        }
+
         // MARK: Hypercorn
 
         private func startHypercorn() throws -> (ServerProgram, port: Int) {
