@@ -235,7 +235,7 @@ struct ExplainCommandTests {
             """, to: "pets.yaml")
         for (subject, expected) in [
             ("Pets_Add", "add: a part of the operationId 'Pets_Add', without what all of a service repeat; "),
-            ("Pets_Add", "JSON of PetsAdd, whose members are arguments, pets.yaml:8:"),
+            ("Pets_Add", "JSON of AddPet, whose members are arguments, pets.yaml:9:"),
             ("DELETE /none", "deleteNone: the method and the path, because the operation has no operationId; "),
             ("#/components/schemas/Pets", "Pets: as in the document, pets.yaml:24:"),
         ] {

@@ -274,9 +274,11 @@ struct UploadTests {
         let url = "http://127.0.0.1:\(host.port)/pets/7/photo"
         var request = URLRequest(url: try #require(URL(string: url)))
         request.httpMethod = "PUT"
+        request.timeoutInterval = 600
         request.setValue("image/png", forHTTPHeaderField: "Content-Type")
         #expect((try await URLSession.shared.upload(for: request, from: Data(Self.bytes)).1 as? HTTPURLResponse)?.statusCode == 201)
-        let (data, response) = try await URLSession.shared.data(from: try #require(URL(string: url)))
+        let (data, response) = try await URLSession.shared.data(
+            for: URLRequest(url: try #require(URL(string: url)), timeoutInterval: 600))
         #expect(Array(data) == Self.bytes)
         #expect((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type") == "image/png")
         await host.stop()

@@ -137,6 +137,7 @@ struct WebhookTests {
         let host = try await ServingHost.start(document.responder, options: ServingHost.Options()) { _ in }
         func send(_ body: String?) async throws -> (status: Int, text: String) {
             var request = URLRequest(url: try #require(URL(string: host.url + "/_endpointkit/webhooks")))
+            request.timeoutInterval = 600
             request.setValue("1", forHTTPHeaderField: "EndpointKit-Control")
             request.httpMethod = body == nil ? "GET" : "POST"
             request.httpBody = body.map { Data($0.utf8) }
