@@ -2,23 +2,22 @@ package import APIModel
 package import SourceDiagnostics
 package import Templating
 
-/// The whole output as rendered Swift code, before it is laid out.
+/// The whole output: its names, and what its files are built from.
 package struct SwiftModule: Sendable {
     package let name: String
     package let mocksName: String
     package let names: NameTable
-    /// In a fixed order.
-    package let files: [SwiftFile]
+    /// In the order of the output. Each can be built by itself, in any thread.
+    package let parts: [ModuleFiles]
 
-    /// Renders an API. Changed names, and values that Swift cannot express, are reported.
+    /// Assigns the names of an API. Changed names, and values that Swift cannot express, are reported.
     ///
     /// - Parameter samples: The arguments of calls in tests.
     package init(
         _ api: API, options: EmissionOptions, samples: CallSamples = CallSamples(), into sink: inout DiagnosticSink
     ) {
         let spelling = ModuleSpelling(of: api, options: options, into: &sink)
-        var builder = ModuleBuilder(api: api, spelling, options: options, samples: samples)
-        files = builder.build()
+        parts = ModuleBuilder(api: api, spelling, options: options, samples: samples).build()
         names = spelling.names
         name = names.module.text
         mocksName = names.mocksModule.text
@@ -28,6 +27,17 @@ package struct SwiftModule: Sendable {
     package static func item(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, options: EmissionOptions) -> SwiftFile.Item? {
         ModuleBuilder(api: api, spelling, options: options, samples: CallSamples()).item(part)
     }
+}
+
+/// Some files of the output, whose Swift code is rendered when it is asked for, so that not all of it is in memory at a time.
+package struct ModuleFiles: Sendable {
+    private let build: @Sendable () -> [SwiftFile]
+
+    init(_ build: @escaping @Sendable () -> [SwiftFile]) {
+        self.build = build
+    }
+
+    package func files() -> [SwiftFile] { build() }
 }
 
 /// A declaration of the output.

@@ -16,7 +16,10 @@ package struct WorkerThread {
     private let thread: pthread_t
 
     /// `nil` if the system has no more threads.
-    package init?(_ run: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter stackSize: In bytes; `nil` for that of the system.
+    package init?(stackSize: Int? = nil, _ run: @escaping @Sendable () -> Void) {
+        let attributes = ThreadAttributes(stackSize: stackSize)
         let body = Unmanaged.passRetained(Body(run))
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
@@ -24,7 +27,7 @@ package struct WorkerThread {
             var thread = pthread_t()
         #endif
         let result = pthread_create(
-            &thread, nil,
+            &thread, attributes.pointer,
             { argument in
                 let argument: UnsafeMutableRawPointer? = argument
                 if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
@@ -45,7 +48,23 @@ package struct WorkerThread {
     func send(_ signal: Int32) { pthread_kill(thread, signal) }
 
     /// The number of processors.
-    static var recommendedCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    package static var recommendedCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// The attributes of new threads.
+struct ThreadAttributes: ~Copyable {
+    // Allocated without a value, because several C modules declare this type and its initializer belongs to one of them.
+    let pointer = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+
+    init(stackSize: Int?) {
+        pthread_attr_init(pointer)
+        if let stackSize { pthread_attr_setstacksize(pointer, stackSize) }
+    }
+
+    deinit {
+        pthread_attr_destroy(pointer)
+        pointer.deallocate()
+    }
 }
 
 /// Does several pieces of work in several threads, and delivers the results in order.
@@ -61,11 +80,11 @@ enum ParallelWork {
     ///   - width: The number of threads.
     ///   - deliver: Called in the current thread for each result as soon as it and all earlier ones are there.
     static func run<Result: Sendable>(
-        _ count: Int, width: Int, _ work: @escaping @Sendable (Int) -> Result, deliver: (Result) throws -> Void
+        _ count: Int, width: Int, stackSize: Int? = nil, _ work: @escaping @Sendable (Int) -> Result, deliver: (Result) throws -> Void
     ) rethrows {
         let state = State<Result>()
         let threads = (0..<min(count, max(1, width))).compactMap { _ in
-            WorkerThread {
+            WorkerThread(stackSize: stackSize) {
                 while let index = state.lock.withLock({ Self.take(state, count) }) {
                     let result = work(index)
                     state.lock.withLock {
@@ -90,6 +109,17 @@ enum ParallelWork {
             }
             if let result { try deliver(result) }
         }
+    }
+
+    /// All results in order, from threads with a large stack. The last pieces of work are begun first.
+    ///
+    /// - Parameter width: The number of threads; 1 for the current one.
+    static func map<Result: Sendable>(_ count: Int, width: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+        guard width > 1, count > 1 else { return (0..<count).map(work) }
+        var results: [Result] = []
+        results.reserveCapacity(count)
+        run(count, width: width, stackSize: LargeStack.bytes, { work(count - 1 - $0) }) { results.append($0) }
+        return results.reversed()
     }
 
     private static func take<Result>(_ state: State<Result>, _ count: Int) -> Int? {

@@ -15,6 +15,8 @@ package struct CodeGenerator {
     private let document: DocumentReader
     /// Whether faults only omit the parts that contain them.
     private let keepsGoing: Bool
+    /// The number of threads that render files.
+    package var width = WorkerThread.recommendedCount
 
     /// - Parameters:
     ///   - templates: The user's templates; each replaces the bundled one with the same name.
@@ -50,11 +52,14 @@ package struct CodeGenerator {
         var own = DiagnosticSink()
         defer { sink.take(own) }
         guard let templates = templateSet(into: &own) else { return nil }
-        var renderer = TemplateRenderer(templates)
+        let parts = module.parts
+        let renderer = TemplateRenderer(templates).renderer(forPartOf: parts.count)
+        let rendered = ParallelWork.map(parts.count, width: width) { RenderedPart(parts[$0], with: renderer) }
+        var texts: [GeneratedOutput.Text] = []
         do {
-            let texts = try module.files.map { file in
-                GeneratedOutput.Text(
-                    area: GeneratedOutput.Area(file.area), path: file.path, bytes: try file.bytes(with: &renderer, into: &own))
+            for part in rendered {
+                own.take(part.sink)
+                texts += try part.texts.get()
             }
             return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
         } catch is TemplateSet.Failed {
@@ -133,6 +138,24 @@ package struct CodeGenerator {
     private static func name(of template: SourceFile) -> String {
         let file = template.path.split(separator: "/").last ?? ""
         return String(file.hasSuffix(".mustache") ? file.dropLast(".mustache".count) : file)
+    }
+}
+
+/// Some files of the output, and what was reported about them.
+private struct RenderedPart: Sendable {
+    let texts: Result<[GeneratedOutput.Text], any Error>
+    let sink: DiagnosticSink
+
+    init(_ part: ModuleFiles, with renderer: TemplateRenderer) {
+        var renderer = renderer
+        var sink = DiagnosticSink()
+        texts = Result {
+            try part.files().map { file in
+                GeneratedOutput.Text(
+                    area: GeneratedOutput.Area(file.area), path: file.path, bytes: try file.bytes(with: &renderer, into: &sink))
+            }
+        }
+        self.sink = sink
     }
 }
 

@@ -19,6 +19,8 @@ package struct GenerateRun {
     private let files: any FileSystem
     /// Gets the files that are read.
     var record: InputRecord?
+    /// The number of threads that render files.
+    var width = WorkerThread.recommendedCount
 
     package init(_ configuration: Configuration, files: any FileSystem = LocalFiles()) {
         self.configuration = configuration
@@ -50,7 +52,8 @@ package struct GenerateRun {
             guard let options = try options(into: &sink) else { return .failed }
             var reader = try loader.reader(of: configuration.input)
             reader.results = results
-            let generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
+            var generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
+            generator.width = width
             defer { record?.add(missing: loader.missing) }
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
             isJudged = true

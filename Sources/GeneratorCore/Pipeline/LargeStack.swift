@@ -11,7 +11,7 @@ import SourceDiagnostics
 /// A thread with a stack for documents that are nested thousands of levels deep. The stack of a caller can be as small as half a megabyte.
 enum LargeStack {
     /// Only the used part takes memory.
-    private static let bytes = 512 << 20
+    static let bytes = 512 << 20
 
     /// Whether this code runs on a large stack.
     @TaskLocal static var isCurrent = false
@@ -35,14 +35,7 @@ enum LargeStack {
     }
 
     private static func perform(_ call: Call) {
-        // Allocated without a value, because several C modules declare this type and its initializer belongs to one of them.
-        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-        pthread_attr_init(attributes)
-        defer {
-            pthread_attr_destroy(attributes)
-            attributes.deallocate()
-        }
-        pthread_attr_setstacksize(attributes, bytes)
+        let attributes = ThreadAttributes(stackSize: bytes)
         var call = call
         withUnsafeMutablePointer(to: &call) { call in
             #if canImport(Darwin) || canImport(Musl)
@@ -51,7 +44,7 @@ enum LargeStack {
                 var thread = pthread_t()
             #endif
             let result = pthread_create(
-                &thread, attributes,
+                &thread, attributes.pointer,
                 { argument in
                     let argument: UnsafeMutableRawPointer? = argument
                     guard let call = argument?.assumingMemoryBound(to: Call.self) else { return nil }

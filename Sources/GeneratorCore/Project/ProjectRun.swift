@@ -89,6 +89,8 @@ package struct ProjectRun {
             var run = GenerateRun(item.configuration, files: files)
             let read = InputRecord()
             run.record = read
+            // Several APIs at a time leave no processor for more threads.
+            run.width = max(1, width / max(1, plan.items.count))
             defer { record?.add(read) }
             // A check does not rely on the manifest.
             if !isForced, !item.configuration.isCheck, let warningCount = run.warningsIfUnchanged() {

@@ -1,8 +1,8 @@
 import APIModel
 
 /// One argument of an operation, as written in the endpoint case, the protocol and the mock.
-struct CallArgument {
-    enum Source {
+struct CallArgument: Sendable {
+    enum Source: Sendable {
         case parameter(Int, isInPath: Bool)
         case body
         case bodyField(Int)
@@ -56,7 +56,7 @@ extension CallArgument {
 }
 
 /// An operation with its names and arguments, as every builder of its service needs it.
-final class RenderedCall {
+final class RenderedCall: Sendable {
     let operation: Operation
     let names: OperationNames
     /// The arguments of the endpoint's case, the requirement and the mock.

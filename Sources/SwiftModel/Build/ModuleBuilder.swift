@@ -2,35 +2,39 @@ import APIModel
 import SourceDiagnostics
 import Templating
 
-/// Builds the views of all files, in a fixed order: the root, the models, then the services.
-struct ModuleBuilder {
+/// Builds the parts of the output, in a fixed order: the root, the models, the services, then the mocks and the package.
+struct ModuleBuilder: Sendable {
     private let context: RenderingContext
     private let imports: FileImports
-    private let examples: TypeExamples
     private let samples: CallSamples
-    private var files: [SwiftFile] = []
 
     init(api: API, _ spelling: ModuleSpelling, options: EmissionOptions, samples: CallSamples) {
         self.samples = samples
         let names = spelling.names
         context = RenderingContext(
             api: api, names: names, layout: spelling.layout, conformances: spelling.conformances, options: options)
-        examples = TypeExamples(of: api)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), modules: api.modules.map(\.name.value),
             isPackage: options.access == .package)
     }
 
-    mutating func build() -> [SwiftFile] {
+    func build() -> [ModuleFiles] {
         let calls = renderCalls()
-        addRoot(calls)
-        addModels()
+        var parts = [ModuleFiles { root(calls) }]
+        parts += models.map { group in ModuleFiles { [models(group)] } }
         for (index, service) in context.api.services.enumerated() {
-            addService(service, context.names.services[index], calls[index])
+            let (names, calls) = (context.names.services[index], calls[index])
+            parts.append(ModuleFiles { [endpoints(of: names, service, calls)] })
+            parts.append(ModuleFiles { [methods(of: names, service, calls)] })
         }
-        if context.options.emitsMocks { addMocks(calls) }
-        if let dependency = context.options.package { addPackage(dependency, calls) }
-        return files
+        // Examples of types depend on those before them, so that mocks and the package are one part.
+        parts.append(
+            ModuleFiles {
+                let examples = TypeExamples(of: context.api)
+                let mocks = context.options.emitsMocks ? mocks(calls, examples) : []
+                return mocks + (context.options.package.map { package($0, calls, examples) } ?? [])
+            })
+        return parts
     }
 
     /// One declaration, as it is in its file; `nil` if the API does not have it.
@@ -39,7 +43,7 @@ struct ModuleBuilder {
         switch part {
         case .type(let id):
             guard let declaration = context.api.types.first(where: { $0.id == id }), let name = context.names.types[id] else { return nil }
-            item = self.item(for: declaration, name)
+            item = self.item(for: (declaration, name))
         case .serviceProtocol(let index):
             let (services, names) = (context.api.services, context.names.services)
             guard services.indices.contains(index), names.indices.contains(index) else { return nil }
@@ -64,25 +68,28 @@ struct ModuleBuilder {
 
     // MARK: The library
 
-    private mutating func addRoot(_ calls: [[RenderedCall]]) {
+    private func root(_ calls: [[RenderedCall]]) -> [SwiftFile] {
         let names = context.names
-        add("client", folder: nil, names.client, ClientBuilder(context: context, calls: calls).build())
-        add("environment", folder: nil, names.environment, EnvironmentBuilder(context: context).build())
+        var files = [
+            file("client", names.client, ClientBuilder(context: context, calls: calls).build()),
+            file("environment", names.environment, EnvironmentBuilder(context: context).build()),
+        ]
         let statements = SettingStatements(context: context).statements(for: context.api.defaults)
         if !statements.isEmpty {
             let view = DefaultsView(name: names.defaults.escaped, statements: statements)
-            add("defaults", folder: nil, .upperCamel([names.module.text, "Defaults"]), view)
+            files.append(file("defaults", .upperCamel([names.module.text, "Defaults"]), view))
         }
         if let view = TokenResponseRenderer(context: context).build() {
-            add("authTokens", folder: nil, .upperCamel([names.module.text, "AuthTokens"]), view)
+            files.append(file("authTokens", .upperCamel([names.module.text, "AuthTokens"]), view))
         }
-        if let view = OAuthBuilder(context: context).build() { add("oauth", folder: nil, names.oauth, view) }
-        addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// The webhook requests that \(names.module.text) sends.")
-        addMessages(
+        if let view = OAuthBuilder(context: context).build() { files.append(file("oauth", names.oauth, view)) }
+        files += messages(
+            context.api.webhooks, names.webhooks, names.webhook, "/// The webhook requests that \(names.module.text) sends.")
+        files += messages(
             context.api.callbacks, names.callbacks, names.callback,
             "/// The requests that \(names.module.text) sends to callback URLs.")
         if !context.api.responseHeaders.isEmpty {
-            add("headers", folder: nil, names.headersType, HeadersBuilder(context: context).build())
+            files.append(file("headers", names.headersType, HeadersBuilder(context: context).build()))
         }
         if !context.sharedFailures.isEmpty {
             let isSaidForAll = !context.api.defaults.failures.isEmpty
@@ -93,40 +100,49 @@ struct ModuleBuilder {
                         ? "/// The errors that the spec declares for all endpoints, by status."
                         : "/// The errors that most endpoints declare, by status."
                 ])
-            add("failure", folder: nil, names.failure, view)
+            files.append(file("failure", names.failure, view))
         }
+        return files
     }
 
-    private mutating func addMessages(_ messages: [Message], _ names: [SwiftIdentifier], _ type: SwiftIdentifier, _ documentation: String) {
-        guard !messages.isEmpty else { return }
+    private func messages(
+        _ messages: [Message], _ names: [SwiftIdentifier], _ type: SwiftIdentifier, _ documentation: String
+    ) -> [SwiftFile] {
+        guard !messages.isEmpty else { return [] }
         let builder = MessageBuilder(context: context, messages: messages, names: names)
-        add("message", folder: nil, type, builder.build(name: type, documentation: [documentation]))
+        return [file("message", type, builder.build(name: type, documentation: [documentation]))]
     }
 
+    private typealias NamedDeclaration = (declaration: TypeDeclaration, name: SwiftIdentifier)
+
+    /// The declarations of each file with models.
+    ///
     /// An in-place type is in the file of the enclosing type, or in that of the service whose operation contains it: nothing else uses it,
     /// and ten files take longer to compile than one with ten types.
-    private mutating func addModels() {
-        var groups: [(name: FileName, items: [Item])] = []
+    private var models: [[NamedDeclaration]] {
+        var groups: [[NamedDeclaration]] = []
         var places: [TypeOwner: Int] = [:]
         for declaration in context.api.types where declaration.module == nil {
             guard let name = context.names.types[declaration.id] else { continue }
             let place = declaration.owner.flatMap { places[$0] } ?? groups.count
             if place == groups.count {
-                groups.append((fileName(for: declaration, name), []))
+                groups.append([])
                 if let owner = declaration.owner { places[owner] = place }
             }
             places[.type(declaration.id)] = place
-            groups[place].items.append(item(for: declaration, name))
+            groups[place].append((declaration, name))
         }
-        for (name, items) in groups { add(items, path: "Models/\(name.text)") }
+        return groups
     }
 
-    private func fileName(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> FileName {
-        guard case .service(let index)? = declaration.owner else { return FileName(name) }
-        return FileName(context.names.services[index].types)
+    private func models(_ group: [NamedDeclaration]) -> SwiftFile {
+        var name = group.first.map { FileName($0.name) }
+        if case .service(let index)? = group.first?.declaration.owner { name = FileName(context.names.services[index].types) }
+        return file(group.map(item(for:)), path: "Models/\(name?.text ?? "")")
     }
 
-    private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> Item {
+    private func item(for named: NamedDeclaration) -> Item {
+        let (declaration, name) = named
         switch declaration.shape {
         case .object(let shape):
             return ("model", ModelBuilder(context: context, declaration: declaration, shape: shape).build())
@@ -143,16 +159,19 @@ struct ModuleBuilder {
         }
     }
 
-    private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [RenderedCall]) {
+    private func endpoints(of names: ServiceNames, _ service: Service, _ calls: [RenderedCall]) -> SwiftFile {
         let builder = EndpointBuilder(context: context)
         let groups: [Item] = calls.compactMap { call in
             call.group.map { ("parameters", builder.parameters($0, of: call, names)) }
         }
         let items: [Item] = [("endpoint", builder.build(service, names, calls))] + groups + outcomes(names, calls)
-        add(items, path: "Endpoints/\(FileName(names.endpoint).text)")
-        let methods = ServiceBuilder(context: context, service: service, names: names, calls: calls)
-        add(
-            [("serviceProtocol", methods.buildProtocol()), ("service", methods.buildService())],
+        return file(items, path: "Endpoints/\(FileName(names.endpoint).text)")
+    }
+
+    private func methods(of names: ServiceNames, _ service: Service, _ calls: [RenderedCall]) -> SwiftFile {
+        let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
+        return file(
+            [("serviceProtocol", builder.buildProtocol()), ("service", builder.buildService())],
             path: "Services/\(FileName(names.service).text)")
     }
 
@@ -190,42 +209,44 @@ struct ModuleBuilder {
 
     // MARK: The mocks and the package
 
-    private mutating func addMocks(_ calls: [[RenderedCall]]) {
-        for (index, service) in context.api.services.enumerated() {
+    private func mocks(_ calls: [[RenderedCall]], _ examples: TypeExamples) -> [SwiftFile] {
+        let services = context.api.services.enumerated().map { index, service in
             let names = context.names.services[index]
             let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index], examples: examples)
-            add([("mock", builder.build())], area: .mocks, path: FileName(names.mock).text)
+            return file([("mock", builder.build())], area: .mocks, path: FileName(names.mock).text)
         }
         let client = ClientBuilder(context: context, calls: calls).buildMock()
-        add([("mockClient", client)], area: .mocks, path: FileName("Mock", extending: context.names.client).text)
+        return services + [file([("mockClient", client)], area: .mocks, path: FileName("Mock", extending: context.names.client).text)]
     }
 
-    private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]]) {
-        let builder = PackageBuilder(context: context, dependency: dependency)
-        add("package", path: "Package.swift", builder.buildManifest(origin: origin))
-        add("readme", path: "README.md", ReadmeBuilder(context: context, calls: calls, examples: examples).build())
-        if let spec = context.options.tests { addTests(of: spec, calls) }
+    private func package(
+        _ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]], _ examples: TypeExamples
+    ) -> [SwiftFile] {
+        let manifest = PackageBuilder(context: context, dependency: dependency).buildManifest(origin: origin)
+        let readme = ReadmeBuilder(context: context, calls: calls, examples: examples).build()
+        let files = [packageFile("package", path: "Package.swift", manifest), packageFile("readme", path: "README.md", readme)]
+        return files + (context.options.tests.map { tests(of: $0, calls, examples) } ?? [])
     }
 
-    private mutating func addTests(of spec: EmissionOptions.ServedSpec, _ calls: [[RenderedCall]]) {
+    private func tests(of spec: EmissionOptions.ServedSpec, _ calls: [[RenderedCall]], _ examples: TypeExamples) -> [SwiftFile] {
         let builder = TestBuilder(
             context: context, examples: ArgumentExamples(context: context, types: examples), samples: samples, spec: spec)
-        addTest("testServer", builder.server, builder.buildServer(), importing: ["EndpointKitSpecServer"])
-        for (names, view) in zip(context.names.services, builder.build(calls)) {
-            addTest("tests", builder.name(of: names), view, importing: ["Testing"])
-        }
+        let server = test("testServer", builder.server, builder.buildServer(), importing: ["EndpointKitSpecServer"])
+        return [server]
+            + zip(context.names.services, builder.build(calls)).map { names, view in
+                test("tests", builder.name(of: names), view, importing: ["Testing"])
+            }
     }
 
     /// A file of the test target. Nothing in it is visible elsewhere, so its imports have no access level.
-    private mutating func addTest(_ template: String, _ name: SwiftIdentifier, _ view: any TemplateView, importing modules: [String]) {
+    private func test(_ template: String, _ name: SwiftIdentifier, _ view: any TemplateView, importing modules: [String]) -> SwiftFile {
         let imports = FileImports(
             access: "", aliases: SwiftAlias.all(of: context.api, names: context.names.types),
             modules: context.api.modules.map(\.name.value), isPackage: false)
-        files.append(
-            SwiftFile(
-                area: .package, path: "Tests/\(context.names.module.text)Tests/\(FileName(name).text)",
-                header: FileHeader(origin: origin, imports: imports, exposed: modules + [context.library]),
-                items: [SwiftFile.Item(template: template, view: view)]))
+        return SwiftFile(
+            area: .package, path: "Tests/\(context.names.module.text)Tests/\(FileName(name).text)",
+            header: FileHeader(origin: origin, imports: imports, exposed: modules + [context.library]),
+            items: [SwiftFile.Item(template: template, view: view)])
     }
 
     // MARK: Files
@@ -236,23 +257,20 @@ struct ModuleBuilder {
         LineComment.line("Generated by endpointkit from \(context.options.specName). Edit the spec, not this file.").text
     }
 
-    private mutating func add(_ template: String, folder: String?, _ name: SwiftIdentifier, _ view: any TemplateView) {
-        let file = FileName(name).text
-        add([(template, view)], path: folder.map { "\($0)/\(file)" } ?? file)
+    private func file(_ template: String, _ name: SwiftIdentifier, _ view: any TemplateView) -> SwiftFile {
+        file([(template, view)], path: FileName(name).text)
     }
 
-    private mutating func add(_ items: [Item], area: SwiftFile.Area = .library, path: String) {
-        guard !items.isEmpty else { return }
+    private func file(_ items: [Item], area: SwiftFile.Area = .library, path: String) -> SwiftFile {
         // Mocks conform to protocols of the library, and extend its client.
         let exposed = area == .mocks ? [context.library] : []
-        files.append(
-            SwiftFile(
-                area: area, path: path, header: FileHeader(origin: origin, imports: imports, exposed: exposed),
-                items: items.map { SwiftFile.Item(template: $0.template, view: $0.view) }))
+        return SwiftFile(
+            area: area, path: path, header: FileHeader(origin: origin, imports: imports, exposed: exposed),
+            items: items.map { SwiftFile.Item(template: $0.template, view: $0.view) })
     }
 
     /// A file of the package that is not a source of a target.
-    private mutating func add(_ template: String, path: String, _ view: any TemplateView) {
-        files.append(SwiftFile(area: .package, path: path, header: nil, items: [SwiftFile.Item(template: template, view: view)]))
+    private func packageFile(_ template: String, path: String, _ view: any TemplateView) -> SwiftFile {
+        SwiftFile(area: .package, path: path, header: nil, items: [SwiftFile.Item(template: template, view: view)])
     }
 }
