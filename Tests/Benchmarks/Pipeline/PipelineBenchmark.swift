@@ -42,19 +42,23 @@ struct PipelineBenchmark {
         let runs = try (0..<repetitions).map { try StageRun.start(path, try folder.emptied("stages-\($0)"), stages) }
         let medians = Dictionary(grouping: runs.flatMap(\.costs), by: \.stage).mapValues { Cost.median($0.map(\.cost)) }
         let whole = medians.filter(\.key.isInRun).values.reduce(Cost(wall: 0, cpu: 0), +)
-        func inScans(_ cost: Cost) -> String { Figure.factor(cost.cpu, over: medians[.scan]?.cpu ?? 0) }
+        func inScans(_ cost: Cost, _ time: KeyPath<Cost, Double>) -> String {
+            Figure.factor(cost[keyPath: time], over: medians[.scan]?[keyPath: time] ?? 0)
+        }
         let sizes = runs.first?.sizes ?? (input: 0, output: 0)
         var table = Table(
             "Stages, median of \(repetitions) processes; \(Figure.megabytes(sizes.input)) in, \(Figure.megabytes(sizes.output)) out",
-            "stage", "wall", "cpu", "cpu share", "of the scan", "MB/s")
+            "stage", "wall", "cpu", "cpu share", "wall of the scan", "cpu of the scan", "MB/s")
         for stage in Stage.allCases where stages.contains(stage) {
             guard let cost = medians[stage] else { continue }
             let bytes = [.render, .write, .rewrite].contains(stage) ? sizes.output : sizes.input
             table.add(
                 stage.rawValue, Figure.milliseconds(cost.wall), Figure.milliseconds(cost.cpu),
-                stage.isInRun ? Figure.percent(cost.cpu, of: whole.cpu) : "", inScans(cost), Figure.rate(bytes, cost.cpu))
+                stage.isInRun ? Figure.percent(cost.cpu, of: whole.cpu) : "", inScans(cost, \.wall), inScans(cost, \.cpu),
+                Figure.rate(bytes, cost.cpu))
         }
-        table.add("a run", Figure.milliseconds(whole.wall), Figure.milliseconds(whole.cpu), "", inScans(whole))
+        table.add(
+            "a run", Figure.milliseconds(whole.wall), Figure.milliseconds(whole.cpu), "", inScans(whole, \.wall), inScans(whole, \.cpu))
         table.print()
     }
 }

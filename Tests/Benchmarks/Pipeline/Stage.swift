@@ -10,9 +10,9 @@ enum Stage: String, CaseIterable, ExpressibleByArgument, Comparable {
     case dialect
     /// The draft to the model.
     case resolve
-    /// The model to views of finished words.
+    /// The model to names.
     case spell
-    /// The views to texts, by templates.
+    /// The named model to views, and these to texts, by templates, in several threads.
     case render
     /// The texts to an empty folder.
     case write
