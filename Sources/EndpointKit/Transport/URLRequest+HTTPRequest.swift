@@ -5,11 +5,19 @@ import Foundation
 #endif
 
 extension URLRequest {
+    #if canImport(FoundationNetworking)
+        /// Foundation sets a timer for the start of a request, and a new one for each header and each chunk of its response. A timer that is
+        /// never due, because its nanoseconds exceed `Int64`, does not wake the thread that waits for timers.
+        private static let unlimited: TimeInterval = 10_000_000_000
+    #else
+        private static let unlimited: TimeInterval = 604_800
+    #endif
+
     /// Everything except the body, which is passed to the task.
     init(_ request: HTTPRequest) {
         self.init(url: request.url, cachePolicy: .init(request))
         // The ``IdleTimer`` is used instead. On Linux, a timeout in the initializer is ignored, and that of a session is a minute.
-        timeoutInterval = 604_800
+        timeoutInterval = Self.unlimited
         // Foundation normalizes it, which takes longer than everything else here.
         if request.method != .get { httpMethod = request.method.rawValue }
         httpShouldHandleCookies = false
