@@ -32,26 +32,37 @@ public actor AuthTokenRefresher {
     /// The last access token that a server accepted.
     private nonisolated let accepted = Protected<String?>(nil)
     nonisolated let canStartSession: Bool
-    private let store: any TokenStore
+    nonisolated let steady = SteadyLease()
+    nonisolated let store: any TokenStore
     private let refresh: (@Sendable (AuthToken?) async throws -> AuthToken)?
     private let leeway: TimeInterval
 
-    private var running: Flight?
+    private var running: Flight? {
+        didSet { steady.forget() }
+    }
     /// The number of finished refreshes.
     private var epoch = 0
     /// The number of sessions. A request of an old session is never sent again with a token of a new one.
-    private var session = 0
+    private var session = 0 {
+        didSet { steady.forget() }
+    }
     private var isSignedOut = false
     private var failure: (epoch: Int, rejected: String?, error: any Error)?
     /// The access token of the last refresh, if it was about to expire when it was received. It is not refreshed ahead of time; otherwise a
     /// wrong clock would cause a refresh for every request.
     private var shortLived: String?
     /// Overrides the token in the store, if the store failed to remove it.
-    private var unsaved: (replaced: String, token: AuthToken?)?
+    private var unsaved: (replaced: String, token: AuthToken?)? {
+        didSet { steady.forget() }
+    }
     /// The last token that a refresh returned. A store that keeps only the access token does not know its session.
-    private var lineage: (access: String, session: String)?
+    private var lineage: (access: String, session: String)? {
+        didSet { steady.forget() }
+    }
     /// The last token that was used, and its session, which would otherwise need a digest each time.
-    private var seen: (access: String, given: String?, name: String)?
+    private var seen: (access: String, given: String?, name: String)? {
+        didSet { steady.forget() }
+    }
     /// The last change to the store; the next change waits for it.
     private var lastWrite: Task<Void, any Error>?
 
@@ -87,22 +98,35 @@ public actor AuthTokenRefresher {
     /// The current token, which is refreshed first if it is about to expire. Waits for a refresh in progress.
     ///
     /// - Parameter url: That of the request, whose server's clock determines the expiry.
-    package func lease(for url: URL? = nil) async throws -> Lease {
+    package nonisolated func lease(for url: URL? = nil) async throws -> Lease {
+        if let lease = await steadyLease(for: url) { return lease }
+        return try await nextLease(for: url)
+    }
+
+    /// The lease if it may be another one than the last.
+    func nextLease(for url: URL?) async throws -> Lease {
         while true {
             if let running {
                 let session = self.session
                 return self.lease(of: try await running.result.value(), in: session)
             }
             let before = (epoch, session)
-            let token = await current()
+            let stored = await store.token()
             guard running == nil, before == (epoch, session) else { continue }
+            let token = effective(stored)
             notice(token)
             let lease = self.lease(of: token, in: session)
             guard let token else {
-                guard canStartSession else { return lease }
+                guard canStartSession else {
+                    steady.remember(lease, stored: stored)
+                    return lease
+                }
                 return self.lease(of: try await start(replacing: nil).result.value(), in: before.1)
             }
-            guard refresh != nil, isExpiring(token, at: url), token.access != shortLived else { return lease }
+            guard refresh != nil, isExpiring(token, at: url), token.access != shortLived else {
+                steady.remember(lease, stored: stored)
+                return lease
+            }
             if let failure, failure.rejected == token.access { return lease }
             do {
                 return self.lease(of: try await start(replacing: token).result.value(), in: before.1)
@@ -234,13 +258,15 @@ extension AuthTokenRefresher {
 
 /// One refresh.
 extension AuthTokenRefresher {
-    private func isExpiring(_ token: AuthToken, at url: URL?) -> Bool {
+    nonisolated func isExpiring(_ token: AuthToken, at url: URL?) -> Bool {
         token.expiresAt.map { $0.timeIntervalSince(clocks.now(at: url?.host)) <= leeway } ?? false
     }
 
     /// The effective token, without a refresh.
-    func current() async -> AuthToken? {
-        var stored = await store.token()
+    func current() async -> AuthToken? { effective(await store.token()) }
+
+    private func effective(_ stored: AuthToken?) -> AuthToken? {
+        var stored = stored
         if let unsaved, stored?.access == unsaved.replaced { return unsaved.token }
         if let lineage, stored?.access == lineage.access { stored?.session = lineage.session }
         return stored

@@ -95,9 +95,18 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
         if request.cachePolicy == .cacheOnly { return try await stored(request, next) }
-        var lease: AuthTokenRefresher.Lease
+        if let lease = await refresher.steadyLease(for: request.url) {
+            let response = try await send(request, with: lease, next)
+            guard response.status == 401 else { return response }
+            return try await answer(to: request, lease, response, context, next)
+        }
+        return try await sendWithNextLease(request, context, next)
+    }
+
+    private func sendWithNextLease(_ request: HTTPRequest, _ context: RequestContext, _ next: Next) async throws -> HTTPResponse {
+        let lease: AuthTokenRefresher.Lease
         do {
-            lease = try await refresher.lease(for: request.url)
+            lease = try await refresher.nextLease(for: request.url)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch {
@@ -107,12 +116,24 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
                 endpoint: context.endpoint, stage: .status(401), request: request, cause: RefreshFailed(cause: error),
                 attempts: context.attempts)
         }
+        return try await answer(to: request, lease, send(request, with: lease, next), context, next)
+    }
+
+    private func send(_ request: HTTPRequest, with lease: AuthTokenRefresher.Lease, _ next: Next) async throws -> HTTPResponse {
+        let start = refresher.clocks.now()
+        let response = try await next(authorized(request, with: lease.token, lease.sessionName))
+        refresher.clocks.learn(from: response, to: request, sentAt: start)
+        refresher.learn(from: response, to: lease.token)
+        return response
+    }
+
+    /// Sends the request again, as long as its response is a 401 and there is another token.
+    private func answer(
+        to request: HTTPRequest, _ lease: AuthTokenRefresher.Lease, _ first: HTTPResponse, _ context: RequestContext, _ next: Next
+    ) async throws -> HTTPResponse {
+        var (lease, response) = (lease, first)
         var isFresh = false
         while true {
-            let start = refresher.clocks.now()
-            let response = try await next(authorized(request, with: lease.token, lease.sessionName))
-            refresher.clocks.learn(from: response, to: request, sentAt: start)
-            refresher.learn(from: response, to: lease.token)
             guard response.status == 401, refresher.canRefresh, request.body.isReplayable else { return response }
             guard context.calls.mayReplay(limit: Self.replayLimit) else { return response }
             do {
@@ -127,6 +148,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
             } catch {
                 throw response.failure(.status(401), cause: RefreshFailed(cause: error), attempts: context.attempts)
             }
+            response = try await send(request, with: lease, next)
         }
     }
 
