@@ -3,6 +3,7 @@
 package final class EndpointName: Sendable {
     private let given: String?
     private let endpoint: (any Endpoint)?
+    private let found = Protected<String?>(nil)
 
     /// - Parameter given: Overrides the name of the endpoint.
     init(of endpoint: any Endpoint, given: String?) {
@@ -18,5 +19,16 @@ package final class EndpointName: Sendable {
     /// The name in the errors of responses that no client has received.
     static let response = EndpointName("response")
 
-    var text: String { given ?? endpoint?.name ?? "" }
+    var text: String {
+        if let given { return given }
+        if let found = found.withLock(\.self) { return found }
+        let name = endpoint?.name ?? ""
+        found.withLock { $0 = name }
+        return name
+    }
+}
+
+/// The associated values of an endpoint can be secret.
+extension EndpointName: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: ["text": text]) }
 }

@@ -1,9 +1,8 @@
 public import Foundation
 
 /// One attempt to send a request.
-public struct Attempt: Sendable, Hashable {
-    /// The name of the endpoint, such as `UserEndpoint.one`.
-    public let endpoint: String
+public struct Attempt: Sendable {
+    private let name: EndpointName
     /// The method of the request.
     public let method: HTTPMethod
     /// The host of the request.
@@ -12,6 +11,43 @@ public struct Attempt: Sendable, Hashable {
     public let number: Int
     /// The size of the body in bytes; nil if it is unknown before sending.
     public let bodySize: Int64?
+
+    init(name: EndpointName, method: HTTPMethod, host: String?, number: Int, bodySize: Int64?) {
+        self.name = name
+        self.method = method
+        self.host = host
+        self.number = number
+        self.bodySize = bodySize
+    }
+
+    /// The name of the endpoint, such as `UserEndpoint.one`.
+    public var endpoint: String { name.text }
+}
+
+extension Attempt: Hashable {
+    /// Compares all properties.
+    public static func == (left: Attempt, right: Attempt) -> Bool {
+        left.endpoint == right.endpoint && left.method == right.method && left.host == right.host && left.number == right.number
+            && left.bodySize == right.bodySize
+    }
+
+    /// Hashes all properties.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(endpoint)
+        hasher.combine(method)
+        hasher.combine(host)
+        hasher.combine(number)
+        hasher.combine(bodySize)
+    }
+}
+
+extension Attempt: CustomReflectable {
+    public var customMirror: Mirror {
+        let properties: KeyValuePairs<String, Any> = [
+            "endpoint": endpoint, "method": method, "host": host as Any, "number": number, "bodySize": bodySize as Any,
+        ]
+        return Mirror(self, children: properties, displayStyle: .struct)
+    }
 }
 
 /// An event of an attempt. It contains no secrets.

@@ -21,26 +21,44 @@ public struct MetricsInterceptor: Interceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         let attempt = Attempt(
-            endpoint: context.endpoint, method: request.method, host: request.url.host, number: context.attempts + 1,
+            name: context.name, method: request.method, host: request.url.host, number: context.attempts + 1,
             bodySize: request.body.size)
         report(.started(attempt))
+        let request = measured(request, attempt)
+        let start = clock.now()
+        do {
+            let response = try await next(request)
+            end(attempt, .success(response), context, start: start)
+            return response
+        } catch {
+            end(attempt, .failure(error), context, start: start)
+            throw error
+        }
+    }
+
+    /// Not inlined, because what it needs would be in the memory of the call until the response.
+    @inline(never)
+    private func measured(_ request: HTTPRequest, _ attempt: Attempt) -> HTTPRequest {
         var request = request
         request.onMetrics = { [report, other = request.onMetrics] metrics in
             other?(metrics)
             report(.measured(attempt, metrics))
         }
-        let start = clock.now()
-        do {
-            let response = try await next(request)
-            let status = AttemptOutcome.answered(status: response.status, bodySize: response.size)
-            report(.ended(attempt, status, seconds: clock.now() - start))
-            return response
-        } catch {
+        return request
+    }
+
+    /// See ``measured(_:_:)``.
+    @inline(never)
+    private func end(_ attempt: Attempt, _ result: Result<HTTPResponse, any Error>, _ context: RequestContext, start: TimeInterval) {
+        let outcome: AttemptOutcome
+        switch result {
+        case .success(let response):
+            outcome = .answered(status: response.status, bodySize: response.size)
+        case .failure(let error):
             let failure = NetworkError(error, endpoint: context.endpoint)
-            let outcome: AttemptOutcome = failure.isCancelled ? .cancelled : .failed((failure.cause as? TransportError)?.code)
-            report(.ended(attempt, outcome, seconds: clock.now() - start))
-            throw error
+            outcome = failure.isCancelled ? .cancelled : .failed((failure.cause as? TransportError)?.code)
         }
+        report(.ended(attempt, outcome, seconds: clock.now() - start))
     }
 }
 
