@@ -15,30 +15,59 @@ struct CachingExchange: Sendable {
     /// Sends to the server.
     let send: Send
 
+    /// How a request is answered.
+    private enum Way {
+        case stored(HTTPResponse)
+        case server
+        /// By the server, and the response is stored.
+        case storing(ResponseCacheKey)
+        case renewing(CachedResponse, ResponseCacheKey, replacesErrors: Bool)
+    }
+
+    /// It decides in another function, so that the calls that wait for the server need little memory.
     func answer(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
+        switch try way(for: request, context) {
+        case .stored(let response): return response
+        case .server: return try await load(request, context)
+        case .storing(let key): return try await load(request, storing: key, context, replacing: nil)
+        case .renewing(let stored, let key, replacesErrors: false): return try await renew(stored, with: request, key, context)
+        case .renewing(let stored, let key, replacesErrors: true): return try await renewOrReplace(stored, with: request, key, context)
+        }
+    }
+
+    /// Not inlined, because what it needs would be in the memory of the call until the response.
+    @inline(never)
+    private func way(for request: HTTPRequest, _ context: RequestContext) throws -> Way {
         let control = CacheControl(request.headers)
         var policy = request.cachePolicy ?? .standard
         if control.contains("only-if-cached") { policy = .cacheOnly }
         guard stores, request.mayBeAnsweredFromCache, !control.contains("no-store") else {
             guard policy != .cacheOnly else { throw notInCache(request, context) }
-            return try await load(request, context)
+            return .server
         }
         let key = cache.key(of: request)
         let stored = policy == .reload ? nil : cache.response(to: request, key)
         guard let stored else {
             guard policy != .cacheOnly else { throw notInCache(request, context) }
-            return try await load(request, storing: key, context, replacing: nil)
+            return .storing(key)
         }
         let freshness = Freshness(stored, at: cache.now())
-        if mayAnswer(stored, freshness, policy, control) { return response(stored, to: request, context, age: freshness.age) }
+        if mayAnswer(stored, freshness, policy, control) {
+            return .stored(response(stored, to: request, context, age: freshness.age))
+        }
         guard policy != .cacheOnly else { throw notInCache(request, context) }
         // An error response is only used while it is fresh.
-        guard policy.followsHeaders, stored.status < 400 else { return try await renew(stored, with: request, key, context) }
+        guard policy.followsHeaders, stored.status < 400 else { return .renewing(stored, key, replacesErrors: false) }
         if freshness.mayBeUsedWhileRevalidating(for: control, policy) {
             renewInBackground(stored, with: request, key, context)
-            return response(stored, to: request, context, age: freshness.age)
+            return .stored(response(stored, to: request, context, age: freshness.age))
         }
-        guard freshness.mayReplaceError(for: control, policy) else { return try await renew(stored, with: request, key, context) }
+        return .renewing(stored, key, replacesErrors: freshness.mayReplaceError(for: control, policy))
+    }
+
+    private func renewOrReplace(
+        _ stored: CachedResponse, with request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext
+    ) async throws -> HTTPResponse {
         do {
             let fresh = try await renew(stored, with: request, key, context)
             guard Self.replaceableStatuses.contains(fresh.status) else { return fresh }

@@ -12,65 +12,96 @@ struct ClientCall: Sendable {
     var taker: RequestTaker?
 
     func run() async throws(NetworkError) -> HTTPResponse {
+        let call = try built()
+        do {
+            let context = call.choosesSchemes ? await call.context.choosingSchemes(of: client.interceptors, client.schemes) : call.context
+            let response = try await send(call.request, through: chain(context, call.reading), context)
+            return try accepted(response, context, call.reading)
+        } catch {
+            throw failure(error, call.context, call.reading)
+        }
+    }
+
+    /// A call whose request is built. It has what is needed until the response, which is less than the request of the endpoint.
+    private struct BuiltCall {
+        let request: HTTPRequest
+        var context: RequestContext
+        /// Whether the schemes of `context` depend on what credentials there are.
+        let choosesSchemes: Bool
+        let reading: ResponseReading
+    }
+
+    private func built() throws(NetworkError) -> BuiltCall {
         let described: EndpointRequest
         do {
             described = try endpoint.builtRequest()
         } catch {
             throw ResponseReading(client.configuration.reader.overridden(by: options.reader)).completed(error)
         }
-        let name = EndpointName(of: endpoint, given: described.name)
         let reading = client.reading(described.reader, options)
         var context = RequestContext(
-            name: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
-            hasIdempotencyKey: described.idempotencyKey != nil)
+            name: EndpointName(of: endpoint, given: described.name), auth: client.schemes.resolved(described.auth),
+            retry: options.retry ?? described.retry, hasIdempotencyKey: described.idempotencyKey != nil)
         context.origin = NestedRequestContext(client: client, excluded: excluded)
         context.cacheEpoch = client.cache?.currentEpoch
-        do {
-            try Task.checkCancellation()
-            return try await respond(to: described, context, reading)
-        } catch {
-            let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
-            throw reading.completed(NetworkError(error, endpoint: name.text, attempts: context.attempts))
-        }
-    }
-
-    private func respond(to described: EndpointRequest, _ context: RequestContext, _ reading: ResponseReading) async throws -> HTTPResponse
-    {
-        let coding = reading.coding ?? client.configuration.coding
         let request: HTTPRequest
         do {
-            request = try client.builder.build(described, options: options)
+            try Task.checkCancellation()
+            request = try httpRequest(described, context)
+        } catch {
+            throw failure(error, context, reading)
+        }
+        context.deadline = Deadline(
+            after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
+        let choosesSchemes = described.auth.alternatives.count > 1
+        if !choosesSchemes, !context.schemes.isEmpty { context = context.checking(client.schemes) }
+        return BuiltCall(request: request, context: context, choosesSchemes: choosesSchemes, reading: reading)
+    }
+
+    private func httpRequest(_ described: EndpointRequest, _ context: RequestContext) throws -> HTTPRequest {
+        do {
+            let request = try client.builder.build(described, options: options)
             if mode.isWebSocket { try request.checkHandshake() }
+            return request
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building)
         }
-        let interceptors = excluded.isEmpty ? client.placed : client.placed.filter { !excluded.contains($0.place) }
-        let all = excluded.isEmpty ? client.interceptors : interceptors.map(\.interceptor)
-        var context = context
-        context.deadline = Deadline(
-            after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
-        if described.auth.alternatives.count > 1 {
-            context = await context.choosingSchemes(of: client.interceptors, client.schemes)
-        } else if !context.schemes.isEmpty {
-            context = context.checking(client.schemes)
-        }
+    }
+
+    private func failure(_ error: any Error, _ context: RequestContext, _ reading: ResponseReading) -> NetworkError {
+        let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
+        return reading.completed(NetworkError(error, endpoint: context.endpoint, attempts: context.attempts))
+    }
+
+    /// All interceptors but those that started the call.
+    private var interceptors: [PlacedInterceptor] {
+        excluded.isEmpty ? client.placed : client.placed.filter { !excluded.contains($0.place) }
+    }
+
+    private func chain(_ context: RequestContext, _ reading: ResponseReading) -> InterceptorChain {
         let transportCall = TransportCall(
             transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,
-            coding: coding, queue: taker == nil ? client.queue : nil)
+            coding: reading.coding ?? client.configuration.coding, queue: taker == nil ? client.queue : nil)
         let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
         let pipeline = ExchangePipeline(
             transportCall: transportCall, cache: taker == nil && !mode.isWebSocket ? client.cache : nil,
             shared: isShared ? client.shared : nil)
-        let chain = InterceptorChain(interceptors, context: context, pipeline: pipeline)
-        var response = try await send(request, through: chain, context)
+        return InterceptorChain(interceptors, context: context, pipeline: pipeline)
+    }
+
+    private func accepted(_ response: HTTPResponse, _ context: RequestContext, _ reading: ResponseReading) throws -> HTTPResponse {
         guard mode.isWebSocket ? response.status == 101 : reading.accepted.contains(response.status) else {
             let isSuccess = (200..<300).contains(response.status)
             let cause = isSuccess && mode.isWebSocket ? TransportError(.badResponse, detail: "it does not open a WebSocket") : nil
-            throw response.failure(.status(response.status), cause: cause, attempts: context.attempts, coding: coding)
+            throw response.failure(
+                .status(response.status), cause: cause, attempts: context.attempts,
+                coding: reading.coding ?? client.configuration.coding)
         }
+        var response = response
         response.reading = reading
-        response.observer = ResultObserver(all, context: context)
+        response.observer = ResultObserver(
+            excluded.isEmpty ? client.interceptors : interceptors.map(\.interceptor), context: context)
         if case .stream(let bytes) = response.payload {
             response.payload = .stream(bytes.mapErrors(reading.completed(any:)))
         }
@@ -78,16 +109,25 @@ struct ClientCall: Sendable {
     }
 
     private func send(_ request: HTTPRequest, through chain: InterceptorChain, _ context: RequestContext) async throws -> HTTPResponse {
-        let operation = { @Sendable () async throws -> HTTPResponse in
-            try await withTaskCancellationHandler {
-                try await chain.send(request)
-            } onCancel: {
-                context.origin?.scope.cancel()
-            }
+        if let deadline = context.deadline { return try await send(request, through: chain, context, until: deadline) }
+        return try await withTaskCancellationHandler {
+            try await chain.send(request)
+        } onCancel: {
+            context.origin?.scope.cancel()
         }
-        guard let deadline = context.deadline else { return try await operation() }
+    }
+
+    private func send(
+        _ request: HTTPRequest, through chain: InterceptorChain, _ context: RequestContext, until deadline: Deadline
+    ) async throws -> HTTPResponse {
         do {
-            return try await deadline.limit(operation)
+            return try await deadline.limit {
+                try await withTaskCancellationHandler {
+                    try await chain.send(request)
+                } onCancel: {
+                    context.origin?.scope.cancel()
+                }
+            }
         } catch let error as TransportError where error.code == .deadlineExceeded {
             throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
         }

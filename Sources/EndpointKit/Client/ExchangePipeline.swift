@@ -22,6 +22,12 @@ struct ExchangePipeline: Sendable {
         else {
             return try await transportCall.send(request, context: context)
         }
+        return try await exchange(request, context, shared, key)
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, _ context: RequestContext, _ shared: SharedExchanges, _ key: SharedExchanges.Key
+    ) async throws -> HTTPResponse {
         do {
             return try await shared.response(key, joined: context.calls.countSending) {
                 try await transportCall.send(request, context: context)

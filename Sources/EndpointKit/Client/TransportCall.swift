@@ -11,16 +11,15 @@ struct TransportCall: Sendable {
     let queue: RequestQueue?
 
     func send(_ unsigned: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
-        if let refusal = unsigned.refusal {
-            throw NetworkError(refusal, endpoint: context.endpoint, request: unsigned, attempts: context.attempts)
-        }
-        do {
-            try unsigned.headers.validate()
-        } catch {
-            throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
-        }
+        try check(unsigned, context)
         // The transport refuses URLs without an origin.
         guard let queue, !queue.isExempt, let origin = HTTPOrigin(unsigned.url) else { return try await sendNow(unsigned, context) }
+        return try await send(unsigned, context, queue, origin)
+    }
+
+    private func send(
+        _ unsigned: HTTPRequest, _ context: RequestContext, _ queue: RequestQueue, _ origin: HTTPOrigin
+    ) async throws -> HTTPResponse {
         do {
             let pass = try await queue.enter(origin, unsigned.priority)
             defer { withExtendedLifetime(pass) {} }
@@ -30,20 +29,36 @@ struct TransportCall: Sendable {
         }
     }
 
+    private func check(_ unsigned: HTTPRequest, _ context: RequestContext) throws {
+        if let refusal = unsigned.refusal {
+            throw NetworkError(refusal, endpoint: context.endpoint, request: unsigned, attempts: context.attempts)
+        }
+        do {
+            try unsigned.headers.validate()
+        } catch {
+            throw NetworkError(error, endpoint: context.endpoint, stage: .building, attempts: context.attempts)
+        }
+    }
+
     private func sendNow(_ unsigned: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
         var request = unsigned
         do {
             if unsigned.signing != nil { request = try await signed(unsigned, context) }
             context.calls.countSending()
             try Task.checkCancellation()
-            var response = try await exchange(request, context)
+            // The usual mode waits without the memory of the others.
+            var response = mode == .whole ? try await transport.send(request) : try await exchange(request, context)
             response.request = request
             response.name = context.name
             return response
         } catch {
-            let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
-            throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
+            throw failure(error, request, context)
         }
+    }
+
+    private func failure(_ error: any Error, _ request: HTTPRequest, _ context: RequestContext) -> NetworkError {
+        let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
+        return NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
     }
 
     private func signed(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPRequest {

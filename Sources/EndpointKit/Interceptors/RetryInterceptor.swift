@@ -46,34 +46,60 @@ public struct RetryInterceptor: Interceptor {
         var attempt = 1
         var taken = 1
         while true {
-            let delay: TimeInterval
+            let retry: Retry
             do {
                 let response = try await next(request)
-                // The failure is retried first; the stale response that replaces it is the last resort.
-                let replaced = response.replacedFailure
-                let answer = replaced?.response ?? response
-                guard policy.statuses.contains(answer.status) || replaced.map(isTransient) ?? false else {
-                    budget?.giveBack(taken)
-                    return response
-                }
-                guard attempt < policy.attempts, !Task.isCancelled else { return response }
-                let asked = RetryAfter.seconds(answer.headers, now: now())
-                // An earlier request would only add to the load.
-                guard asked ?? 0 <= max(0, policy.maximumDelay) else { return response }
-                delay = self.delay(before: attempt + 1, policy, asked: asked)
-                let isThrottled = answer.status == 429 || (answer.status == 503 && asked != nil)
-                guard mayWait(delay, context), let price = price(isThrottled: isThrottled) else { return response }
-                taken = price
+                guard let next = self.retry(after: response, of: attempt, taken, policy, context) else { return response }
+                retry = next
             } catch {
-                guard attempt < policy.attempts, isTransient(error), !Task.isCancelled else { throw error }
-                delay = self.delay(before: attempt + 1, policy, asked: nil)
-                guard mayWait(delay, context), let price = price(isThrottled: false) else { throw error }
-                taken = price
+                guard let next = self.retry(after: error, of: attempt, policy, context) else { throw error }
+                retry = next
             }
-            try await sleep(delay)
+            taken = retry.price
+            try await sleep(retry.delay)
             try Task.checkCancellation()
             attempt += 1
         }
+    }
+
+    private struct Retry {
+        let delay: TimeInterval
+        /// The tokens that were taken for it.
+        let price: Int
+    }
+
+    /// Not inlined, because what it needs would be in the memory of the call until the response.
+    ///
+    /// - Parameter taken: The tokens that were taken for the attempt.
+    /// - Returns: nil if the response is that of the call.
+    @inline(never)
+    private func retry(
+        after response: HTTPResponse, of attempt: Int, _ taken: Int, _ policy: RetryPolicy, _ context: RequestContext
+    ) -> Retry? {
+        // The failure is retried first; the stale response that replaces it is the last resort.
+        let replaced = response.replacedFailure
+        let answer = replaced?.response ?? response
+        guard policy.statuses.contains(answer.status) || replaced.map(isTransient) ?? false else {
+            budget?.giveBack(taken)
+            return nil
+        }
+        guard attempt < policy.attempts, !Task.isCancelled else { return nil }
+        let asked = RetryAfter.seconds(answer.headers, now: now())
+        // An earlier request would only add to the load.
+        guard asked ?? 0 <= max(0, policy.maximumDelay) else { return nil }
+        let delay = delay(before: attempt + 1, policy, asked: asked)
+        let isThrottled = answer.status == 429 || (answer.status == 503 && asked != nil)
+        guard mayWait(delay, context), let price = price(isThrottled: isThrottled) else { return nil }
+        return Retry(delay: delay, price: price)
+    }
+
+    /// nil if the error is that of the call. See the other one.
+    @inline(never)
+    private func retry(after error: any Error, of attempt: Int, _ policy: RetryPolicy, _ context: RequestContext) -> Retry? {
+        guard attempt < policy.attempts, isTransient(error), !Task.isCancelled else { return nil }
+        let delay = delay(before: attempt + 1, policy, asked: nil)
+        guard mayWait(delay, context), let price = price(isThrottled: false) else { return nil }
+        return Retry(delay: delay, price: price)
     }
 
     private func mayRepeat(_ request: HTTPRequest, _ policy: RetryPolicy, _ context: RequestContext) -> Bool {
