@@ -51,7 +51,7 @@ struct Benchmarks: ParsableCommand {
 
     @Option(
         help: """
-            Only this way of sending, for `requests`: session, transport, client, interceptors, logging; with the trait also nio, nioClient; \
+            Only this way of sending, for `requests`: session, leanSession, transport, client, interceptors, logging; with the trait also nio, nioClient; \
             without a network stub, stubClient, stubCache, stubRetry, stubAuth, stubMetrics, stubInterceptors; \
             of a stream decoder, lines, events.
             """)

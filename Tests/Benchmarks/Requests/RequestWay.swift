@@ -43,7 +43,7 @@ enum ItemEndpoint: DeclarativeEndpoint {
 
 /// How the same requests are sent.
 enum RequestWay: String, CaseIterable, ExpressibleByArgument {
-    case session, transport, client, interceptors, logging
+    case session, leanSession, transport, client, interceptors, logging
     case stub, stubClient, stubCache, stubRetry, stubAuth, stubMetrics, stubInterceptors
     case decoder, lines, events
     #if AsyncHTTPClient
@@ -53,6 +53,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
     var title: String {
         switch self {
         case .session: "URLSession and JSONDecoder alone"
+        case .leanSession: "URLSession without cookies and cache"
         case .transport: "URLSessionTransport and JSONDecoder"
         case .client: "APIClient"
         case .interceptors: "APIClient with auth, retry, metrics"
@@ -77,7 +78,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
     /// What the same library costs without a client around it.
     var bare: RequestWay {
         switch self {
-        case .session, .transport, .client, .interceptors, .logging: .session
+        case .session, .leanSession, .transport, .client, .interceptors, .logging: .session
         case .stub, .stubClient, .stubCache, .stubRetry, .stubAuth, .stubMetrics, .stubInterceptors: .stub
         case .decoder, .lines, .events: .decoder
         #if AsyncHTTPClient
@@ -117,8 +118,16 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
     /// One request and its decoded answer.
     func transportCall(to base: URL) -> @Sendable () async throws -> BenchmarkItem {
         switch self {
-        case .session:
-            let session = URLSession(configuration: .ephemeral)
+        case .session, .leanSession:
+            let configuration = URLSessionConfiguration.ephemeral
+            if self == .leanSession {
+                // As the transport sets them.
+                configuration.httpCookieStorage = nil
+                configuration.httpShouldSetCookies = false
+                configuration.urlCredentialStorage = nil
+                configuration.urlCache = nil
+            }
+            let session = URLSession(configuration: configuration)
             let request = URLRequest(url: base.appendingPathComponent("item"))
             let decoder = JSONDecoder()
             return {
