@@ -118,8 +118,8 @@ let package = Package(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "APIComparison", "APIContract", "SchemaChecking", "SpecReading",
-                "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SpecPage", "SwiftModel",
-                "Templating",
+                "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay", "DiagnosticReference", "ProjectReading", "SpecPage", "SpecServing",
+                "SwiftModel", "Templating",
                 "BundledSchemas", "BundledTemplates",
                 tool("SystemPackage", "swift-system"),
             ],

@@ -38,6 +38,21 @@ package struct JSONSchema: Sendable {
         }
     }
 
+    /// How values are written in XML: `xml` of OpenAPI.
+    package struct XMLForm: Sendable, Hashable {
+        /// The name of the element or the attribute; nil for that of the member.
+        package var name: String?
+        package var namespace: String?
+        package var prefix: String?
+        package var isAttribute = false
+        /// Whether the elements of a list are within an element of their own.
+        package var isWrapped = false
+        /// Whether the value is the text of the element that it is a member of.
+        package var isText = false
+
+        package init() {}
+    }
+
     /// A bound of a number.
     package struct Bound: Sendable, Hashable {
         package var value: DecimalNumber
@@ -109,6 +124,7 @@ package struct JSONSchema: Sendable {
     package var discriminator: Discriminator?
     package var examples: [LiteralValue] = []
     package var defaultValue: LiteralValue?
+    package var xml: XMLForm?
     package var isReadOnly = false
     package var isWriteOnly = false
     /// The date from which on a member may not be there any more: `x-sunset` of OpenAPI.

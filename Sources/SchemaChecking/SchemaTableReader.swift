@@ -109,6 +109,7 @@ package struct SchemaTableReader {
         either.isDeprecated = schema.isDeprecated
         either.defaultValue = schema.defaultValue
         either.examples = schema.examples
+        either.xml = schema.xml
         either.isReadOnly = schema.isReadOnly
         either.isWriteOnly = schema.isWriteOnly
         either.sunset = schema.sunset
@@ -141,6 +142,7 @@ package struct SchemaTableReader {
         schema.title = mapping["title"]?.scalar?.text
         schema.documentation = mapping["description"]?.scalar?.text
         schema.isDeprecated = mapping["deprecated"]?.scalar?.bool == true
+        schema.xml = mapping["xml"]?.mapping.map { JSONSchema.XMLForm($0) }
         schema.isReadOnly = mapping["readOnly"]?.scalar?.bool == true
         schema.isWriteOnly = mapping["writeOnly"]?.scalar?.bool == true
         schema.sunset = mapping["x-sunset"]?.text
@@ -276,6 +278,19 @@ package struct SchemaTableReader {
             schemas[entry.key.value] = alternative.id
         }
         schema.discriminator = JSONSchema.Discriminator(property: property, schemas: schemas)
+    }
+}
+
+extension JSONSchema.XMLForm {
+    fileprivate init(_ mapping: YAMLMapping) {
+        self.init()
+        func text(_ key: String) -> String? { mapping[key]?.scalar.flatMap { $0.text.isEmpty ? nil : $0.text } }
+        (name, namespace, prefix) = (text("name"), text("namespace"), text("prefix"))
+        // `nodeType` replaces both in OpenAPI 3.2.
+        let kind = text("nodeType")
+        isAttribute = mapping["attribute"]?.scalar?.bool == true || kind == "attribute"
+        isWrapped = mapping["wrapped"]?.scalar?.bool == true || kind == "element"
+        isText = kind == "text" || kind == "cdata"
     }
 }
 

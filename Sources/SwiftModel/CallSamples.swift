@@ -29,10 +29,18 @@ package struct CallSamples: Sendable {
                 case .json: MediaTypeSyntax.isJSON(String(essence)) || essence == "*/*"
                 case .form, .formObject: essence == "application/x-www-form-urlencoded"
                 case .multipart: essence.hasPrefix("multipart/")
-                case .text: essence.hasPrefix("text/")
+                case .text: essence.hasPrefix("text/") && !MediaTypeSyntax.isXML(essence)
                 case .binary, .messages: false
                 }
             }?.value
+        }
+
+        /// The XML document of a body with the media type; `nil` if it has another one.
+        func document(_ mediaType: String?) -> String? {
+            guard let mediaType, MediaTypeSyntax.isXML(mediaType),
+                case .string(let text)? = bodies.first(where: { $0.mediaType.lowercased() == mediaType.lowercased() })?.value
+            else { return nil }
+            return text
         }
     }
 

@@ -254,8 +254,8 @@ struct FileAndStreamTests {
         #expect(events.text == "data: 1" && !events.fields.has("Accept-Ranges") && !events.fields.has("ETag"))
         let xml = document.send("GET", "/xml").response
         #expect(xml.text.hasSuffix("<root><a>1</a></root>") && xml.fields["Content-Type"] == "text/xml; charset=utf-8")
-        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "<order/>") == 204)
-        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "{}") == 204)
+        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "<order><a/></order>") == 204)
+        #expect(document.status("POST", "/orders", [("Content-Type", "text/xml")], body: "{}") == 400)
     }
 
     @Test func requestsAskForStreamsInTheirBody() throws {

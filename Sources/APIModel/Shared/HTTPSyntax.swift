@@ -55,6 +55,12 @@ package enum MediaTypeSyntax {
         sequences.contains(essence(mediaType))
     }
 
+    /// Whether it is XML, such as `application/xml` or `application/atom+xml`.
+    package static func isXML(_ mediaType: String) -> Bool {
+        let essence = essence(mediaType)
+        return essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
+    }
+
     /// The first of several media types, in lower case, without parameters and whitespace.
     private static func essence(_ mediaType: String) -> String {
         mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }

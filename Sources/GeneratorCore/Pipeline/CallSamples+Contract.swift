@@ -2,6 +2,7 @@ import APIContract
 import APIModel
 import SchemaChecking
 import SourceDiagnostics
+import SpecServing
 import SwiftModel
 
 extension CallSamples {
@@ -18,7 +19,10 @@ extension CallSamples {
             sample.refusal = operation.onlyRefusal
             for content in operation.body?.contents ?? [] {
                 guard let value = maker.value(of: content.schema, examples: content.examples) else { continue }
-                sample.bodies.append((content.mediaType.value, value))
+                let isXML = MediaTypeSyntax.isXML(content.mediaType.value)
+                // The body is the text of the document.
+                let body = isXML ? .string(ContentWriter.xml(value, by: content.schema, in: contract.schemas)) : value
+                sample.bodies.append((content.mediaType.value, body))
             }
             operations["\(operation.method) \(operation.pathText)", default: []].append(sample)
         }

@@ -49,12 +49,11 @@ extension MediaKind {
         case "application/x-www-form-urlencoded": self = .form
         case "text/event-stream": self = .events
         case let type where MediaTypeSyntax.isJSONSequence(type): self = .jsonLines
-        case "application/xml", "text/xml": self = .xml
         case "*/*", "*", "": self = .any
         case "application/octet-stream": self = .binary
         case let type where MediaTypeSyntax.isJSON(type): self = .json
         case let type where type.hasPrefix("multipart/"): self = .multipart
-        case let type where type.hasSuffix("+xml"): self = .xml
+        case let type where MediaTypeSyntax.isXML(type): self = .xml
         case let type where type.hasPrefix("text/") || type.hasSuffix("+yaml") || type.hasSuffix("/yaml") || type.hasSuffix("/x-yaml"):
             self = .text
         default: self = .binary

@@ -112,7 +112,7 @@ struct Answerer {
                 sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)
                 return
             }
-            bytes = ContentWriter.bytes(of: value, as: mediaType)
+            bytes = ContentWriter.bytes(of: value, as: mediaType, by: content.schema, in: contract.schemas)
         } else {
             let detail = found.remarks.last ?? "no value was found"
             answer.response = response(to: ServedError(status: 500, detail: detail))
@@ -220,7 +220,7 @@ struct Answerer {
         guard let declared = ResponseChoice.declared(status, in: operation),
             let choice = ContentChoice.choose(declared.contents, accept: request.fields["Accept"])
                 ?? ContentChoice.choose(declared.contents, accept: nil),
-            choice.mediaType.syntax == .json || choice.mediaType.syntax == .text
+            [.json, .text, .xml].contains(choice.mediaType.syntax)
         else { return response(to: error) }
         // Problem details of the API can have more members than those of this server.
         let source = source(request, Preferences(ServedRequest("GET", "/")))
@@ -236,7 +236,9 @@ struct Answerer {
             if let value = source.field(header, path: request.path) { response.fields.add(header.name.value, value) }
         }
         response.fields.set("Content-Type", Self.text(choice.mediaType))
-        response.body = .bytes(ContentWriter.bytes(of: value, as: choice.mediaType))
+        response.body = .bytes(
+            ContentWriter.bytes(
+                of: value, as: choice.mediaType, by: choice.content.schema, in: contract.schemas))
         return response
     }
 }

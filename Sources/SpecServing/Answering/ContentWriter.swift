@@ -1,15 +1,18 @@
 package import APIModel
+package import SchemaChecking
 import SourceDiagnostics
 
 /// Writes values as the body of a response.
 package enum ContentWriter {
-    static func bytes(of value: LiteralValue, as mediaType: MediaType) -> [UInt8] {
+    /// - Parameter schema: The schema of the value; nil if there is none.
+    static func bytes(
+        of value: LiteralValue, as mediaType: MediaType, by schema: JSONSchema.ID?, in schemas: SchemaTable
+    ) -> [UInt8] {
         switch (mediaType.syntax, value) {
         case (.json, _), (.jsonSequence, _): Array(value.json.utf8)
         case (.form, _): Array(form(value).utf8)
-        // A string is a whole document.
-        case (.xml, .string), (.text, _), (.eventStream, _), (.multipart, _), (.binary, _): Array(text(value).utf8)
-        case (.xml, _): Array(xml(value).utf8)
+        case (.text, _), (.eventStream, _), (.multipart, _), (.binary, _): Array(text(value).utf8)
+        case (.xml, _): Array(xml(value, by: schema, in: schemas).utf8)
         }
     }
 
@@ -38,36 +41,11 @@ package enum ContentWriter {
         }.joined(separator: "&")
     }
 
-    // MARK: XML
-
-    /// Members are elements of their names; the elements of a list repeat the element of the list.
-    private static func xml(_ value: LiteralValue) -> String {
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element("root", value)
-    }
-
-    private static func element(_ name: String, _ value: LiteralValue) -> String {
-        switch value {
-        case .array(let elements): return elements.map { element(name, $0) }.joined()
-        case .object(let members):
-            let content = members.map { element(elementName($0.key), $0.value) }.joined()
-            return "<\(name)>\(content)</\(name)>"
-        case .null: return "<\(name)/>"
-        case .bool, .number, .string: return "<\(name)>\(escaped(text(value)))</\(name)>"
-        }
-    }
-
-    /// Characters that a name cannot have are replaced by `_`.
-    private static func elementName(_ key: String) -> String {
-        let scalars = key.unicodeScalars.map { scalar in
-            scalar.isASCII
-                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-" || scalar == ".")
-                ? scalar : "_"
-        }
-        let name = String(String.UnicodeScalarView(scalars))
-        return name.first.map { $0.isLetter || $0 == "_" } == true ? name : "_" + name
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", by: "&amp;").replacing("<", by: "&lt;").replacing(">", by: "&gt;")
+    /// A string with markup is a whole document.
+    package static func xml(
+        _ value: LiteralValue, by schema: JSONSchema.ID?, in schemas: SchemaTable, isIndented: Bool = false
+    ) -> String {
+        if case .string(let text) = value, text.first(where: { !$0.isWhitespace }) == "<" { return text }
+        return XMLValueWriter.document(of: value, schema.map { [$0] } ?? [], in: schemas, isIndented: isIndented)
     }
 }

@@ -23,14 +23,18 @@ enum MultipartWriter {
             if case .array(let elements) = member.value, mediaType?.syntax != .json { values = elements }
             let element = own.allowsArrays ? own.element(0) : own
             for value in values {
-                bytes += part(value, named: member.key, mediaType, isFile: element.isBinary, isExample: isExample, after: boundary)
+                bytes += part(value, named: member.key, mediaType, isFile: element.isBinary, isExample: isExample, after: boundary) {
+                    let schema = own.allowsArrays ? own.onlyElement : shape.schema(of: member.key)
+                    return ContentWriter.bytes(of: value, as: $0, by: schema, in: contract.schemas)
+                }
             }
         }
         return (bytes + Array("--\(boundary)--\r\n".utf8), boundary)
     }
 
     private static func part(
-        _ value: LiteralValue, named name: String, _ mediaType: MediaType?, isFile: Bool, isExample: Bool, after boundary: String
+        _ value: LiteralValue, named name: String, _ mediaType: MediaType?, isFile: Bool, isExample: Bool, after boundary: String,
+        write: (MediaType) -> [UInt8]
     ) -> [UInt8] {
         let name = name.replacing("\"", by: "%22").replacing("\r", by: " ").replacing("\n", by: " ")
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"" + (isFile ? "; filename=\"\(name)\"" : "")
@@ -38,7 +42,7 @@ enum MultipartWriter {
         let type = mediaType?.essence ?? (isFile ? "application/octet-stream" : isText ? nil : "application/json")
         if let type { head += "\r\nContent-Type: \(type)" }
         let sample = isFile && !isExample ? MediaType(type ?? "application/octet-stream").map { SampleFile.bytes(of: $0) } : nil
-        let body = sample ?? mediaType.map { ContentWriter.bytes(of: value, as: $0) } ?? Array(ContentWriter.text(value).utf8)
+        let body = sample ?? mediaType.map(write) ?? Array(ContentWriter.text(value).utf8)
         return Array((head + "\r\n\r\n").utf8) + body + [0x0D, 0x0A]
     }
 }

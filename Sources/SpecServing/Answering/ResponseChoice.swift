@@ -70,7 +70,7 @@ struct ContentChoice {
             let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, accepted) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
-            // XML without an example is made without the names of the document.
+            // Who accepts both expects JSON, but for an example of the document.
             if mediaType.syntax == .xml, content.examples.isEmpty { quality /= 1_000 }
             if streams, mediaType.syntax.isStream { quality *= 1.001 }
             if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }

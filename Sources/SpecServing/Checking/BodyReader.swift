@@ -30,8 +30,9 @@ struct BodyReader {
         case .form: form(bytes, content)
         case .multipart: multipart(bytes, mediaType, content)
         case .text: text(bytes, mediaType, content)
+        case .xml: xml(bytes, content)
         // Their values are not read.
-        case .xml, .eventStream, .binary: Reading()
+        case .eventStream, .binary: Reading()
         }
     }
 
@@ -63,7 +64,7 @@ struct BodyReader {
     {
         guard !error.isTooDeep else {
             var fault = fault("is nested more than \(JSONTextParser.deepest) levels deep", pointer: pointer, content.mediaType.span)
-            fault.subject.isLimit = true
+            fault.subject.limit = .depth
             return fault
         }
         return jsonFault(place, content, pointer: pointer)
@@ -118,6 +119,46 @@ struct BodyReader {
             if reading.faults.count >= SchemaValidator.mostFaults { break }
         }
         return reading
+    }
+
+    // MARK: XML
+
+    private func xml(_ bytes: [UInt8], _ content: ContractContent) -> Reading {
+        let reading = document(bytes, content.schema.map { XMLLayoutTable(contract.schemas).layout(of: [$0]) }, content)
+        guard let value = reading.value else { return reading }
+        var result = checked(value, content.schema)
+        // What is written in another way than the schema says is not told again as missing or wrong.
+        let known = ExactStringSet(reading.faults.map(\.pointer))
+        result.faults.removeAll { fault in
+            known.contains(fault.pointer) || fault.subject.member.map { known.contains("\(fault.pointer)/\($0.pointerToken)") } == true
+        }
+        result.faults = reading.faults + result.faults
+        return result
+    }
+
+    /// The value of a document, which is not checked against its schema.
+    private func document(_ bytes: [UInt8], _ layout: XMLLayout?, _ content: ContractContent, pointer: String = "") -> Reading {
+        // A picture, for example.
+        if layout?.shape.isBinary == true { return Reading() }
+        let root: XMLTree
+        do {
+            root = try XMLTreeParser.parse(bytes)
+        } catch {
+            var fault = fault("is not XML that can be read: \(error.place(in: bytes))", pointer: pointer, content.mediaType.span)
+            fault.subject.message = "is not XML that can be read"
+            fault.subject.limit = error.isLimit ? .markup : nil
+            return Reading(faults: [fault])
+        }
+        // A document that is described as a string is any document.
+        guard let layout, !layout.isText else { return Reading() }
+        var reader = XMLValueReader()
+        let value = reader.document(root, layout)
+        let faults = reader.faults.map { own in
+            var fault = fault(own.message, pointer: pointer + own.pointer, own.span ?? content.mediaType.span)
+            fault.subject.pattern = pointer + own.pattern
+            return fault
+        }
+        return Reading(value: value, faults: faults)
     }
 
     // MARK: Forms
@@ -209,6 +250,13 @@ struct BodyReader {
             }
             let own = member.allowsArrays ? member.element(members[index].values.count) : member
             if part.isFile(own) { reading.files.append(part.file) }
+            if part.mediaType?.syntax == .xml, !own.isUnstructured {
+                let layout = XMLLayoutTable(contract.schemas).layout(of: own)
+                let document = document(Array(part.body), layout, content, pointer: "/" + name.pointerToken)
+                reading.faults += document.faults
+                members[index].values.append(document.value ?? .null)
+                continue
+            }
             do {
                 members[index].values.append(try value(of: part, own, isWhole: member.allowsArrays))
             } catch {
@@ -265,10 +313,15 @@ extension String {
 
 extension JSONTextParser.Fault {
     /// The message with the line and the column.
-    func place(in bytes: [UInt8]) -> String {
-        let before = bytes.prefix(offset)
+    func place(in bytes: [UInt8]) -> String { "\(message), at \(bytes.place(of: offset))" }
+}
+
+extension [UInt8] {
+    /// The line and the column of a byte.
+    func place(of offset: Int) -> String {
+        let before = prefix(offset)
         let line = before.count { $0 == 0x0A } + 1
         let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return "\(message), at line \(line), column \(offset - start + 1)"
+        return "line \(line), column \(offset - start + 1)"
     }
 }

@@ -5,14 +5,22 @@ package import SpecReading
 
 /// What a fault is about, for those who collect faults and change the document.
 package struct FaultSubject: Sendable, Hashable {
+    /// What is not read.
+    package enum Limit: Sendable, Hashable {
+        /// JSON that is nested too deep.
+        case depth
+        /// XML with a document type or in another encoding than UTF-8, or too much of it.
+        case markup
+    }
+
     package var rule: ContractDeviation.Rule
     /// The message without what differs from one value to the next; nil for that of the fault.
     package var message: String?
     /// The part of the value, as a JSON Pointer, with `*` for indices, and for names that the document does not have, and `**` for members
     /// that lead to the same schema again, however often.
     package var pattern = ""
-    /// Whether the value may be right, but could not be checked.
-    package var isLimit = false
+    /// Why the value could not be checked, although it may be right.
+    package var limit: Limit?
     /// The member that is missing or not declared.
     package var member: String?
     /// The JSON type of the part; for a body that is not declared, its media type.

@@ -172,6 +172,7 @@ struct RequestChecker {
         outcome.files = reading.files
         switch mediaType.syntax {
         case .json, .jsonSequence, .form, .multipart: return
+        case .xml where reading.value != nil: return
         case .xml, .text, .eventStream, .binary: break
         }
         let name = ContentDisposition.fileName(of: request.fields["Content-Disposition"])
@@ -189,7 +190,9 @@ struct RequestChecker {
 extension MediaType {
     /// Whether a text of this type is in UTF-8, or in the charset that the document says.
     fileprivate func isReadable(as declared: MediaType?) -> Bool {
-        guard let charset = parameters["charset"]?.lowercased(), [.json, .jsonSequence, .text, .form].contains(syntax) else { return true }
+        guard let charset = parameters["charset"]?.lowercased(), [.json, .jsonSequence, .xml, .text, .form].contains(syntax) else {
+            return true
+        }
         return ["utf-8", "utf8", "us-ascii"].contains(charset) || charset == declared?.parameters["charset"]?.lowercased()
     }
 

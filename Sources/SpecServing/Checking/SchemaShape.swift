@@ -48,11 +48,13 @@ struct SchemaShape {
 
     private var elementSchemas: [JSONSchema.ID] { parts.compactMap(\.items) }
 
-    /// The shape of the elements of an array.
-    func element(_ index: Int) -> SchemaShape {
-        SchemaShape(
-            parts.compactMap { $0.prefixItems.indices.contains(index) ? $0.prefixItems[index] : $0.items }, in: table)
+    /// The schemas of an element of an array.
+    func elementSchemas(_ index: Int) -> [JSONSchema.ID] {
+        parts.compactMap { $0.prefixItems.indices.contains(index) ? $0.prefixItems[index] : $0.items }
     }
+
+    /// The shape of the elements of an array.
+    func element(_ index: Int) -> SchemaShape { SchemaShape(elementSchemas(index), in: table) }
 
     var propertyNames: [String] {
         var known = ExactStringSet([])
@@ -85,11 +87,42 @@ struct SchemaShape {
     /// Whether members that are not declared are refused.
     var isClosed: Bool { parts.contains { part in part.additionalProperties.map { table[$0].isNothing } ?? false } }
 
+    /// The schemas of each declared member.
+    var memberSchemas: [(name: String, schemas: [JSONSchema.ID])] {
+        var indices: [ExactString: Int] = [:]
+        var members: [(name: String, schemas: [JSONSchema.ID])] = []
+        for property in parts.flatMap(\.properties) {
+            let name = ExactString(property.name)
+            if let index = indices[name] {
+                members[index].schemas.append(property.schema)
+            } else {
+                indices[name] = members.count
+                members.append((property.name, [property.schema]))
+            }
+        }
+        return members
+    }
+
+    /// The schemas of members that are not declared.
+    var additionalSchemas: [JSONSchema.ID] { parts.compactMap(\.additionalProperties) }
+
     /// The shape of a member of an object.
     func member(_ name: String) -> SchemaShape {
         let own = parts.flatMap { part in part.properties.filter { $0.name.isExactly(name) }.map(\.schema) }
-        return SchemaShape(own.isEmpty ? parts.compactMap(\.additionalProperties) : own, in: table)
+        return SchemaShape(own.isEmpty ? additionalSchemas : own, in: table)
     }
+
+    /// How values are written in XML, as each part says that says it.
+    var xmlForms: [JSONSchema.XMLForm] { parts.compactMap(\.xml) }
+
+    /// How the schema itself says that values are written in XML.
+    var ownXMLForm: JSONSchema.XMLForm? { parts.first?.xml }
+
+    /// The names of the schemas that it refers to.
+    var references: [String] { parts.compactMap(\.reference) }
+
+    /// The place of the schema.
+    var span: SourceSpan? { parts.first?.span }
 
     /// The formats that some part has.
     var formats: [String] { parts.compactMap(\.format) }

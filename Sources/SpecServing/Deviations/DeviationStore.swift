@@ -49,6 +49,8 @@ package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case fieldBytes = "a header has bytes that are not UTF-8, which were replaced"
     case requestDepth = "the body of the request is nested too deep"
     case responseDepth = "the body of the response is nested too deep"
+    case requestMarkup = "the body of the request is XML that is too large or deep, has a document type, or is not in UTF-8"
+    case responseMarkup = "the body of the response is XML that is too large or deep, has a document type, or is not in UTF-8"
 }
 
 /// The deviations so far, with their counts.

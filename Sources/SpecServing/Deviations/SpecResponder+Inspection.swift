@@ -48,8 +48,8 @@ extension SpecResponder {
             let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection)
             let responseFaults = responseFaults(exchange, operation, &inspection)
             inspection.findings = findings(requestFaults, .request) + findings(responseFaults, .response)
-            if requestFaults.contains(where: \.subject.isLimit) { inspection.gaps.append(.requestDepth) }
-            if responseFaults.contains(where: \.subject.isLimit) { inspection.gaps.append(.responseDepth) }
+            inspection.gaps += requestFaults.compactMap { UncheckedReason($0.subject.limit, isOfServer: false) }
+            inspection.gaps += responseFaults.compactMap { UncheckedReason($0.subject.limit, isOfServer: true) }
             return inspection
         }
     }
@@ -57,7 +57,7 @@ extension SpecResponder {
     private func findings(
         _ faults: [RequestFault], _ side: ContractDeviation.Side, _ operation: ContractOperation, status: Int, _ filter: SampleFilter
     ) -> [Inspection.Finding] {
-        faults.filter { !$0.subject.isLimit }.map { fault in
+        faults.filter { $0.subject.limit == nil }.map { fault in
             let deviation = ContractDeviation(
                 side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
                 status: status, part: fault.isWhole ? "" : fault.part.location,
@@ -86,7 +86,7 @@ extension SpecResponder {
         let faults = channel.faults(of: message, isOfServer: isOfServer)
         let side = isOfServer ? ContractDeviation.Side.response : .request
         inspection.findings = findings(faults, side, channel.operation, status: 101, SampleFilter(contract, secrets))
-        if faults.contains(where: \.subject.isLimit) { inspection.gaps.append(isOfServer ? .responseDepth : .requestDepth) }
+        inspection.gaps += faults.compactMap { UncheckedReason($0.subject.limit, isOfServer: isOfServer) }
         return inspection
     }
 
@@ -303,6 +303,17 @@ extension SpecResponder.PassedExchange {
         decoded.response.body = .bytes(received)
         decoded.response.fields.remove("Content-Encoding")
         return decoded
+    }
+}
+
+extension UncheckedReason {
+    /// Nil for a fault of what was checked.
+    fileprivate init?(_ limit: FaultSubject.Limit?, isOfServer: Bool) {
+        switch limit {
+        case nil: return nil
+        case .depth: self = isOfServer ? .responseDepth : .requestDepth
+        case .markup: self = isOfServer ? .responseMarkup : .requestMarkup
+        }
     }
 }
 

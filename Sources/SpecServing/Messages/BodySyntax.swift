@@ -32,7 +32,7 @@ enum BodySyntax: Sendable, Hashable {
             self = .form
         } else if type == "multipart" {
             self = .multipart
-        } else if subtype == "xml" || subtype.hasSuffix("+xml") {
+        } else if MediaTypeSyntax.isXML(essence) {
             self = .xml
         } else {
             self = type == "text" ? .text : .binary

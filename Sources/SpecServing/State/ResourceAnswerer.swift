@@ -50,8 +50,9 @@ struct ResourceAnswerer {
         plain.fields.remove("If-None-Match")
         var answer = answerer.answer(plain, call.operation, call.checked, call.preferences)
         guard (200...299).contains(answer.response.status) else { return answer }
-        let made = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.syntax == .json
-        // Other media types than JSON cannot be changed.
+        let syntax = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.syntax
+        let made = syntax == .json || syntax == .xml
+        // Values in other media types cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
         // What was written can be in an envelope.
         var call = call
@@ -79,16 +80,18 @@ struct ResourceAnswerer {
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
         case .full: return fail([507], Self.fullDetail)
         case .deleted(let value):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role.resource, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role.resource, call), schema) }
         case .item(let item, let isNew):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role.resource, call)) }
+            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role.resource, call), schema) }
             if isNew, role.action == .replace { answer.response.status = 201 }
             if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
                 answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
             }
             answer.response.fields.set("ETag", item.tag)
         case .list(let values, let page):
-            if let shape = ListShape(call.operation, role.resource, contract) { fill(&answer, list(values, page, shape, call)) }
+            if let shape = ListShape(call.operation, role.resource, contract) {
+                fill(&answer, list(values, page, shape, call), call.operation.successSchema)
+            }
             answer.response.fields.set("ETag", "\"\(String(FNV1a.hash(answer.response.text), radix: 16))\"")
             if let next = page.nextTarget(call) { answer.response.fields.set("Link", "<\(next)>; rel=\"\(page.relation)\"") }
         }
@@ -99,8 +102,9 @@ struct ResourceAnswerer {
     /// Why nothing more is kept.
     static let fullDetail = "the server keeps at most \(ResourceStore.limits)"
 
-    private func fill(_ answer: inout Answerer.Answer, _ value: LiteralValue) {
-        answer.response.body = .bytes(Array(value.json.utf8))
+    private func fill(_ answer: inout Answerer.Answer, _ value: LiteralValue, _ schema: JSONSchema.ID?) {
+        guard let mediaType = answer.response.fields["Content-Type"].flatMap({ MediaType($0) }) else { return }
+        answer.response.body = .bytes(ContentWriter.bytes(of: value, as: mediaType, by: schema, in: contract.schemas))
         // Examples were not used.
         answer.remarks = []
     }

@@ -122,7 +122,8 @@ struct MessageMaker {
                 body = form.bytes
                 mediaType += "; boundary=\(form.boundary)"
             } else if let value = found.value {
-                body = ContentWriter.bytes(of: value, as: content.mediaType)
+                body = ContentWriter.bytes(
+                    of: value, as: content.mediaType, by: content.content.schema, in: contract.schemas)
             } else {
                 throw Refusal(found.remarks.last ?? "no value was found that the schema allows")
             }

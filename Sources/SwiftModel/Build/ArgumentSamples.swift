@@ -47,7 +47,7 @@ struct ArgumentSamples {
             switch content {
             // Without a name, it has the media type of the request.
             case .binary?: return "\(RuntimeNames.uploadFile)(\(Self.data))"
-            case .text?: return SwiftLiteral.string("text").text
+            case .text?: return SwiftLiteral.string(sample.document(call.operation.body?.mediaType) ?? "text").text
             default:
                 return content.flatMap { content in
                     content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }
