@@ -216,4 +216,39 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
         #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
     }
+
+    @Test func commandsHavePathsCredentialsAndXML() throws {
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            security: [{ token: [] }]
+            paths:
+              /lists/{ids}:
+                parameters: [{ name: ids, in: path, required: true, schema: { type: array, items: { type: integer } }, example: [3, 4] }]
+                get: { security: [{ key: [], user: [] }], responses: { '200': { description: '' } } }
+                delete: { security: [{ token: [] }, {}], responses: { '204': { description: '' } } }
+                put:
+                  requestBody:
+                    content:
+                      application/xml: { schema: { type: object, xml: { name: pet }, properties: { id: { type: integer, xml: { attribute: true } }, name: { type: string } } }, example: { id: 1, name: a<b } }
+                  responses: { '204': { description: '' } }
+              /files:
+                post:
+                  requestBody:
+                    content:
+                      image/png: {}
+                      multipart/form-data: { schema: { type: object, properties: { a: { type: string }, f: { type: string, format: binary } } } }
+                  responses: { '204': { description: '' } }
+            components:
+              securitySchemes:
+                token: { type: http, scheme: bearer }
+                user: { type: http, scheme: basic }
+                key: { type: apiKey, in: query, name: key }
+            """)
+        #expect(html.contains("/lists/3,4?key=KEY&#39; \\\n  -u &#39;USER:PASSWORD&#39;") && html.contains("data-form=\"commas\""))
+        #expect(html.components(separatedBy: "Authorization: Bearer TOKEN").count == 3)
+        #expect(html.contains("&lt;pet id=&quot;1&quot;&gt;\n  &lt;name&gt;a&amp;lt;b&lt;/name&gt;\n&lt;/pet&gt;"))
+        #expect(html.contains("data-file=\"true\"") && html.contains("<span hidden class=\"file\">f</span>"))
+    }
 }

@@ -44,9 +44,18 @@ struct OperationBuilder {
             swift: swift.map { SwiftCallView(call: $0.call, paging: $0.paging ?? "", declaration: $0.declaration) },
             command: isHTTP
                 ? sample.command(
-                    operation, server: own ?? server, parameters: values, body: content.map { ($0, $1.examples[0].text) }) : nil,
+                    operation, server: own ?? server, parameters: values, credentials: credentials(of: operation),
+                    body: content.map { ($0, $1.examples[0].text) }) : nil,
             server: own ?? "", callbacks: operation.callbacks.map { view(of: $0, anchor: anchor, isCallable: false) }, isCallable: isHTTP,
             webhook: webhook, isSigned: operation.signature != nil)
+    }
+
+    /// What a call needs at least: the first alternative of the document, or nothing if that is one.
+    private func credentials(of operation: ContractOperation) -> [ContractSecurityScheme.Kind] {
+        guard !operation.security.contains(where: { $0.requirements.isEmpty }), let first = operation.security.first else { return [] }
+        return first.requirements.compactMap { requirement in
+            contract.securitySchemes.first { $0.name.value == requirement.scheme.value }?.kind
+        }
     }
 
     private func title(of operation: ContractOperation) -> String {
@@ -88,7 +97,9 @@ struct OperationBuilder {
         return ContentView(
             mediaType: content.mediaType.value, type: content.itemSchema == nil ? type : type.prefixed("stream of "),
             members: outline.members(of: schema), examples: sample.examples(of: content, direction),
-            isText: RequestSample.isTextual(content.mediaType.value) && !content.mediaType.value.hasPrefix("multipart"))
+            isText: RequestSample.isTextual(content.mediaType.value) && !content.mediaType.value.hasPrefix("multipart"),
+            isFile: direction == .request && !RequestSample.isTextual(content.mediaType.value),
+            files: direction == .request ? WireSample.files(of: content, in: contract.schemas) : [])
     }
 
     private func responses(of operation: ContractOperation, _ swift: SwiftSpellings.Operation?) -> [ResponseView] {

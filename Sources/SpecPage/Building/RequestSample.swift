@@ -19,14 +19,14 @@ struct RequestSample {
             let title = example.summary ?? example.name ?? ""
             switch example.content {
             case .serialized(let text): return ExampleView(title: title, text: text)
-            case .value(let value): return ExampleView(title: title, text: text(of: value))
+            case .value(let value): return ExampleView(title: title, text: text(of: value, in: content))
             }
         }
         if !written.isEmpty { return written }
         guard Self.isTextual(content.mediaType.value), let schema = content.itemSchema ?? content.schema,
             let value = ValueMaker(table, direction: direction).value(of: schema, seed: 0)
         else { return [] }
-        let made = text(of: value)
+        let made = text(of: value, in: content)
         return made.utf8.count > Self.longest ? [] : [ExampleView(title: "", text: made)]
     }
 
@@ -36,6 +36,11 @@ struct RequestSample {
         return text.utf8.count > Self.longest ? "" : text
     }
 
+    private func text(of value: LiteralValue, in content: ContractContent) -> String {
+        guard MediaTypeSyntax.isXML(content.mediaType.value) else { return text(of: value) }
+        return ContentWriter.xml(value, by: content.schema, in: table, isIndented: true)
+    }
+
     private func text(of value: LiteralValue) -> String {
         if case .string(let text) = value { text } else { value.indentedJSON }
     }
@@ -43,7 +48,7 @@ struct RequestSample {
     static func isTextual(_ mediaType: String) -> Bool {
         let essence = mediaType.prefix { $0 != ";" }.lowercased()
         return essence.contains("json") || essence.contains("form-urlencoded") || essence.hasPrefix("text/")
-            || essence.contains("multipart")
+            || essence.contains("multipart") || MediaTypeSyntax.isXML(mediaType)
     }
 
     /// The value of a parameter as text, before percent-encoding; empty if there is none.
@@ -63,34 +68,50 @@ struct RequestSample {
 
     // MARK: The command
 
-    /// - Parameter parameters: The required parameters with their values.
+    /// - Parameters:
+    ///   - parameters: The required parameters with their values.
+    ///   - credentials: The security schemes of the operation. What is to be filled in is in capitals.
     func command(
-        _ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)], body: (ContractContent, String)?
-    )
-        -> CommandView
-    {
+        _ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)],
+        credentials: [ContractSecurityScheme.Kind], body: (ContractContent, String)?
+    ) -> CommandView {
         var path = ""
         for part in operation.path.value {
             switch part {
             case .text(let text): path += text
             case .parameter(let name):
-                let value = parameters.first { $0.0.location == .path && $0.0.name.value == name }?.1 ?? ""
-                path += value.isEmpty ? "{\(name)}" : PercentEncoding.encode(value)
+                guard let (parameter, text) = parameters.first(where: { $0.0.location == .path && $0.0.name.value == name }), !text.isEmpty
+                else {
+                    path += "{\(name)}"
+                    continue
+                }
+                path += value(of: parameter).flatMap { WireSample.segment(parameter, $0, in: table) } ?? PercentEncoding.encode(text)
             }
         }
-        let query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.flatMap { parameter, text -> [String] in
+        var query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.flatMap { parameter, text -> [String] in
             if parameter.isWholeQuery { return [text] }
             guard parameter.format.style != .json, let value = value(of: parameter) else {
                 return ["\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(text))"]
             }
             return WireSample.query(parameter, value, in: table)
         }
+        for case .apiKey(.query, let name) in credentials { query.append("\(PercentEncoding.encode(name))=KEY") }
         var after = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         after = Self.inQuotes(after) + "'"
         func add(_ option: String, _ value: String) { after += " \\\n  \(option) '\(Self.inQuotes(value))'" }
         for (parameter, value) in parameters where parameter.isRequired {
             if parameter.location == .header { add("-H", "\(parameter.name.value): \(value)") }
             if parameter.location == .cookie { add("-b", "\(parameter.name.value)=\(value)") }
+        }
+        for kind in credentials {
+            switch kind {
+            case .http("bearer"), .oauth2, .openIDConnect: add("-H", "Authorization: Bearer TOKEN")
+            case .http("basic"): add("-u", "USER:PASSWORD")
+            case .http("digest"): add("--digest -u", "USER:PASSWORD")
+            case .apiKey(.header, let name): add("-H", "\(name): KEY")
+            case .apiKey(.cookie, let name): add("-b", "\(name)=KEY")
+            case .apiKey, .http, .mutualTLS, .other: continue
+            }
         }
         if let (content, text) = body {
             let mediaType = content.mediaType.value

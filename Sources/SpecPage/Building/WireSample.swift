@@ -5,9 +5,9 @@ import SourceDiagnostics
 
 /// How examples are written in a request: parameters by style, and forms.
 enum WireSample {
-    /// How a form of the page writes a query parameter.
+    /// How a form of the page writes a parameter of a path or a query.
     enum Form: String {
-        /// A text, as for all other locations.
+        /// A text, as in headers and cookies.
         case text = ""
         /// `name=a&name=b`, and lists with a separator.
         case multi, commas, spaces, pipes
@@ -16,7 +16,12 @@ enum WireSample {
 
         init(_ parameter: ContractParameter, in table: SchemaTable) {
             self = .text
-            guard parameter.location == .query, let types = parameter.schema.flatMap({ WireSample.types(of: $0, table) }) else { return }
+            guard let types = parameter.schema.flatMap({ WireSample.types(of: $0, table) }) else { return }
+            if parameter.location == .path {
+                if types.contains(.array), parameter.format.style == .simple { self = .commas }
+                return
+            }
+            guard parameter.location == .query else { return }
             if types.contains(.array) {
                 switch (parameter.format.style, parameter.format.explode) {
                 case (.form, true), (.spaceDelimited, true), (.pipeDelimited, true): self = .multi
@@ -65,6 +70,12 @@ enum WireSample {
         }
     }
 
+    /// The segment of a path for a list; nil for another value.
+    static func segment(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> String? {
+        guard case .array(let elements) = value, Form(parameter, in: table) == .commas else { return nil }
+        return elements.map(encoded).joined(separator: ",")
+    }
+
     private static func encoded(_ value: LiteralValue) -> String { PercentEncoding.encode(value.plainText) }
 
     /// The options of curl for a body; nil if it is not an object in a form.
@@ -84,6 +95,14 @@ enum WireSample {
                 return ("--data-urlencode", "\(PercentEncoding.encode(member.key))=\(value.plainText)")
             }
         }
+    }
+
+    /// The members of a multipart form that are files.
+    static func files(of content: ContractContent, in table: SchemaTable) -> [String] {
+        guard content.mediaType.value.lowercased().hasPrefix("multipart/form-data"), let id = content.schema else { return [] }
+        let schema = table[id]
+        let properties = schema.properties.isEmpty ? schema.allOf.first.map { table[$0].properties } ?? [] : schema.properties
+        return properties.map(\.name).filter { isFile($0, id, table) }
     }
 
     private static func isFile(_ name: String, _ id: JSONSchema.ID, _ table: SchemaTable) -> Bool {

@@ -97,6 +97,9 @@
   }
   const utf8 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
+  // A segment of a path.
+  const segment = (value, style) => style === "commas" ? value.split(",").map((part) => encodeURIComponent(part.trim())).join(",") : encodeURIComponent(value);
+
   // A query parameter by its style: a list is written with commas, an object as JSON.
   const pairs = (name, value, style) => {
     const key = encodeURIComponent(name);
@@ -114,7 +117,8 @@
   };
 
   // A form that was written as JSON; any other text as it is.
-  const formBody = (type, text) => {
+  // Chosen files come instead of the members with their names.
+  const formBody = (type, text, files) => {
     const essence = type.split(";")[0].trim().toLowerCase();
     const data = essence === "multipart/form-data" ? new FormData() : essence === "application/x-www-form-urlencoded" ? new URLSearchParams() : null;
     if (!data) return text;
@@ -122,8 +126,10 @@
       const value = JSON.parse(text);
       if (typeof value !== "object" || value === null || Array.isArray(value)) return text;
       for (const [name, member] of Object.entries(value)) {
+        if (files.has(name)) continue;
         for (const own of Array.isArray(member) ? member : [member]) data.append(name, typeof own === "object" ? JSON.stringify(own) : String(own));
       }
+      for (const [name, own] of files) for (const file of own) data.append(name, file);
     } catch { return text; }
     return data instanceof FormData ? data : data.toString();
   };
@@ -146,14 +152,21 @@
     const bodies = [...operation.querySelectorAll(".request-body .content")];
     let type = null;
     let text = null;
+    const files = make("div");
     if (bodies.length) {
       type = make("select", { "aria-label": "Media type of the body" });
       for (const body of bodies) type.append(make("option", {}, body.querySelector(".media code").textContent));
       text = make("textarea", { "aria-label": "Body", spellcheck: "false" });
-      const fill = () => { text.value = bodies[type.selectedIndex].querySelector(".example code")?.textContent || ""; };
+      const fill = () => {
+        const body = bodies[type.selectedIndex];
+        text.value = body.querySelector(".example code")?.textContent || "";
+        text.hidden = body.dataset.file === "true";
+        const names = text.hidden ? ["File"] : [...body.querySelectorAll(".file")].map((name) => name.textContent);
+        files.replaceChildren(...names.map((name) => make("label", {}, name, make("input", { type: "file", multiple: "", "data-name": name }))));
+      };
       type.addEventListener("change", fill);
       fill();
-      form.append(make("label", {}, "Body", type), text);
+      form.append(make("label", {}, "Body", type), text, files);
     }
     const accept = make("input", { autocomplete: "off", placeholder: "code=404, example=name, wait=2" });
     form.append(make("label", {}, "Prefer (for the mock)", accept));
@@ -178,7 +191,7 @@
           const { name } = item.dataset;
           const value = input.value;
           if (value === "" && item.dataset.in !== "path") continue;
-          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => encodeURIComponent(value));
+          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => segment(value, item.dataset.form));
           if (item.dataset.in === "query") query.push(...pairs(name, value, item.dataset.form));
           if (item.dataset.in === "header") headers.set(name, value);
           if (item.dataset.in === "cookie") setCookie(name, value);
@@ -195,8 +208,15 @@
         }
         if (accept.value) headers.set("Prefer", accept.value);
         const options = { method: operation.dataset.method, headers, credentials: hasCookies ? "same-origin" : "omit" };
-        if (text && text.value !== "") {
-          options.body = formBody(type.value, text.value);
+        const chosen = new Map([...files.querySelectorAll("input")].filter((input) => input.files.length).map((input) => [input.dataset.name, [...input.files]]));
+        if (text?.hidden) {
+          const file = chosen.get("File")?.[0];
+          if (file) {
+            options.body = file;
+            headers.set("Content-Type", type.value.includes("*") ? file.type || "application/octet-stream" : type.value);
+          }
+        } else if (text && (text.value !== "" || chosen.size)) {
+          options.body = formBody(type.value, text.value || "{}", chosen);
           // The browser writes the boundary of a multipart body.
           if (!(options.body instanceof FormData)) headers.set("Content-Type", type.value);
         }

@@ -34,8 +34,13 @@ struct ContentView: TemplateView {
     let examples: [ExampleView]
     /// Whether a form for it can be text: not a file.
     let isText: Bool
+    /// Whether the whole body is a file.
+    let isFile: Bool
+    /// The members of a form that are files.
+    let files: [String]
 
     static let fields = ViewFields<ContentView>([
+        .flag("isFile", \.isFile), .texts("files", \.files),
         .text("mediaType", \.mediaType), .view("type", \.type), .list("members", \.members), .list("examples", \.examples),
         .flag("isText", \.isText), .flag("hasExamples") { !$0.examples.isEmpty },
     ])
