@@ -62,7 +62,9 @@
             do {
                 if let upstream = options.upstream {
                     let recording = try options.recordFolder.map { try ExchangeRecording(to: $0, of: upstream) }
-                    proxy = ProxyHandler(upstream, handler, ExchangeChecks(handler, deviations, recording), options.times)
+                    proxy = ProxyHandler(
+                        upstream, handler, ExchangeChecks(handler, deviations, recording), options.times,
+                        connectionLimit: options.connectionLimit)
                     responder.options.page?.show(deviations)
                 }
                 let listener = try await Listener.start(

@@ -47,7 +47,8 @@ package struct SpecResponder: Sendable {
     package func answer(_ request: ServedRequest) -> ServedExchange {
         if let own = ownAnswer(to: request) { return own }
         var exchange: ServedExchange
-        if let recorded = recordedExchange(of: request) {
+        let recorded = recordedExchange(of: request)
+        if let recorded {
             exchange = recorded
         } else {
             exchange = respond(to: request)
@@ -56,7 +57,9 @@ package struct SpecResponder: Sendable {
         addCORS(to: &exchange.response, request)
         compress(&exchange.response, request)
         if request.method == "HEAD" {
-            if !exchange.response.fields.has("Content-Length"), !ResponseChoice.hasNoBody(exchange.response.status) {
+            // The recorded answer to HEAD does not say how long that to GET is.
+            let isUnknown = recorded != nil && exchange.response.bytes.isEmpty
+            if !isUnknown, !exchange.response.fields.has("Content-Length"), !ResponseChoice.hasNoBody(exchange.response.status) {
                 exchange.response.fields.set("Content-Length", "\(exchange.response.bytes.count)")
             }
             exchange.response.body = .bytes([])

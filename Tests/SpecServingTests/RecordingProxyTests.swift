@@ -210,5 +210,11 @@ struct RecordingProxyTests {
         }
         #expect(send("GET").text == "first" && send("GET").text == "second one")
         #expect(send("HEAD").fields["Content-Length"] == "10")
+        // A head that was recorded does not say how long the body is.
+        try folder.write(Self.exchange("HEAD", "/notes", [""]), to: "exchanges/2.json")
+        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        let again = try ServedDocument("paths: {}", options: serving)
+        let head = again.responder.answer(ServedRequest("HEAD", "/notes")).response
+        #expect(head.status == 200 && !head.fields.has("Content-Length"))
     }
 }

@@ -16,7 +16,7 @@
         /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which no other one has.
         private let name = "endpointkit-" + String(UInt64.random(in: .min ... .max), radix: 36)
 
-        init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks, _ times: ConnectionTimes) {
+        init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks, _ times: ConnectionTimes, connectionLimit: Int) {
             (self.upstream, self.local, self.checks) = (upstream, local, checks)
             var configuration = HTTPClient.Configuration()
             configuration.redirectConfiguration = .disallow
@@ -26,7 +26,8 @@
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.idleTimeout = times.upstream.map { .milliseconds(Int64($0)) } ?? .hours(1)
-            configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
+            // A request does not wait for another one, whose answer can be a stream without an end.
+            configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(1_024, connectionLimit)
             let passages = PassageTable()
             configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0, passages) }
             self.passages = passages
