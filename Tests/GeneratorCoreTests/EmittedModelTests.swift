@@ -143,7 +143,7 @@ struct EmittedModelTests {
                   C: { endpoints: { one: { post: /c, body: { fields: { plain: Plain } } } } }
                 """, containing: "Endpoint: Endpoint")
         }
-        let all = ["A", "B", "C"].map { "public nonisolated enum \($0)Endpoint: Endpoint" }
+        let all = ["A", "B", "C"].map { "public nonisolated indirect enum \($0)Endpoint: Endpoint" }
         #expect(try endpoints("[Identifiable]") == [all[0] + " {", all[1] + ", Equatable {", all[2] + " {"])
         #expect(try endpoints("[Equatable]") == all.map { $0 + ", Equatable {" })
     }

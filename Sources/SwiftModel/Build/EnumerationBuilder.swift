@@ -17,7 +17,7 @@ struct EnumerationBuilder {
         return EnumerationView(
             documentation: context.documentation(declaration.documentation),
             access: context.access, name: name, conformances: shape.isClosed ? "\(rawType), ClosedEnum" : "OpenEnum",
-            rawType: rawType, cases: cases, isOpen: !shape.isClosed,
+            rawType: rawType, cases: cases, isOpen: !shape.isClosed, isIndirect: shape.rawKind == .string,
             allCases: CodeLayout.list(
                 "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4),
             index: context.names.indices[declaration.id]?.asMember ?? "")

@@ -26,7 +26,8 @@ struct StoredSizes {
         case .nullable(let type): Self.optional(size(type))
         case .declared(let id, _):
             switch types.declaration(id)?.shape {
-            case .enumeration(let shape)?: shape.rawKind == .string ? 2 * Self.word : Self.optional(Self.word)
+            // An unknown string is behind a reference.
+            case .enumeration(let shape)?: shape.rawKind == .string ? Self.word : Self.optional(Self.word)
             case .object?, .union?, .alias?, nil: known.indices.contains(id.index) ? known[id.index] ?? Self.word : Self.word
             }
         }

@@ -13,6 +13,8 @@ package struct EnumerationView: TemplateView {
     let cases: [EnumerationCaseView]
     /// Whether unknown values are preserved in a separate case.
     let isOpen: Bool
+    /// Whether that case stores its value indirectly.
+    let isIndirect: Bool
     /// The declaration of `allCases`.
     let allCases: String
     /// The property that finds a case by its raw value; empty for a few cases, which a switch finds.
@@ -26,6 +28,7 @@ package struct EnumerationView: TemplateView {
         .text("rawType", \.rawType),
         .list("cases", \.cases),
         .flag("isOpen", \.isOpen),
+        .flag("isIndirect", \.isIndirect),
         .text("allCases", \.allCases),
         .text("index", \.index),
     ])
