@@ -153,6 +153,25 @@ struct LocalDiagnosisTests {
         try expectSame(after.local, after.all, format.path, known)
     }
 
+    /// The part has no operation that leads to the changed schema, so that it does not tell what is wrong there.
+    @Test func aFaultOfTextThatIsReplacedIsGone() throws {
+        let chain = (0..<4).map {
+            "    Deep\($0): { type: object, properties: { next: { $ref: \"#/components/schemas/\($0 == 3 ? "Itm3" : "Deep\($0 + 1)")\" } } }\n"
+        }
+        let path = Format.yaml.path
+        var text = try Self.edited(Format.yaml.text, after: "  schemas:\n", "    Item0:", chain.joined() + "    Item0:")
+        text = try Self.edited(text, after: "the number 70.", "{ type: integer }", "{ $ref: \"#/components/schemas/Deep0\" }")
+        let repaired = try Self.edited(text, after: "schemas:", "Itm3", "Item3")
+        let (part, all) = try local(path, [text, repaired])
+        #expect(!codes(all[path]).contains("unresolved-reference"))
+        try expectSame(part, all, path, codes(all[path]))
+        // What is around the change stays.
+        let described = try Self.edited(text, after: "    Deep3:", "type: object", "title: Last, type: object")
+        let after = try local(path, [text, described])
+        #expect(codes(after.all[path]).contains("unresolved-reference"))
+        try expectSame(after.local, after.all, path, codes(after.all[path]))
+    }
+
     @Test func usesOfARenamedTypeAreFound() throws {
         let text = Format.dialect.text
         let changed = try Self.edited(text, after: "  Item70:", "Item70", "Thing70")

@@ -9,6 +9,8 @@ import SourceDiagnostics
 struct LocalDiagnosis {
     /// Smaller documents are read as a whole quickly enough.
     static let smallestDocument = 64_000
+    /// The most bytes of a name, a reference or a short value.
+    private static let largestToken = 200
 
     let workspace: Workspace
     let entry: Entry
@@ -43,11 +45,24 @@ struct LocalDiagnosis {
         // As with the whole text, nothing else is known of a text that cannot be parsed.
         guard analysis.document != nil else { return after }
         let before = messages(part.diagnostics, part.file) { difference.laterRange(of: parts.earlier.originalRange(of: $0)) }
+        let changed = messages(base.diagnostics.filter { isOfChange($0, difference, base) }, base.file, difference.laterRange)
         var result = all
-        for path in Set(before.keys).union(after.keys) {
-            result[path] = Self.applying(before: before[path] ?? [], after: after[path] ?? [], to: all[path] ?? [])
+        for path in Set(before.keys).union(after.keys).union(changed.keys) {
+            let before = (before[path] ?? []) + (changed[path] ?? [])
+            result[path] = Self.applying(before: before, after: after[path] ?? [], to: all[path] ?? [])
         }
         return result
+    }
+
+    /// Whether a diagnostic is about text that is not there any more. The part does not always tell: nothing of it may use what is changed.
+    ///
+    /// A diagnostic of a large value can be about what did not change.
+    private func isOfChange(_ diagnostic: Diagnostic, _ difference: TextDifference, _ base: LocalBase) -> Bool {
+        guard let span = diagnostic.span, span.fileID == base.file.id, span.end - span.start <= Self.largestToken else { return false }
+        let changed = difference.earlier
+        return changed.isEmpty
+            ? span.start < changed.lowerBound && changed.lowerBound < span.end
+            : span.start < changed.upperBound && changed.lowerBound < span.end
     }
 
     /// The analysis of a part of the document; `nil` if it was cancelled.
