@@ -37,11 +37,14 @@ struct InitCommand: ParsableCommand {
     func run() throws {
         let spec = StarterSpec(path: path, name: name)
         do {
+            let starter = StarterProject(for: spec)
+            let existing = project ? try ProjectLocation.project(above: starter.path) : nil
+            // Both files are written, or none.
+            if project, existing == nil { try starter.checkIsNew() }
             try spec.write()
             try Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
             guard project else { return }
-            let starter = StarterProject(for: spec)
-            if let existing = try ProjectLocation.project(above: starter.path) {
+            if let existing {
                 return try Console.output.write(
                     "to add the API to the project '\(existing)', write under 'apis':\n\(try starter.entry(for: existing))\n")
             }

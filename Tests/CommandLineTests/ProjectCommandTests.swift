@@ -108,6 +108,7 @@ struct ProjectCommandTests {
         let result = try Command.endpointkit("init", "api.yaml", in: own)
         #expect(result.status == 1)
         #expect(result.error.contains("'endpointkit.yaml'"))
+        #expect(own.text("api.yaml") == nil)
     }
 
     @Test func findsTheProjectFromBelow() throws {

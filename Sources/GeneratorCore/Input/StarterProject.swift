@@ -33,6 +33,11 @@ package struct StarterProject: Sendable {
         path.split(separator: "/").last.map(String.init) == Project.fileName
     }
 
+    /// Throws if there is something else with the name of the file, such as a directory or a spec.
+    package func checkIsNew(files: any FileSystem = LocalFiles()) throws(FileFault) {
+        if try files.kind(at: path) != nil { throw FileFault("write", path, .exists) }
+    }
+
     /// Writes the file. Throws if it exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
         try files.create(path, Array(text.utf8))
