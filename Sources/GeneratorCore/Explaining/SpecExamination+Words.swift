@@ -1,15 +1,18 @@
 import APIModel
+import SwiftModel
 
 extension TypeReference {
-    func words(_ spec: SpecExamination) -> String {
-        switch self {
-        case .scalar(let scalar): scalar.rawValue
+    /// - Parameter generics: The names of the generic parameters of the declaration that uses the type.
+    func words(_ spec: SpecExamination, generics: [String] = []) -> String {
+        func words(_ type: TypeReference) -> String { type.words(spec, generics: generics) }
+        return switch self {
+        case .scalar(let scalar): RuntimeNames.name(of: scalar)
         case .declared(let id, let arguments):
-            spec.name(of: id) + (arguments.isEmpty ? "" : "<\(arguments.map { $0.words(spec) }.joined(separator: ", "))>")
-        case .parameter(let index): "generic parameter \(index + 1)"
-        case .list(let type): "a list of \(type.words(spec))"
-        case .dictionary(let type): "a dictionary of \(type.words(spec))"
-        case .nullable(let type): "\(type.words(spec)), or null"
+            spec.name(of: id) + (arguments.isEmpty ? "" : "<\(arguments.map(words).joined(separator: ", "))>")
+        case .parameter(let index): generics.indices.contains(index) ? generics[index] : "generic parameter \(index + 1)"
+        case .list(let type): "a list of \(words(type))"
+        case .dictionary(let type): "a dictionary of \(words(type))"
+        case .nullable(let type): "\(words(type)), or null"
         }
     }
 }

@@ -19,6 +19,8 @@ struct SpecExamination {
     let files: [SourceFile]
     /// What the project file sets in the document.
     let settings: DocumentSettings
+    /// The other files, for the places in them.
+    let trees = FileTrees()
 
     var names: NameTable { spelling.names }
 

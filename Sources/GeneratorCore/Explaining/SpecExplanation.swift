@@ -93,11 +93,17 @@ extension SpecExamination {
             "Operations",
             columns(
                 operations.map { [name($0), "\(operation($0).method) \(operation($0).pathText)", Self.place(operation($0).name.span)] }))
-        contents.add("Types", columns(types.map { [$0.name.text, $0.shape.kindName, Self.place($0.name.span)] }))
+        contents.add("Types", columns(types.map { [contentsName(of: $0), $0.shape.kindName, Self.place($0.name.span)] }))
         return contents
     }
 
-    fileprivate func explanation(of subject: String) -> SubjectMatch {
+    /// `ErrorModel`, with the name in the document if that is another.
+    private func contentsName(of type: TypeDeclaration) -> String {
+        let name = name(of: type.id)
+        return name == type.name.text ? name : "\(name) ('\(type.name.text)')"
+    }
+
+    func explanation(of subject: String) -> SubjectMatch {
         if let pointer = Self.pointer(subject) {
             let match = self.match(at: pointer)
             // `/pets/{id}` can also be a path.
@@ -118,7 +124,7 @@ extension SpecExamination {
     }
 
     /// Whether the document has a schema that is not in the emitted code.
-    fileprivate func isUnused(_ subject: String) -> Bool {
+    func isUnused(_ subject: String) -> Bool {
         guard isOpenAPI else { return false }
         let lists = [document.mapping?["components"]?.mapping?["schemas"], document.mapping?["definitions"]]
         if let pointer = Self.pointer(subject) {

@@ -7,7 +7,10 @@ package struct FlattenedBody {
     /// The indices of the fields that are arguments. A constant is none.
     let fields: [Int]
 
-    var names: [SpecName] { fields.map { shape.fields[$0].name } }
+    /// The fields that are arguments.
+    package var arguments: [Field] { fields.map { shape.fields[$0] } }
+
+    var names: [SpecName] { arguments.map(\.name) }
 
     /// More arguments than these are easier to read as the members of one value.
     private static let maximumCount = 10
