@@ -32,13 +32,14 @@ struct AttemptTests {
     }
 
     @Test func theNameIsMadeOnce() async throws {
-        let texts = LineLog()
+        let texts = Protected<[String]>([])
         try await call { event in
             switch event {
-            case .started(let attempt), .measured(let attempt, _), .ended(let attempt, _, _): texts.add(attempt.endpoint)
+            case .started(let attempt), .measured(let attempt, _), .ended(let attempt, _, _):
+                texts.withLock { $0.append(attempt.endpoint) }
             }
         }
-        #expect(texts.all == ["Things.list", "Things.list"])
+        #expect(texts.withLock(\.self) == ["Things.list", "Things.list"])
         #expect(names.withLock(\.self) == 1)
     }
 
