@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The webhook requests that Chat sends.
-public nonisolated enum ChatWebhook: Equatable, Sendable {
+public nonisolated indirect enum ChatWebhook: Equatable, Sendable {
     case messageSent(Message)
     /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)

@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The requests that Everything sends to callback URLs.
-public nonisolated enum EverythingCallback: Hashable, Sendable {
+public nonisolated indirect enum EverythingCallback: Hashable, Sendable {
     case orderPacked(Parcel)
     case orderCancelled(String)
     /// A name that the spec does not declare.

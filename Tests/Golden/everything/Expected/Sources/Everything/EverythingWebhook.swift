@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The webhook requests that Everything sends.
-public nonisolated enum EverythingWebhook: Hashable, Sendable {
+public nonisolated indirect enum EverythingWebhook: Hashable, Sendable {
     case itemSold(SoldEvent)
     /// The supplier signs it, not the store.
     case itemRestocked(RestockedEvent)

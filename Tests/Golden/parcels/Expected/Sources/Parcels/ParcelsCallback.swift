@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The requests that Parcels sends to callback URLs.
-public nonisolated enum ParcelsCallback: Equatable, Sendable {
+public nonisolated indirect enum ParcelsCallback: Equatable, Sendable {
     case onPrinted(Data)
     /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)

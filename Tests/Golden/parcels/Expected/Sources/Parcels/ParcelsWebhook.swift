@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The webhook requests that Parcels sends.
-public nonisolated enum ParcelsWebhook: Equatable, Sendable {
+public nonisolated indirect enum ParcelsWebhook: Equatable, Sendable {
     /// A parcel is somewhere else.
     case parcelMoved(Parcel)
     case ping

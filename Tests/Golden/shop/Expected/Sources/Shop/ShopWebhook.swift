@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// The webhook requests that Shop sends.
-public nonisolated enum ShopWebhook: Equatable, Sendable {
+public nonisolated indirect enum ShopWebhook: Equatable, Sendable {
     case orderPaid(Order)
     case ping
     /// A name that the spec does not declare.

@@ -3,7 +3,7 @@
 import EndpointKit
 import Foundation
 
-nonisolated enum EntriesEndpoint: Endpoint, Equatable {
+nonisolated indirect enum EntriesEndpoint: Endpoint, Equatable {
     /// See ``EntriesServiceProtocol/list(kind:options:)``.
     case list(kind: Kind? = nil)
     /// See ``EntriesServiceProtocol/add(amount:day:files:options:)``.

@@ -3,7 +3,7 @@
 package import EndpointKit
 package import Foundation
 
-package nonisolated enum CratesEndpoint: Endpoint, Equatable {
+package nonisolated indirect enum CratesEndpoint: Endpoint, Equatable {
     /// See ``CratesServiceProtocol/list(page:since:options:)``.
     case list(page: Int = 1, since: Date? = nil)
     /// See ``CratesServiceProtocol/find(id:options:)``.

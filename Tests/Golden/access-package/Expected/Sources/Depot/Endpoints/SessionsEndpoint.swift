@@ -2,7 +2,7 @@
 
 package import EndpointKit
 
-package nonisolated enum SessionsEndpoint: Endpoint, Equatable {
+package nonisolated indirect enum SessionsEndpoint: Endpoint, Equatable {
     /// See ``SessionsServiceProtocol/refresh(refreshToken:options:)``.
     case refresh(refreshToken: String)
 

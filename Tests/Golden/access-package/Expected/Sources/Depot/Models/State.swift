@@ -6,7 +6,7 @@ package nonisolated enum State: OpenEnum {
     case stored
     case moved
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     package static let allCases: [State] = [.stored, .moved]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum LogsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum LogsEndpoint: Endpoint, Equatable {
     /// See ``LogsServiceProtocol/find(options:)``.
     case find
     /// See ``LogsServiceProtocol/onFind(options:)``.

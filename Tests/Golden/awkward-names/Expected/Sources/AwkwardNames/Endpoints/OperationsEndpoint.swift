@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word as the name of an endpoint.
-public nonisolated enum OperationsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum OperationsEndpoint: Endpoint, Equatable {
     /// See ``OperationsServiceProtocol/class(options:)``.
     case `class`
     /// See ``OperationsServiceProtocol/selfValue(options:)``.

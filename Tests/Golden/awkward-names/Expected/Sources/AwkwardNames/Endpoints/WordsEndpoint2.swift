@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word in every place of a call.
-public nonisolated enum WordsEndpoint2: Endpoint, Equatable {
+public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
     /// See ``WordsServiceProtocol/query(parameters:options:)``.
     case query(parameters: QueryParameters = QueryParameters())
     /// See ``WordsServiceProtocol/headers(class:named5:options:)``.

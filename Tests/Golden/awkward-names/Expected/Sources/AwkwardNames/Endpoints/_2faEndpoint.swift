@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum _2faEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum _2faEndpoint: Endpoint, Equatable {
     /// See ``_2faServiceProtocol/call(options:)``.
     case call
     /// See ``_2faServiceProtocol/_2fa(selfValue:options:)``.

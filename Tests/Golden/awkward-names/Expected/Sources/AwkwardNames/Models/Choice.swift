@@ -6,7 +6,7 @@ public nonisolated enum Choice: OpenEnum {
     case none
     case some
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Choice] = [.none, .some]
 

@@ -61,7 +61,7 @@ public nonisolated enum Nested2: OpenEnum {
     case selfValue
     case selfValue2
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Nested2] = [.selfValue, .selfValue2]
 

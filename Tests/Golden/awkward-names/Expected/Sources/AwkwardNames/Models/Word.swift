@@ -22,7 +22,7 @@ public nonisolated enum Word: OpenEnum {
     case union
     case index
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Word] = [
         .class,

@@ -42,7 +42,7 @@ public nonisolated enum UnnamedWordResultType: OpenEnum {
     case selfValue
     case type
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [UnnamedWordResultType] = [.selfValue, .type]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
     /// See ``AuthServiceProtocol/login(email:password:options:)``.
     case login(email: String, password: String)
     /// See ``AuthServiceProtocol/refresh(refreshToken:options:)``.

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum MediaEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum MediaEndpoint: Endpoint, Equatable {
     /// See ``MediaServiceProtocol/upload(image:caption:options:)``.
     case upload(image: UploadFile, caption: String? = nil)
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum MessagesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum MessagesEndpoint: Endpoint, Equatable {
     /// See ``MessagesServiceProtocol/list(room:after:limit:options:)``.
     case list(room: Int, after: String? = nil, limit: Int = 50)
     /// See ``MessagesServiceProtocol/send(room:_:idempotencyKey:options:)``.

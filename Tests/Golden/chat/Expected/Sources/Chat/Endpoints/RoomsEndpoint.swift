@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum RoomsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum RoomsEndpoint: Endpoint, Equatable {
     /// See ``RoomsServiceProtocol/list(search:options:)``.
     case list(search: String? = nil)
     /// See ``RoomsServiceProtocol/find(id:options:)``.

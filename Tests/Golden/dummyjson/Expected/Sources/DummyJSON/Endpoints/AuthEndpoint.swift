@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Sessions. The credentials are any user's.
-public nonisolated enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
     /// See ``AuthServiceProtocol/login(_:options:)``.
     case login(Credentials)
     /// See ``AuthServiceProtocol/refresh(_:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What users are about to buy.
-public nonisolated enum CartsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum CartsEndpoint: Endpoint, Equatable {
     /// See ``CartsServiceProtocol/list(limit:skip:options:)``.
     case list(limit: Int = 30, skip: Int = 0)
     /// See ``CartsServiceProtocol/one(id:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The things to buy.
-public nonisolated enum ProductsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
     /// See ``ProductsServiceProtocol/list(limit:skip:sortBy:order:options:)``.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
     /// See ``ProductsServiceProtocol/listParts(select:limit:skip:sortBy:order:options:)``.

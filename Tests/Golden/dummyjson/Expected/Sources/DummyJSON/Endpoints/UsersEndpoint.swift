@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people with an account.
-public nonisolated enum UsersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
     /// See ``UsersServiceProtocol/list(limit:skip:sortBy:order:options:)``.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
     /// See ``UsersServiceProtocol/listParts(select:limit:skip:sortBy:order:options:)``.

@@ -11,7 +11,7 @@ public nonisolated enum Availability: OpenEnum {
     /// There is none.
     case outOfStock
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Availability] = [.inStock, .lowStock, .outOfStock]
 

@@ -6,7 +6,7 @@ public nonisolated enum Gender: OpenEnum {
     case female
     case male
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Gender] = [.female, .male]
 

@@ -29,7 +29,7 @@ public nonisolated enum ProductCategory: OpenEnum {
     case womensShoes
     case womensWatches
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ProductCategory] = [
         .beauty,

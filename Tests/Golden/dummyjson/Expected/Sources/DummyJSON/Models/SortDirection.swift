@@ -7,7 +7,7 @@ public nonisolated enum SortDirection: OpenEnum {
     case ascending
     case descending
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [SortDirection] = [.ascending, .descending]
 

@@ -8,7 +8,7 @@ public nonisolated enum UserRole: OpenEnum {
     case moderator
     case user
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [UserRole] = [.admin, .moderator, .user]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum UsersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
     /// See ``UsersServiceProtocol/find(id:options:)``.
     case find(id: Int)
     /// See ``UsersServiceProtocol/perhaps(id:options:)``.

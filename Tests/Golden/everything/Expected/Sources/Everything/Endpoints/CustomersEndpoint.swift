@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people who buy.
-public nonisolated enum CustomersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum CustomersEndpoint: Endpoint, Equatable {
     /// See ``CustomersServiceProtocol/me(options:)``.
     case me
     /// See ``CustomersServiceProtocol/find(id:options:)``.

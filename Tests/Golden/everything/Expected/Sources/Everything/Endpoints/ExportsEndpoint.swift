@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Files of the whole store, which take a while.
-public nonisolated enum ExportsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ExportsEndpoint: Endpoint, Equatable {
     /// See ``ExportsServiceProtocol/start(format:options:)``.
     case start(format: String = "csv")
     /// See ``ExportsServiceProtocol/find(number:options:)``.

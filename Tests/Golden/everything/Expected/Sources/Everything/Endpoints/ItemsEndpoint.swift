@@ -6,7 +6,7 @@ public import Foundation
 /// The things to buy.
 ///
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
-public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable {
     /// See ``ItemsServiceProtocol/list(limit:after:stage:options:)``.
     case list(limit: Int = 20, after: String? = nil, stage: [Stage]? = nil)
     /// See ``ItemsServiceProtocol/browse(shelf:words:parameters:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Signing in and out.
-public nonisolated enum SessionEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SessionEndpoint: Endpoint, Equatable {
     /// See ``SessionServiceProtocol/open(user:password:options:)``.
     case open(user: String, password: String)
     /// See ``SessionServiceProtocol/refresh(renewal:options:)``.

@@ -8,7 +8,7 @@ public nonisolated enum Currency: OpenEnum {
     case usd
     case jpy
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Currency] = [.eur, .usd, .jpy]
 

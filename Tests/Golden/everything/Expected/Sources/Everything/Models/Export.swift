@@ -36,7 +36,7 @@ public nonisolated enum ExportState: OpenEnum {
     case failed
     case cancelled
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ExportState] = [.queued, .running, .done, .failed, .cancelled]
 

@@ -119,7 +119,7 @@ public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
     case plastic
     case none
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ItemSizePackagingMaterial] = [.paper, .plastic, .none]
 

@@ -75,7 +75,7 @@ public nonisolated enum VoteItem: OpenEnum {
     case up
     case down
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [VoteItem] = [.up, .down]
 

@@ -9,7 +9,7 @@ public nonisolated enum MeasureUnit: OpenEnum {
     /// A cubic decimetre, for liquids.
     case litre
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [MeasureUnit] = [.piece, .kilogram, .litre]
 

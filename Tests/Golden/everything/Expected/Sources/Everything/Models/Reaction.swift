@@ -10,7 +10,7 @@ public nonisolated enum Reaction: OpenEnum {
     case empty
     case `class`
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Reaction] = [.plus1, ._2fa, .u1f389, .empty, .class]
 

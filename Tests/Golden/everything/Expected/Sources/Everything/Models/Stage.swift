@@ -9,7 +9,7 @@ public nonisolated enum Stage: OpenEnum {
     case inTransit
     case delivered
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Stage] = [.placed, .paid, .inTransit, .delivered]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
     /// See ``AuthServiceProtocol/withToken(options:)``.
     case withToken
     /// See ``AuthServiceProtocol/withPassword(options:)``.

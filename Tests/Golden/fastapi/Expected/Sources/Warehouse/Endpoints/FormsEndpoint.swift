@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum FormsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
     /// See ``FormsServiceProtocol/logIn(_:options:)``.
     case logIn(LogInForm)
     /// See ``FormsServiceProtocol/upload(file:more:numbers:caption:options:)``.

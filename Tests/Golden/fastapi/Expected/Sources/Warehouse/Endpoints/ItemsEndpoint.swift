@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ItemsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable {
     /// See ``ItemsServiceProtocol/listItems(limit:after:color:since:exact:options:)``.
     case listItems(
         limit: Int? = nil,

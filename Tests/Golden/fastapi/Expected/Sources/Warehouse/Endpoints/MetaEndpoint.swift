@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum MetaEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum MetaEndpoint: Endpoint, Equatable {
     /// See ``MetaServiceProtocol/cookies(session:theme:options:)``.
     case cookies(session: String, theme: String? = nil)
     /// See ``MetaServiceProtocol/headers(xNumber:xText:xList:options:)``.

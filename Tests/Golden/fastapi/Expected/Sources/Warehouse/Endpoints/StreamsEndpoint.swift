@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum StreamsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum StreamsEndpoint: Endpoint, Equatable {
     /// See ``StreamsServiceProtocol/events(count:options:)``.
     case events(count: Int)
     /// See ``StreamsServiceProtocol/lines(count:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ValuesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ValuesEndpoint: Endpoint, Equatable {
     /// See ``ValuesServiceProtocol/colored(color:path:options:)``.
     case colored(color: Color, path: String)
     /// See ``ValuesServiceProtocol/echoValues(_:options:)``.

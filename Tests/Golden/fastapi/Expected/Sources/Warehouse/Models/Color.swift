@@ -8,7 +8,7 @@ public nonisolated enum Color: OpenEnum {
     case darkBlue
     case empty
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Color] = [.red, .darkBlue, .empty]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum DrfEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum DrfEndpoint: Endpoint, Equatable {
     /// See ``DrfServiceProtocol/listProjects(options:)``.
     case listProjects
     /// See ``DrfServiceProtocol/exportProjects(options:)``.

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum NestEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum NestEndpoint: Endpoint, Equatable {
     /// See ``NestServiceProtocol/createPet(_:options:)``.
     case createPet(CreatePetNest)
     /// See ``NestServiceProtocol/removePet(id:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum PydanticEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum PydanticEndpoint: Endpoint, Equatable {
     /// See ``PydanticServiceProtocol/listActions(options:)``.
     case listActions
     /// See ``PydanticServiceProtocol/runAction(_:options:)``.

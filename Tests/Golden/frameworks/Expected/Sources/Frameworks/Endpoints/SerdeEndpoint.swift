@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum SerdeEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SerdeEndpoint: Endpoint, Equatable {
     /// See ``SerdeServiceProtocol/sendMetric(_:options:)``.
     case sendMetric(Metric)
     /// See ``SerdeServiceProtocol/search(_:options:)``.

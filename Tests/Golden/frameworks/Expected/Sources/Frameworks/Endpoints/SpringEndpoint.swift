@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum SpringEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SpringEndpoint: Endpoint, Equatable {
     /// See ``SpringServiceProtocol/searchShapes(filter:options:)``.
     case searchShapes(filter: ShapeFilter)
     /// See ``SpringServiceProtocol/drawShape(id:options:)``.

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum SwaggoEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SwaggoEndpoint: Endpoint, Equatable {
     /// See ``SwaggoServiceProtocol/listEvents(options:)``.
     case listEvents
 

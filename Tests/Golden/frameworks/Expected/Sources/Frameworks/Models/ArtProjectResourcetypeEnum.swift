@@ -6,7 +6,7 @@ public import EndpointKit
 public nonisolated enum ArtProjectResourcetypeEnum: OpenEnum {
     case artProject
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ArtProjectResourcetypeEnum] = [.artProject]
 

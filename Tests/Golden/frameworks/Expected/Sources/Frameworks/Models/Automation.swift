@@ -39,7 +39,7 @@ public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
 public nonisolated enum AutomationSchedule: OpenEnum {
     case daily
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [AutomationSchedule] = [.daily]
 

@@ -33,7 +33,7 @@ public nonisolated enum KeyString: OpenEnum {
     case document
     case embedding
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [KeyString] = [.document, .embedding]
 

@@ -23,7 +23,7 @@ public nonisolated struct ModelEvent: ObjectCodable, Equatable, Sendable {
 public nonisolated enum ModelEventKind: OpenEnum {
     case eventCreated
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ModelEventKind] = [.eventCreated]
 

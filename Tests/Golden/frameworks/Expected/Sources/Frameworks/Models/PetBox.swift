@@ -48,7 +48,7 @@ public nonisolated enum PetBoxPet: Codable, Equatable, Sendable {
 public nonisolated enum PetBoxLabel: OpenEnum {
     case fragile
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [PetBoxLabel] = [.fragile]
 

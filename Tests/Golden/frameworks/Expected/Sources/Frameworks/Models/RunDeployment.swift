@@ -29,7 +29,7 @@ public nonisolated enum RunDeploymentSource: OpenEnum {
     case selected
     case inferred
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [RunDeploymentSource] = [.selected, .inferred]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum WorksEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum WorksEndpoint: Endpoint, Equatable {
     /// See ``WorksServiceProtocol/store(_:options:)``.
     case store(Work)
     /// See ``WorksServiceProtocol/tree(options:)``.

@@ -8,7 +8,7 @@ public nonisolated enum Medium: OpenEnum {
     case ink
     case penAndWash
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Medium] = [.oil, .ink, .penAndWash]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum IssuesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum IssuesEndpoint: Endpoint, Equatable {
     /// See ``IssuesServiceProtocol/list(owner:repo:state:labels:perPage:options:)``.
     case list(
         owner: String,

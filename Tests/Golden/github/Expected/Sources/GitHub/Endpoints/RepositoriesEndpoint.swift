@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum RepositoriesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum RepositoriesEndpoint: Endpoint, Equatable {
     /// See ``RepositoriesServiceProtocol/find(owner:repo:options:)``.
     case find(owner: String, repo: String)
     /// See ``RepositoriesServiceProtocol/readme(owner:repo:options:)``.

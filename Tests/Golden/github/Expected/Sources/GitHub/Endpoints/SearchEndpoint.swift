@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum SearchEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SearchEndpoint: Endpoint, Equatable {
     /// See ``SearchServiceProtocol/repositories(q:sort:perPage:options:)``.
     case repositories(q: String, sort: SearchSort? = nil, perPage: Int = 30)
 

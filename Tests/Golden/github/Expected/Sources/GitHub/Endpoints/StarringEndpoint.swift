@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum StarringEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum StarringEndpoint: Endpoint, Equatable {
     /// See ``StarringServiceProtocol/check(owner:repo:options:)``.
     case check(owner: String, repo: String)
     /// See ``StarringServiceProtocol/add(owner:repo:options:)``.

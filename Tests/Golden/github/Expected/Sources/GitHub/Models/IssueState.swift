@@ -6,7 +6,7 @@ public nonisolated enum IssueState: OpenEnum {
     case open
     case closed
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [IssueState] = [.open, .closed]
 

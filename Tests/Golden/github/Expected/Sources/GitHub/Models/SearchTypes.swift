@@ -7,7 +7,7 @@ public nonisolated enum SearchSort: OpenEnum {
     case forks
     case updated
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [SearchSort] = [.stars, .forks, .updated]
 

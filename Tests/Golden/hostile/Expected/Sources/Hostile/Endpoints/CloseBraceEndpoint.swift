@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum CloseBraceEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum CloseBraceEndpoint: Endpoint, Equatable {
     /// See ``CloseBraceServiceProtocol/closeBrace(options:)``.
     case closeBrace
 

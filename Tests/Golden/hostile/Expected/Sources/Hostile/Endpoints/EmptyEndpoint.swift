@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum EmptyEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum EmptyEndpoint: Endpoint, Equatable {
     /// See ``EmptyServiceProtocol/empty(options:)``.
     case empty
 

@@ -6,7 +6,7 @@ public import EndpointKit
 /// struct Injected {}
 ///
 /// - Warning: Deprecated. "\(exit(1))
-public nonisolated enum XEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum XEndpoint: Endpoint, Equatable {
     /// See ``XServiceProtocol/etcX(ids:quit1:exit1:doubleQuoteAndEqualReturnNewline:given:ab:idempotencyKey:options:)``.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     case etcX(

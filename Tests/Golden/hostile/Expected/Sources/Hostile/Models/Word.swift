@@ -21,7 +21,7 @@ public nonisolated enum Word: OpenEnum {
     case ifX
     case empty3
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Word] = [
         .exit1,

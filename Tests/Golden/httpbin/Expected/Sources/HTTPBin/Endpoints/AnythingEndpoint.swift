@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Tells all that it received.
-public nonisolated enum AnythingEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AnythingEndpoint: Endpoint, Equatable {
     /// See ``AnythingServiceProtocol/get(parameters:options:)``.
     case get(parameters: GetParameters = GetParameters())
     /// See ``AnythingServiceProtocol/getPath(rest:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Proofs of who is calling.
-public nonisolated enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
     /// See ``AuthServiceProtocol/basicAuth(user:password:options:)``.
     case basicAuth(user: String, password: String)
     /// See ``AuthServiceProtocol/hiddenBasicAuth(user:password:options:)``.

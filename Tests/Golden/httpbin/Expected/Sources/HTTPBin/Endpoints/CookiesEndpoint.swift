@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Cookies of the client.
-public nonisolated enum CookiesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum CookiesEndpoint: Endpoint, Equatable {
     /// See ``CookiesServiceProtocol/list(theme:visits:options:)``.
     case list(theme: String? = nil, visits: Int? = nil)
     /// See ``CookiesServiceProtocol/set(values:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Data that the request describes.
-public nonisolated enum DynamicDataEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum DynamicDataEndpoint: Endpoint, Equatable {
     /// See ``DynamicDataServiceProtocol/base64(value:options:)``.
     case base64(value: String)
     /// See ``DynamicDataServiceProtocol/bytes(n:seed:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The order of a pizza.
-public nonisolated enum FormsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
     /// See ``FormsServiceProtocol/page(options:)``.
     case page
     /// See ``FormsServiceProtocol/order(name:telephone:email:size:toppings:delivery:comments:options:)``.

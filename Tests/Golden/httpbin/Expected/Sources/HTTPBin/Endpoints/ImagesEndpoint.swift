@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The same animals in several formats.
-public nonisolated enum ImagesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ImagesEndpoint: Endpoint, Equatable {
     /// See ``ImagesServiceProtocol/any(accept:options:)``.
     case any(accept: ImageFormat)
     /// See ``ImagesServiceProtocol/jpeg(options:)``.

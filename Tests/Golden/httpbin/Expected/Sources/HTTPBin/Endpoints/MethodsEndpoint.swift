@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// One endpoint a method.
-public nonisolated enum MethodsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum MethodsEndpoint: Endpoint, Equatable {
     /// See ``MethodsServiceProtocol/get(parameters:options:)``.
     case get(parameters: GetParameters = GetParameters())
     /// See ``MethodsServiceProtocol/head(options:)``.

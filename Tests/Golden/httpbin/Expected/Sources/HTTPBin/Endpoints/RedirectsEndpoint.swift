@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Detours.
-public nonisolated enum RedirectsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum RedirectsEndpoint: Endpoint, Equatable {
     /// See ``RedirectsServiceProtocol/absoluteRedirect(n:options:)``.
     case absoluteRedirect(n: Int)
     /// See ``RedirectsServiceProtocol/relativeRedirect(n:options:)``.

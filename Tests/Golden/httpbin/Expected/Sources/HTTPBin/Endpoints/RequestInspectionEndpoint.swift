@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Parts of the request.
-public nonisolated enum RequestInspectionEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum RequestInspectionEndpoint: Endpoint, Equatable {
     /// See ``RequestInspectionServiceProtocol/headers(xText:xNumbers:xColour:options:)``.
     case headers(xText: String? = nil, xNumbers: [Int]? = nil, xColour: Colour? = nil)
     /// See ``RequestInspectionServiceProtocol/ip(options:)``.

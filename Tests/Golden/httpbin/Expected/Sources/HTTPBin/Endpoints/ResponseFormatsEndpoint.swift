@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Bodies of many kinds.
-public nonisolated enum ResponseFormatsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ResponseFormatsEndpoint: Endpoint, Equatable {
     /// See ``ResponseFormatsServiceProtocol/brotli(options:)``.
     case brotli
     /// See ``ResponseFormatsServiceProtocol/deflate(options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Headers of the response.
-public nonisolated enum ResponseInspectionEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ResponseInspectionEndpoint: Endpoint, Equatable {
     /// See ``ResponseInspectionServiceProtocol/cache(ifModifiedSince:ifNoneMatch:options:)``.
     case cache(ifModifiedSince: String? = nil, ifNoneMatch: String? = nil)
     /// See ``ResponseInspectionServiceProtocol/cacheFor(seconds:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Any status.
-public nonisolated enum StatusCodesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum StatusCodesEndpoint: Endpoint, Equatable {
     /// See ``StatusCodesServiceProtocol/get(codes:options:)``.
     case get(codes: [Int])
     /// See ``StatusCodesServiceProtocol/post(code:options:)``.

@@ -7,7 +7,7 @@ public nonisolated enum DigestAlgorithm: OpenEnum {
     case sha256
     case sha512
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [DigestAlgorithm] = [.md5, .sha256, .sha512]
 

@@ -10,7 +10,7 @@ public nonisolated enum ImageFormat: OpenEnum {
     case png
     case any
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ImageFormat] = [.webp, .svg, .jpeg, .png, .any]
 

@@ -7,7 +7,7 @@ public nonisolated enum PizzaSize: OpenEnum {
     case medium
     case large
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [PizzaSize] = [.small, .medium, .large]
 

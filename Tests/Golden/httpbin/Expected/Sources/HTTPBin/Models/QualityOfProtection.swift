@@ -7,7 +7,7 @@ public nonisolated enum QualityOfProtection: OpenEnum {
     case authentication
     case integrity
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [QualityOfProtection] = [.authentication, .integrity]
 

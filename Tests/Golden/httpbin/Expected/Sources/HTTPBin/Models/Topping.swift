@@ -8,7 +8,7 @@ public nonisolated enum Topping: OpenEnum {
     case onion
     case mushroom
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Topping] = [.bacon, .cheese, .onion, .mushroom]
 

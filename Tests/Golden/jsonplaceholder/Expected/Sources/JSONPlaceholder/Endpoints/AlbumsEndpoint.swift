@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Collections of photos.
-public nonisolated enum AlbumsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AlbumsEndpoint: Endpoint, Equatable {
     /// See ``AlbumsServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``AlbumsServiceProtocol/one(id:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What people think of posts.
-public nonisolated enum CommentsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum CommentsEndpoint: Endpoint, Equatable {
     /// See ``CommentsServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``CommentsServiceProtocol/one(id:options:)``.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Pictures in albums.
-public nonisolated enum PhotosEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum PhotosEndpoint: Endpoint, Equatable {
     /// See ``PhotosServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``PhotosServiceProtocol/one(id:options:)``.

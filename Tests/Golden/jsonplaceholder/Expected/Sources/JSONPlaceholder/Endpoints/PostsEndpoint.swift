@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What users wrote.
-public nonisolated enum PostsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum PostsEndpoint: Endpoint, Equatable {
     /// See ``PostsServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``PostsServiceProtocol/one(id:options:)``.

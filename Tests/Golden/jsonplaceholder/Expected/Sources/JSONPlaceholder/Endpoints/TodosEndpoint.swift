@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What is to be done.
-public nonisolated enum TodosEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum TodosEndpoint: Endpoint, Equatable {
     /// See ``TodosServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``TodosServiceProtocol/one(id:options:)``.

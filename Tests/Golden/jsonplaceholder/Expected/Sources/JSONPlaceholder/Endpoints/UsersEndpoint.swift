@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people who write.
-public nonisolated enum UsersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
     /// See ``UsersServiceProtocol/list(parameters:options:)``.
     case list(parameters: ListParameters = ListParameters())
     /// See ``UsersServiceProtocol/one(id:options:)``.

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum LabelsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum LabelsEndpoint: Endpoint, Equatable {
     /// See ``LabelsServiceProtocol/make(parcel:tags:states:size:options:)``.
     case make(parcel: Int, tags: [String], states: [State]? = nil, size: Size? = nil)
     /// See ``LabelsServiceProtocol/change(_:options:)``.

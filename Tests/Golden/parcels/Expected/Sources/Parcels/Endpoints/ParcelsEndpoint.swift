@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum ParcelsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ParcelsEndpoint: Endpoint, Equatable {
     /// See ``ParcelsServiceProtocol/list(filter:note:xFilter:last:options:)``.
     case list(filter: Filter? = nil, note: String, xFilter: Filter? = nil, last: Filter? = nil)
     /// See ``ParcelsServiceProtocol/find(filter:options:)``.

@@ -7,7 +7,7 @@ public nonisolated enum State: OpenEnum {
     case moving
     case delivered
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [State] = [.waiting, .moving, .delivered]
 

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum OrdersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
     /// See ``OrdersServiceProtocol/placeOrder(_:options:)``.
     case placeOrder(PlaceOrder)
 

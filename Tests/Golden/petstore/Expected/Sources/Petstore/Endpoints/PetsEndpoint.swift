@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Everything about the pets.
-public nonisolated enum PetsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum PetsEndpoint: Endpoint, Equatable {
     /// See ``PetsServiceProtocol/listPets(limit:tags:status:xTrace:options:)``.
     case listPets(
         limit: Int32? = nil,

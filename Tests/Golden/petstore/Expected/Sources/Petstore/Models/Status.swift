@@ -7,7 +7,7 @@ public nonisolated enum Status: OpenEnum {
     case pending
     case sold
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [Status] = [.available, .pending, .sold]
 

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Things to do.
-public nonisolated enum TodosEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum TodosEndpoint: Endpoint, Equatable {
     /// See ``TodosServiceProtocol/list(limit:options:)``.
     case list(limit: Int = 20)
     /// See ``TodosServiceProtocol/find(id:options:)``.

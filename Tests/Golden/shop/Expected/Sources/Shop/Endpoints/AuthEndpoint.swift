@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
     /// See ``AuthServiceProtocol/login(user:password:options:)``.
     case login(user: String, password: String)
     /// See ``AuthServiceProtocol/refresh(refreshToken:options:)``.

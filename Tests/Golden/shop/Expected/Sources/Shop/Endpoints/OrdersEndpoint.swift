@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum OrdersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
     /// See ``OrdersServiceProtocol/place(lines:idempotencyKey:options:)``.
     case place(lines: [OrderLine], idempotencyKey: IdempotencyKey = .random())
 

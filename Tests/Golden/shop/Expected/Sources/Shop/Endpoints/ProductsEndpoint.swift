@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum ProductsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
     /// See ``ProductsServiceProtocol/list(search:offset:limit:options:)``.
     case list(search: String? = nil, offset: Int = 0, limit: Int = 50)
     /// See ``ProductsServiceProtocol/find(id:options:)``.

@@ -22,7 +22,7 @@ public nonisolated enum MoneyCurrency: OpenEnum {
     case eur
     case usd
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [MoneyCurrency] = [.eur, .usd]
 

@@ -38,7 +38,7 @@ public nonisolated enum ProductStatus: OpenEnum {
     case active
     case archived
     /// A value that the spec does not declare, unchanged.
-    case unrecognized(String)
+    indirect case unrecognized(String)
 
     public static let allCases: [ProductStatus] = [.draft, .active, .archived]
 

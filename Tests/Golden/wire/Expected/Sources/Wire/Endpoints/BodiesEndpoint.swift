@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum BodiesEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
     /// See ``BodiesServiceProtocol/sendJSON(_:options:)``.
     case sendJSON(Color)
     /// See ``BodiesServiceProtocol/sendPatch(r:g:b:options:)``.

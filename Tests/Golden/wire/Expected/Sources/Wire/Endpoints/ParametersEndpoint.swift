@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum ParametersEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ParametersEndpoint: Endpoint, Equatable {
     /// See ``ParametersServiceProtocol/pathTexts(simple:simpleExploded:label:labelExploded:matrix:matrixExploded:options:)``.
     case pathTexts(
         simple: String,

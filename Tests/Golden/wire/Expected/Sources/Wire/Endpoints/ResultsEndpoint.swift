@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ResultsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
     /// See ``ResultsServiceProtocol/readJSON(options:)``.
     case readJSON
     /// See ``ResultsServiceProtocol/readVendorJSON(options:)``.
