@@ -217,31 +217,6 @@ struct StateTests {
         #expect(page.response.fields["Link"] == #"</pets?limit=1&kind=dog&skip=2>; rel="next""#)
     }
 
-    @Test func headersTellOfThePage() throws {
-        var options = ServingOptions()
-        options.resources = ResourceStore()
-        let document = try ServedDocument(
-            """
-            paths:
-              /pets:
-                get:
-                  parameters: [{ name: limit, in: query, schema: { type: integer } }, { name: cursor, in: query, schema: { type: string } }]
-                  responses:
-                    '200':
-                      description: ''
-                      headers: { X-Total-Count: { schema: { type: integer } }, X-Next-Cursor: { schema: { type: string } } }
-                      content: { application/json: { schema: &pets { type: array, items: { type: object, required: [id] } }, example: [{ id: 1 }, { id: 2 }] } }
-              /pets/{id}:
-                parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
-                get: { responses: { '200': { description: '', content: { application/json: { schema: { type: object } } } } } }
-            """, options: options)
-        let first = document.send("GET", "/pets?limit=1").response
-        #expect(first.fields["X-Total-Count"] == "2")
-        let cursor = try #require(first.fields["X-Next-Cursor"])
-        let last = document.send("GET", "/pets?limit=1&cursor=\(cursor)").response
-        #expect(last.text == #"[{"id": 2}]"# && last.fields["X-Total-Count"] == "2" && !last.fields.has("X-Next-Cursor"))
-    }
-
     @Test func versionsAreChecked() throws {
         let document = try Self.document()
         let tag = try #require(document.send("GET", "/pets/7").response.fields["ETag"])
