@@ -127,11 +127,23 @@ package struct CodeGenerator {
     }
 
     private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {
-        let bundled = BundledTemplate.allCases.map { template in
+        if templates.isEmpty, let bundled = Self.bundledTemplates.set { return bundled }
+        let user = templates.map { TemplateSource(name: Self.name(of: $0), file: $0) }
+        return try? TemplateSet(bundled: Self.bundledSources, user: user, roots: SwiftModule.templates, into: &sink)
+    }
+
+    /// The templates without those of a user, which are parsed once in a process: to explain a type renders only one declaration.
+    private static let bundledTemplates: (files: SourceFiles, set: TemplateSet?) = {
+        let files = SourceFiles()
+        var sink = DiagnosticSink()
+        let set = files.keepFiles { try? TemplateSet(bundled: bundledSources, roots: SwiftModule.templates, into: &sink) }
+        return (files, set)
+    }()
+
+    private static var bundledSources: [TemplateSource] {
+        BundledTemplate.allCases.map { template in
             TemplateSource(name: template.rawValue, file: SourceFile(path: template.rawValue + ".mustache", utf8: template.utf8))
         }
-        let user = templates.map { TemplateSource(name: Self.name(of: $0), file: $0) }
-        return try? TemplateSet(bundled: bundled, user: user, roots: SwiftModule.templates, into: &sink)
     }
 
     /// `service` for `my/templates/service.mustache`.
