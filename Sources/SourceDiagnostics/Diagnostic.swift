@@ -48,7 +48,7 @@ package struct Diagnostic: Sendable, Hashable {
         self.help = (help?.text).map(TruncatedText.truncating)
         fix = help?.fix
         var files: [SourceFile] = []
-        let others = notes.map(\.span) + (help?.fix?.edits.map(\.span) ?? [])
+        let others = notes.map(\.span) + (help?.fix.map { $0.edits.map(\.span) + ($0.removed.map { [$0] } ?? []) } ?? [])
         for span in (span.map { [$0] } ?? []) + others where !files.contains(where: { $0.id == span.fileID }) { files.append(span.file) }
         self.files = files
     }

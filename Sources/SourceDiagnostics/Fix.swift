@@ -12,10 +12,28 @@ package struct Fix: Sendable, Hashable {
     package let title: String
     /// Edits that do not overlap.
     package let edits: [Edit]
+    /// The key or the value of an entry, or an item of a list, that is removed with what belongs to it. Then there are no edits: what they
+    /// are depends on what is around it.
+    package let removed: SourceSpan?
 
     private init(_ title: String, _ span: SourceSpan, _ text: String) {
         self.title = TruncatedText.truncating(title)
         edits = [Edit(span: span, text: text)]
+        removed = nil
+    }
+
+    /// Removes an entry of a mapping, of which the span is that of the key or the value, or an item of a list.
+    ///
+    /// - Parameter name: How the title calls it, such as `'path'`.
+    package init(removingPartAt span: SourceSpan, _ name: String = "it") {
+        title = TruncatedText.truncating("Remove \(name)")
+        edits = []
+        removed = span
+    }
+
+    /// Removes an entry of a mapping.
+    package init(removing key: Located<String>) {
+        self.init(removingPartAt: key.span, "'\(key.value)'")
     }
 
     /// Replaces a name or a key that is written in a span, which can have more than that.
@@ -73,6 +91,11 @@ package struct Help: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     package init(stringLiteral text: String) { self.init(text, fix: nil) }
+
+    /// Says that an entry should be removed, as the fix does.
+    package init(_ text: String? = nil, removing key: Located<String>) {
+        self.init(text ?? "remove '\(key.value)'", fix: Fix(removing: key))
+    }
 }
 
 /// Which words can be written in a document without changing what is around them.

@@ -23,6 +23,13 @@ package struct SourceSpan: Sendable, Hashable {
     /// The file. To tell whether two spans are in the same file, compare their ``fileID``, which is faster.
     package var file: SourceFile { SourceFileTable.shared[fileID] }
 
+    /// What is written there.
+    package var text: String {
+        let bytes = file.utf8
+        let start = min(start, bytes.count)
+        return String(decoding: bytes[start..<min(max(start, end), bytes.count)], as: UTF8.self)
+    }
+
     /// The part of this span between two byte offsets from its start, clamped to the span.
     package func part(_ range: Range<Int>) -> SourceSpan {
         let inside = range.clamped(to: 0..<max(0, end - start))

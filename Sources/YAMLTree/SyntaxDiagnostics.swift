@@ -10,8 +10,9 @@ extension Diagnostic {
             let place = SourceSpan(file: file, start: fault.contextPlace, end: min(file.utf8.count, fault.contextPlace + 1))
             notes.append(Note(begins(context), at: place))
         }
-        if case .json(let help) = fault.language {
-            return Self("json-syntax", .error, at: span, fault.problem, notes: notes, help: help)
+        if case .json(let help, let removed) = fault.language {
+            let fix = removed.map { Fix(deleting: SourceSpan(file: file, start: $0.lowerBound, end: $0.upperBound)) }
+            return Self("json-syntax", .error, at: span, fault.problem, notes: notes, help: help.map { Help($0, fix: fix) })
         }
         if fault.problem == "mapping values are not allowed in this context", let start = continuedText(in: file, before: fault.place) {
             let place = SourceSpan(file: file, start: start, end: start + 1)
@@ -117,8 +118,8 @@ struct YAMLSyntaxFault: Error {
     enum Language {
         /// The message is libyaml's.
         case yaml
-        /// The message and the help are written for authors.
-        case json(help: String?)
+        /// The message and the help are written for authors, who can remove a range.
+        case json(help: String?, removing: Range<Int>? = nil)
     }
 
     let problem: String

@@ -24,13 +24,15 @@ extension Diagnostic {
         let help =
             scalar == 0xFEFF
             ? "remove the byte order mark" : "remove it, or escape it in a double-quoted string: \"\\u\(hex(scalar, width: 4))\""
-        return Self("forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) is not allowed in YAML", help: help)
+        return Self(
+            "forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) is not allowed in YAML",
+            help: Help(help, fix: Fix(deleting: span)))
     }
 
     static func ignoredDirective(_ directive: String, at span: SourceSpan) -> Self {
         Self(
             "ignored-directive", .warning, at: span, "'\(directive)' is ignored: the document is read as YAML 1.2",
-            help: "remove the line")
+            help: Help("remove the line", fix: Fix(deleting: span)))
     }
 
     static func emptyDocument(_ file: SourceFile) -> Self {
@@ -66,18 +68,29 @@ extension Diagnostic {
     }
 
     static func unknownTag(_ name: String, at span: SourceSpan) -> Self {
-        Self("unknown-tag", .error, at: span, "unknown tag '\(name)'", help: "remove it")
+        Self(
+            "unknown-tag", .error, at: span, "unknown tag '\(name)'", help: Help("remove it", fix: removal(of: name, before: span)))
+    }
+
+    /// Removes a tag that is written before a value; `nil` if it is written in another form.
+    private static func removal(of tag: String, before value: SourceSpan) -> Fix? {
+        let before = value.file.utf8[..<value.start]
+        let text = before.dropLast(before.count - (before.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0))
+        guard text.count >= tag.utf8.count, text.suffix(tag.utf8.count).elementsEqual(tag.utf8) else { return nil }
+        return Fix(deleting: SourceSpan(file: value.file, start: text.endIndex - tag.utf8.count, end: value.start))
     }
 
     static func tagMismatch(_ name: String, at span: SourceSpan) -> Self {
-        Self("tag-mismatch", .error, at: span, "the value does not match its tag '\(name)'", help: "remove the tag, or change the value")
+        Self(
+            "tag-mismatch", .error, at: span, "the value does not match its tag '\(name)'",
+            help: Help("remove the tag, or change the value", fix: removal(of: name, before: span)))
     }
 
     static func undefinedAlias(_ name: String, at span: SourceSpan, known: [String]) -> Self {
         Self(
             "undefined-alias", .error, at: span, "there is no anchor '&\(name)' before this alias",
-            help: Suggestion.nearest(to: name, in: known).map { "did you mean '*\($0)'?" }
-                ?? "quote a string that begins with '*'")
+            help: Suggestion.nearest(to: name, in: known).map { Help("did you mean '*\($0)'?", fix: Fix(replacing: span, with: "*\($0)")) }
+                ?? Help("quote a string that begins with '*'", fix: Fix(quoting: span)))
     }
 
     static func recursiveAlias(_ name: String, at span: SourceSpan) -> Self {

@@ -72,6 +72,39 @@ struct ReferenceTests {
         #expect(try read.operation("t", "t").responses.map(\.content.spelling) == ["JSON"])
     }
 
+    static let misspelled = [
+        ("#/components/schemas/Itm", "#/components/schemas/Item"), ("#/component/schemas/Item", "#/components/schemas/Item"),
+        ("#/components/schemas/Item/properties/nam", "#/components/schemas/Item/properties/name"),
+        ("#/components/schemas/Alias/properties/nmae", "#/components/schemas/Alias/properties/name"),
+        ("#/components/schemas/a~1c", "#/components/schemas/a~1b"), ("other.yaml#/Thign", "other.yaml#/Thing"),
+    ]
+
+    @Test(arguments: misspelled) func suggestsTheReferenceThatWasMeant(_ reference: String, _ meant: String) throws {
+        let schemas =
+            "Item: { properties: { name: { type: string } } }, Alias: { $ref: '#/components/schemas/Item' }, a/b: { type: string }"
+        let read = try OpenAPIRead(document(reference, "{ schemas: { \(schemas) } }"), files: ["other.yaml": "Thing: { type: string }"])
+        #expect(read.faults.map { $0.contains("[unresolved-reference]") } == [true], "\(read.faults)")
+        #expect(read.helps == ["did you mean '\(meant)'?"])
+    }
+
+    @Test func suggestsReferencesAsSwaggerWritesThem() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test, version: "1" }
+            paths:
+              /t: { get: { operationId: t, responses: { "200": { description: T, schema: { $ref: "#/definitions/Itm" } } } } }
+            definitions: { Item: { type: string } }
+            """)
+        #expect(read.helps == ["did you mean '#/definitions/Item'?"], "\(read.faults)")
+    }
+
+    /// The name is similar, but the rest of the pointer leads nowhere with it.
+    @Test func suggestsOnlyWhatExists() throws {
+        let read = try OpenAPIRead(document("#/components/schemas/Itm/items", "{ schemas: { Item: { type: string } } }"))
+        #expect(read.helps == ["check the JSON Pointer after '#'"])
+    }
+
     /// With a root above the document's folder a reference may lead up to it, and no further.
     @Test func leadsUpToTheRoot() throws {
         let files = ["common/a.yaml": "{ type: string }"]

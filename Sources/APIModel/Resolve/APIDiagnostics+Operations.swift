@@ -56,7 +56,9 @@ extension Diagnostic {
     }
 
     static func openForm(_ span: SourceSpan) -> Self {
-        error(.openForm, span, "a form cannot have undeclared members", help: "remove 'additional'")
+        error(
+            .openForm, span, "a form cannot have undeclared members",
+            help: Help("remove 'additional'", fix: Fix(removingPartAt: span, "'additional'")))
     }
 
     static func genericForm(_ parameter: Located<String>) -> Self {
@@ -113,13 +115,15 @@ extension Diagnostic {
     }
 
     static func acceptedError(_ status: Located<StatusMatch>, first: SourceSpan) -> Self {
-        error(
-            .acceptedError, status.span, "the status \(status.value.text) is both a result and an error",
-            notes: [Note("the error is here", at: first)], help: "remove one of them")
+        Self(
+            APIRule.acceptedError.rawValue, .error, at: status.span, "the status \(status.value.text) is both a result and an error",
+            notes: [Note("the error is here", at: first)], help: Help("remove one of them", fix: Fix(removingPartAt: status.span)))
     }
 
     static func notAStream(_ span: SourceSpan) -> Self {
-        error(.notAStream, span, "only server-sent events and WebSockets can reconnect", help: "remove 'reconnect'")
+        error(
+            .notAStream, span, "only server-sent events and WebSockets can reconnect",
+            help: Help("remove 'reconnect'", fix: Fix(removingPartAt: span, "'reconnect'")))
     }
 
     static func notADownload(_ span: SourceSpan) -> Self {
@@ -127,13 +131,15 @@ extension Diagnostic {
     }
 
     static func notStored(_ span: SourceSpan) -> Self {
-        error(.notStored, span, "only the JSON result of a GET can be cached", help: "remove 'cachedThenFresh'")
+        error(
+            .notStored, span, "only the JSON result of a GET can be cached",
+            help: Help("remove 'cachedThenFresh'", fix: Fix(removingPartAt: span, "'cachedThenFresh'")))
     }
 
     static func responseNotPossible(_ span: SourceSpan) -> Self {
         error(
             .responseNotPossible, span, "'response' requires a single result that is JSON or 'none'",
-            help: "remove 'response'")
+            help: Help("remove 'response'", fix: Fix(removingPartAt: span, "'response'")))
     }
 
     static func responseHeaderType(_ header: Typed.Header, type: String) -> Self {

@@ -15,15 +15,17 @@ extension Diagnostic {
     }
 
     package static func duplicate(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
-        let help: String? =
+        let removal = Fix(removingPartAt: name.span)
+        let help: Help? =
             switch rule {
             case .duplicateType: "rename one of them; imported types share one namespace"
-            case .duplicateValue: "remove one of them"
-            case .duplicateVariant: "remove one of them, or write the variants as a mapping of names to types"
+            case .duplicateValue: Help("remove one of them", fix: removal)
+            case .duplicateVariant: Help("remove one of them, or write the variants as a mapping of names to types", fix: removal)
             default: nil
             }
-        return error(
-            rule, name.span, "duplicate \(kind) '\(name.value)'", notes: [Note("first declared here", at: first)], help: help)
+        return Self(
+            rule.rawValue, .error, at: name.span, "duplicate \(kind) '\(name.value)'", notes: [Note("first declared here", at: first)],
+            help: help)
     }
 
     static func equivalent(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
@@ -136,7 +138,9 @@ extension Diagnostic {
     static func zoneInForm(_ zone: Located<String>) -> Self {
         error(
             .zoneNotPossible, zone.span, "a field of a form cannot have a time zone",
-            help: "remove the zone; callers can create the value with 'LocalDateTime(date, in: timeZone)'")
+            help: Help(
+                "remove the zone; callers can create the value with 'LocalDateTime(date, in: timeZone)'",
+                fix: Fix(removingPartAt: zone.span, "the zone")))
     }
 
     static func nullableDefault(_ span: SourceSpan) -> Self {
@@ -195,6 +199,6 @@ extension Diagnostic {
     static func unionCycle(_ name: SpecName, variant: Located<String>) -> Self {
         error(
             .unionCycle, variant.span, "the variant '\(variant.value)' leads back to the union '\(name.text)'",
-            help: "remove it, or use an object or a list in between")
+            help: Help("remove it, or use an object or a list in between", fix: Fix(removingPartAt: variant.span)))
     }
 }

@@ -6,6 +6,9 @@ import YAMLTree
 extension Scene {
     // MARK: Code actions
 
+    /// How many removals are tried for an answer: for each, all of the text is parsed.
+    private static let mostRemovals = 8
+
     /// The fixes of the diagnostics in a range of the document.
     ///
     /// - Parameter diagnostics: Those that the client shows there.
@@ -14,16 +17,19 @@ extension Scene {
         let end = EditorPosition(range?["end"]).map(lines.offset) ?? start
         var (actions, seen) = ([JSON](), Set<Fix>())
         var messages = DiagnosticMessages(workspace)
+        var removals = 0
         for diagnostic in documentDiagnostics {
             guard let fix = diagnostic.fix, let span = diagnostic.span, path(of: span.file) == document.path,
                 span.start <= max(start, end), span.end >= min(start, end), seen.insert(fix).inserted
             else { continue }
+            if fix.removed != nil { removals += 1 }
+            guard removals <= Self.mostRemovals, let changes = changes(fix) else { continue }
             let message = messages.json(diagnostic)
             let shown = diagnostics.first { $0["code"] == message["code"] && $0["range"] == message["range"] }
             actions.append(
                 .members([
                     "title": .string(fix.title), "kind": .string("quickfix"), "diagnostics": .array([shown ?? message]),
-                    "isPreferred": .bool(true), "edit": .members(["changes": changes(fix)]),
+                    "isPreferred": .bool(true), "edit": .members(["changes": changes]),
                 ]))
         }
         return .array(actions)
@@ -35,7 +41,14 @@ extension Scene {
         return Diagnosis.project(document, workspace)
     }
 
-    private func changes(_ fix: Fix) -> JSON {
+    /// `nil` if the part that a fix removes cannot be removed without changing something else.
+    private func changes(_ fix: Fix) -> JSON? {
+        if let removed = fix.removed {
+            guard path(of: removed.file) == document.path,
+                let range = PartRemoval(tree).range(ofPartAt: removed.start..<removed.end)
+            else { return nil }
+            return .members([document.uri: .array([.members(["range": lines.range(range), "newText": .string("")])])])
+        }
         var edits: [String: [JSON]] = [:]
         for edit in fix.edits {
             let range = EditorLines(edit.span.file, workspace.encoding).range(edit.span)
@@ -63,33 +76,12 @@ extension Scene {
         }
         let needsEnd = result.last != 0x0A && !result.isEmpty
         guard !edits.isEmpty || needsEnd else { return .array([]) }
-        guard let formatted = DocumentTree(path: document.path, result).root, Self.isSame(formatted, root) else { return .array([]) }
+        guard let formatted = DocumentTree(path: document.path, result).root, formatted.isSame(as: root) else { return .array([]) }
         var answers = edits.map { JSON.members(["range": lines.range($0), "newText": .string("")]) }
         if needsEnd {
             let end = document.bytes.count
             answers.append(.members(["range": lines.range(end..<end), "newText": .string("\n")]))
         }
         return .array(answers)
-    }
-
-    private static func isSame(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
-        var pending = [(left, right)]
-        while let (left, right) = pending.popLast() {
-            guard left.tag == right.tag else { return false }
-            switch (left.kind, right.kind) {
-            case (.scalar(let a), .scalar(let b)): if a != b { return false }
-            case (.sequence(let a), .sequence(let b)):
-                guard a.count == b.count else { return false }
-                pending += zip(a, b)
-            case (.mapping(let a), .mapping(let b)):
-                guard a.entries.count == b.entries.count else { return false }
-                for (x, y) in zip(a.entries, b.entries) {
-                    guard x.key.value.utf8.elementsEqual(y.key.value.utf8) else { return false }
-                    pending.append((x.value, y.value))
-                }
-            default: return false
-            }
-        }
-        return true
     }
 }

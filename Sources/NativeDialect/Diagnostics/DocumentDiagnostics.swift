@@ -35,7 +35,7 @@ extension Diagnostic {
     static func invalidAPIName(_ name: Located<String>) -> Self {
         Self(
             "invalid-api-name", .error, at: name.span, "the name of an API must be \(APIName.rule)",
-            help: APIName.derived(from: name.value).map { "use a name such as \($0)" })
+            help: APIName.derived(from: name.value).map { Help("use a name such as \($0)", fix: Fix(replacing: name, with: $0)) })
     }
 
     static func importNotAllowed(_ path: Located<String>, _ fault: ImportPath.Fault) -> Self {
@@ -115,7 +115,7 @@ extension Diagnostic {
     static func secondVariableDefault(_ span: SourceSpan, name: Located<String>) -> Self {
         Self(
             "second-variable-default", .error, at: span, "the variable '\(name.value)' already has a default in the URL",
-            notes: [Note("the default is here", at: name.span)], help: "remove one of them")
+            notes: [Note("the default is here", at: name.span)], help: Help("remove one of them", fix: Fix(removingPartAt: span)))
     }
 
     static func reservedScheme(_ name: Located<String>) -> Self {
@@ -132,7 +132,7 @@ extension Diagnostic {
     static func refreshNotPossible(_ key: Located<String>, scheme: String) -> Self {
         Self(
             "refresh-not-possible", .error, at: key.span, "a '\(scheme)' scheme has no token to refresh",
-            help: "remove it; only 'bearer' and 'oauth2' schemes have 'refresh'")
+            help: Help("remove it; only 'bearer' and 'oauth2' schemes have 'refresh'", removing: key))
     }
 
     static func authList(_ span: SourceSpan) -> Self {

@@ -23,7 +23,7 @@ extension Diagnostic {
         Self(
             "const-with-default", .error, at: key.span, "a constant cannot have a default",
             notes: [Note("the constant is here", at: constant)],
-            help: "remove 'default'")
+            help: Help(removing: key))
     }
 
     static func invalidConstant(_ span: SourceSpan) -> Self {
@@ -33,8 +33,11 @@ extension Diagnostic {
     }
 
     static func nullableParameter(_ name: Located<String>, type: SourceSpan, location: ParameterLocation) -> Self {
-        Self(
+        let mark = type.part(max(0, type.end - type.start - 1)..<(type.end - type.start))
+        return Self(
             "nullable-parameter", .error, at: type, "a parameter cannot be null",
-            help: location == .path ? "remove the '?'" : "if the parameter is optional, put the '?' after the name: \(name.value)?")
+            help: location == .path
+                ? Help("remove the '?'", fix: mark.text == "?" ? Fix(deleting: mark) : nil)
+                : "if the parameter is optional, put the '?' after the name: \(name.value)?")
     }
 }

@@ -19,7 +19,7 @@ extension Diagnostic {
     static func methodWithPath(_ key: Located<String>, method: Located<String>) -> Self {
         Self(
             "second-path", .error, at: key.span, "'path' cannot be combined with '\(method.value)', which has the path",
-            notes: [Note("'\(method.value)' is here", at: method.span)], help: "remove 'path'")
+            notes: [Note("'\(method.value)' is here", at: method.span)], help: Help(removing: key))
     }
 
     static func missingPath(_ method: Located<String>) -> Self {
@@ -29,10 +29,10 @@ extension Diagnostic {
     static func expectedErrors(_ node: YAMLNode) -> Self {
         let statuses = (node.sequence ?? [node]).compactMap { $0.scalar?.text }
         let isList = !statuses.isEmpty && statuses.count <= 8 && statuses.allSatisfy { StatusMatch(text: $0) != nil }
-        let example = (isList ? statuses : ["404"]).map { "\($0): none" }.joined(separator: ", ")
+        let example = "{ " + (isList ? statuses : ["404"]).map { "\($0): none" }.joined(separator: ", ") + " }"
         return Self(
             "unexpected-value", .error, at: node.span, "expected a mapping of statuses to types, found \(node.summary)",
-            help: "write '{ \(example) }', or a type instead of 'none'")
+            help: Help("write '\(example)', or a type instead of 'none'", fix: isList ? Fix(replacing: node.span, with: example) : nil))
     }
 
     static func expectedStream(_ node: YAMLNode) -> Self {
@@ -50,13 +50,19 @@ extension Diagnostic {
         let plain = name.value.filter { $0 != "?" }
         return Self(
             "optional-in-path", .error, at: name.span, "a path parameter cannot be optional",
-            help: "write {\(plain)}, and declare another endpoint for the path without it")
+            help: Help(
+                "write {\(plain)}, and declare another endpoint for the path without it",
+                fix: name.span.text == name.value ? Fix(replacing: name.span, with: plain) : nil))
     }
 
     static func colonSegment(_ segment: Located<String>) -> Self {
-        Self(
+        let plain = segment.value.dropFirst()
+        let isName = plain.unicodeScalars.allSatisfy { TypeExpressionParser.startsName($0) || ("0"..."9").contains($0) }
+        return Self(
             "colon-in-path", .warning, at: segment.span, "'\(segment.value)' is sent literally",
-            help: "write {\(segment.value.dropFirst())} for a parameter, or %3A for the colon")
+            help: Help(
+                "write {\(plain)} for a parameter, or %3A for the colon",
+                fix: isName && segment.span.text == segment.value ? Fix(replacing: segment.span, with: "{\(plain)}") : nil))
     }
 
     static func duplicatePathParameter(_ name: Located<String>, first: SourceSpan) -> Self {
@@ -76,19 +82,20 @@ extension Diagnostic {
         Self(
             "second-path-type", .error, at: span, "the path already has the type of '\(name.value)'",
             notes: [Note("the type is here", at: first)],
-            help: "remove one of them")
+            help: Help("remove one of them", fix: Fix(removingPartAt: span)))
     }
 
     static func defaultInPath(_ name: Located<String>, at span: SourceSpan) -> Self {
         Self(
-            "default-in-path", .error, at: span, "the path parameter '\(name.value)' cannot have a default", help: "remove it")
+            "default-in-path", .error, at: span, "the path parameter '\(name.value)' cannot have a default",
+            help: Help("remove it", fix: Fix(removingPartAt: span)))
     }
 
     static func severalBodies(_ key: Located<String>, first: Located<String>) -> Self {
         Self(
             "several-bodies", .error, at: key.span, "an endpoint can only have one body",
             notes: [Note("'\(first.value)' is here", at: first.span)],
-            help: "remove '\(key.value)'")
+            help: Help(removing: key))
     }
 
     static func bodyNotAllowed(_ key: Located<String>, method: Located<String>) -> Self {
@@ -110,9 +117,9 @@ extension Diagnostic {
     }
 
     static func statusInOtherGroup(_ key: Located<String>, status: Int, isError: Bool) -> Self {
-        let help =
+        let help: Help =
             switch status {
-            case ..<200: "remove it; a call never ends with a status below 200"
+            case ..<200: Help("remove it; a call never ends with a status below 200", removing: key)
             case ..<300: "move it to 'returns'"
             case 400...: "move it to 'errors', or name it in 'accepts'"
             default: "move it to 'errors'"
@@ -133,14 +140,16 @@ extension Diagnostic {
     }
 
     static func headWithContent(_ span: SourceSpan?) -> Self {
-        Self("head-with-content", .error, at: span, "a response to HEAD cannot have content", help: "remove it, or use 'get'")
+        Self(
+            "head-with-content", .error, at: span, "a response to HEAD cannot have content",
+            help: Help("remove it, or use 'get'", fix: span.map { Fix(removingPartAt: $0) }))
     }
 
     static func severalStreams(_ key: Located<String>, first: Located<String>) -> Self {
         Self(
             "several-streams", .error, at: key.span, "a stream can only have one kind",
             notes: [Note("'\(first.value)' is here", at: first.span)],
-            help: "remove '\(key.value)'")
+            help: Help(removing: key))
     }
 
     static func emptyStream(_ span: SourceSpan) -> Self {

@@ -26,7 +26,9 @@ extension Diagnostic {
     }
 
     static func dictionaryKey(_ span: SourceSpan) -> Self {
-        Self("dictionary-key", .error, at: span, "the keys of a dictionary must be strings", help: "write [String: T]")
+        Self(
+            "dictionary-key", .error, at: span, "the keys of a dictionary must be strings",
+            help: Help("write [String: T]", fix: Fix(replacing: span, with: Scalar.string.rawValue)))
     }
 
     static func invalidTypeName(_ name: String, at span: SourceSpan) -> Self {
@@ -48,7 +50,7 @@ extension Diagnostic {
     static func severalShapes(_ key: Located<String>, first: Located<String>) -> Self {
         Self(
             "several-shapes", .error, at: key.span, "a type can have only one of 'fields', 'enum', 'oneOf' and 'type'",
-            notes: [Note("'\(first.value)' is here", at: first.span)], help: "remove '\(key.value)'")
+            notes: [Note("'\(first.value)' is here", at: first.span)], help: Help(removing: key))
     }
 
     static func misplacedMark(_ name: Located<String>) -> Self {
@@ -62,7 +64,7 @@ extension Diagnostic {
         Self(
             "misplaced-key", .error, at: key.span, "'\(key.value)' cannot be combined with '\(shape.value)'",
             notes: [Note("'\(shape.value)' is here", at: shape.span)],
-            help: "remove it; it can be used with \(shapes.joined(separator: " and "))")
+            help: Help("remove it; it can be used with \(shapes.joined(separator: " and "))", removing: key))
     }
 
     static func expectedEnumeration(_ node: YAMLNode) -> Self {
@@ -87,7 +89,8 @@ extension Diagnostic {
             value.value.isNumber
                 ? "this value is a number, but the first one is a string" : "this value is a string, but the first one is a number",
             notes: [Note("the first value is here", at: first.span)],
-            help: value.value.isNumber ? "quote it if it is a string" : "quote the numbers if they are strings")
+            help: value.value.isNumber
+                ? Help("quote it if it is a string", fix: Fix(quoting: value.span)) : "quote the numbers if they are strings")
     }
 
     static func expectedUnion(_ node: YAMLNode) -> Self {

@@ -68,7 +68,11 @@ struct TypeExpressionParser {
         if character == "[" { return try bracketed() }
         if Self.startsName(character) { return try named() }
         if character == "?" {
-            throw TypeFault("a type cannot begin with '?'", at: text.span(place..<(place + 1)), help: "put the '?' after the type")
+            let rest = text.text((place + 1)..<end).value
+            let isName = !rest.isEmpty && rest.unicodeScalars.allSatisfy(Self.continuesName)
+            let fix = isName ? Fix(replacing: text.span(place..<end), with: rest + "?") : nil
+            throw TypeFault(
+                "a type cannot begin with '?'", at: text.span(place..<(place + 1)), help: Help("put the '?' after the type", fix: fix))
         }
         throw unexpected(character, instead: "a type")
     }
@@ -151,7 +155,7 @@ extension TypeExpressionParser {
         let help: Help =
             bracket == "<"
             ? "close it with '>'; between { } or [ ] a comma ends the value, so quote a type that has one"
-            : "close it with ']'"
+            : Help("close it with ']'", fix: Fix(replacing: text.span(end..<end), with: "]"))
         return TypeFault("the '\(bracket)' is not closed", at: text.span(start..<(start + 1)), help: help)
     }
 
@@ -170,7 +174,12 @@ extension TypeExpressionParser {
     private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {
         let span = text.span(place..<(place + 1))
         if character == "[", text.trimmed(place..<end).count == 2 {
-            return TypeFault("the brackets of a list must enclose its type", at: span, help: "write [T] for a list of T")
+            let name = type.span.text
+            let whole = SourceSpan(file: span.file, start: type.span.start, end: text.span(place..<end).end)
+            let isName = name.unicodeScalars.allSatisfy(Self.continuesName)
+            let fix = isName ? Fix(replacing: whole, with: "[\(name)]") : nil
+            return TypeFault(
+                "the brackets of a list must enclose its type", at: span, help: Help("write [T] for a list of T", fix: fix))
         }
         switch character {
         case "|", "&": return TypeFault("unexpected '\(character)' in a type", at: span, help: "declare a type with 'oneOf'")

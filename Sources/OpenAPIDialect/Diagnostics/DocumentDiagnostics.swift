@@ -55,9 +55,11 @@ extension Diagnostic {
             help: Help("write '\(meant)'", fix: Fix(replacing: reference, with: meant)))
     }
 
-    static func brokenReference(_ reference: Located<String>, _ fault: Reference.Fault) -> Self {
+    /// - Parameter meant: The reference that was most likely meant.
+    static func brokenReference(_ reference: Located<String>, _ fault: Reference.Fault, meant: String? = nil) -> Self {
         let (id, message, help) = explain(reference.value, fault)
-        return Self(id, .error, at: reference.span, message, help: help)
+        let correction = meant.map { Help("did you mean '\($0)'?", fix: Fix(replacing: reference, with: $0)) }
+        return Self(id, .error, at: reference.span, message, help: correction ?? Help(help))
     }
 
     private static func explain(_ text: String, _ fault: Reference.Fault) -> (id: String, message: String, help: String) {

@@ -87,7 +87,7 @@ extension Diagnostic {
     static func reservedOutsideQuery(_ key: Located<String>) -> Self {
         Self(
             "reserved-outside-query", .warning, at: key.span, "'allowReserved' has no effect here; reserved characters are percent-encoded",
-            help: "remove it; it is only for queries and cookies")
+            help: Help("remove it; it is only for queries and cookies", removing: key))
     }
 
     static func bodyWithoutContent(_ span: SourceSpan) -> Self {

@@ -120,7 +120,7 @@ extension Diagnostic {
     static func ofOtherType(_ span: SourceSpan, _ type: SchemaType) -> Self {
         Self(
             "of-other-type", .warning, at: span, "this keyword has no effect on the type '\(type.rawValue)'; it is ignored",
-            help: "remove it, or correct the type")
+            help: Help("remove it, or correct the type", fix: Fix(removingPartAt: span)))
     }
 
     static func excludedValue(_ value: Located<String>) -> Self {
@@ -173,7 +173,7 @@ extension Diagnostic {
         let canBeQuoted = types == [.string] && value.scalar.map { !$0.isNull } ?? false
         return Self(
             "value-of-other-type", .warning, at: value.span, "\(subject) not of the type \(words)",
-            help: canBeQuoted ? "quote strings" : "correct the type or the value")
+            help: canBeQuoted ? Help("quote strings", fix: others == 0 ? Fix(quoting: value.span) : nil) : "correct the type or the value")
     }
 
     static func quotedNull(_ span: SourceSpan) -> Self {
@@ -183,7 +183,9 @@ extension Diagnostic {
     }
 
     static func repeatedValue(_ value: Located<String>) -> Self {
-        Self("repeated-value", .warning, at: value.span, "duplicate value '\(value.value)'", help: "remove one of them")
+        Self(
+            "repeated-value", .warning, at: value.span, "duplicate value '\(value.value)'",
+            help: Help("remove one of them", fix: Fix(removingPartAt: value.span)))
     }
 
     static func notInJSON(_ node: YAMLNode) -> Self {

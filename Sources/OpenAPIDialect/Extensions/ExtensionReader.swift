@@ -46,7 +46,8 @@ extension Diagnostic {
     static func misplacedExtension(_ key: Located<String>) -> Self {
         Self(
             "unknown-extension", .warning, at: key.span, "'\(key.value)' has no effect here; it is ignored",
-            help: "remove it; operations, parameters, tags, servers, security schemes and schemas have different extensions")
+            help: Help(
+                "remove it; operations, parameters, tags, servers, security schemes and schemas have different extensions", removing: key))
     }
 
     fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {

@@ -74,9 +74,18 @@ final class DocumentReferences {
             if let meant = target.meant { faults.report(.looseReference(reference, meant: meant)) }
             return target
         case .failure(let fault):
-            faults.report(.brokenReference(reference, fault))
+            faults.report(.brokenReference(reference, fault, meant: meant(by: reference, fault)))
             return nil
         }
+    }
+
+    /// The reference to what was most likely meant: one name in the pointer is similar, and the rest exists.
+    private func meant(by reference: Located<String>, _ fault: Reference.Fault) -> String? {
+        guard case .notFound(let missing?) = fault else { return nil }
+        let known = faults.reporting { $0.candidates(missing.parent.mapping?.entries.map(\.key.value) ?? []) }
+        guard let name = Suggestion.nearest(to: missing.token, in: known) else { return nil }
+        let meant = missing.reference(with: name)
+        return find(Located(meant, at: reference.span)) == nil ? nil : meant
     }
 
     /// The target of the reference of a schema.

@@ -129,13 +129,15 @@ struct DocumentTable {
             // A reference that is relative to the document, although the surrounding schema has an `$id`.
             if resource != 0, let target = try? find(reference, from: document, 0) { return .success(target) }
             // A pointer into a part of Swagger 2.0 that moves in the upgrade to OpenAPI 3.
-            if version == .v2, document == 0, let target = try? findAsWritten(reference) { return .success(target) }
+            let asWritten = version == .v2 && document == 0 ? Result { () throws(Reference.Fault) in try findAsWritten(reference) } : found
+            if case .success = asWritten { return asWritten }
             // A reference that is meant to be relative to the entry document, as bundlers resolve it.
             if document != 0, reference.value.hasPrefix("#/"), let target = try? find(reference, from: 0, 0) { return .success(target) }
             let parts = reference.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2, parts[1].contains("/"), !parts[1].hasPrefix("/") {
                 return loose("\(parts[0])#/\(parts[1])", for: reference, from: document) ?? found
             }
+            return asWritten
         case .failure(.file(.notFound)) where !reference.value.contains { "/#".contains($0) }:
             let name = reference.value.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
             return loose("#/components/schemas/\(name)", for: reference, from: 0) ?? found
@@ -164,7 +166,7 @@ struct DocumentTable {
         let start = place.resource == 0 ? documents[place.document].root : resources(of: place.document).node(place.resource)
         guard let pointer = JSONPointer(fragment: fragment) else {
             guard let node = resources(of: place.document).anchored(PercentEncoding.decoded(fragment), in: place.resource) else {
-                throw .notFound
+                throw .notFound(nil)
             }
             return Reference.Target(node: node, name: Located(String(fragment), at: reference.span))
         }
@@ -174,15 +176,16 @@ struct DocumentTable {
         if tokens == [""], !path.isEmpty, start.mapping?.entry("") == nil { tokens = [] }
         var node = start
         var name = Located(Self.stem(path), at: reference.span)
-        for (position, token) in tokens.enumerated() {
+        for (index, token) in tokens.enumerated() {
             if let child = child(token, of: node, key: &name) {
                 node = child
                 continue
             }
             // A pointer into the target of another reference.
-            guard position > 0, let next = node.reference else { throw .notFound }
-            let through = try target(of: next).get()
-            guard let child = child(token, of: through.node, key: &name) else { throw .notFound }
+            let parent = if index > 0, let next = node.reference { try target(of: next).get().node } else { node }
+            guard let child = child(token, of: parent, key: &name) else {
+                throw .notFound(Reference.MissingPart(document: path, tokens: tokens, index: index, parent: parent))
+            }
             node = child
         }
         return Reference.Target(node: node, name: name)
@@ -210,11 +213,13 @@ struct DocumentTable {
     private mutating func findAsWritten(_ reference: Located<String>) throws(Reference.Fault) -> Reference.Target {
         guard let mark = reference.value.firstIndex(of: "#"), mark == reference.value.startIndex,
             let pointer = JSONPointer(fragment: reference.value.dropFirst())
-        else { throw .notFound }
+        else { throw .notFound(nil) }
         var node = written
         var name = Located("part", at: reference.span)
-        for token in pointer.tokens {
-            guard let child = child(token, of: node, key: &name) else { throw .notFound }
+        for (index, token) in pointer.tokens.enumerated() {
+            guard let child = child(token, of: node, key: &name) else {
+                throw .notFound(Reference.MissingPart(document: "", tokens: pointer.tokens, index: index, parent: node))
+            }
             node = child
         }
         return Reference.Target(node: node, name: name)

@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The target of a `$ref`, and the reasons why there is none.
@@ -16,8 +17,29 @@ enum Reference {
         case remote
         case notAllowed
         case file(ImportFaultReason)
-        case notFound
+        /// A part of the pointer, or the anchor, does not exist.
+        case notFound(MissingPart?)
         case cycle
+    }
+
+    /// The first token of a pointer that does not exist.
+    struct MissingPart {
+        /// The part before `#`.
+        let document: Substring
+        let tokens: [String]
+        /// The index of the token.
+        let index: Int
+        /// Where it was looked up.
+        let parent: YAMLNode
+
+        var token: String { tokens[index] }
+
+        /// The reference with another token.
+        func reference(with token: String) -> String {
+            var tokens = tokens
+            tokens[index] = token
+            return document + JSONPointer(tokens: tokens).fragment
+        }
     }
 
     enum ImportFaultReason {

@@ -19,13 +19,14 @@ extension Diagnostic {
         Self(
             "several-pagings", .error, at: key.span, "pages can be requested in only one way",
             notes: [Note("'\(first.value)' is here", at: first.span)],
-            help: "remove '\(key.value)'")
+            help: Help(removing: key))
     }
 
     package static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
         let article = word.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
         return Self(
-            "invalid-timeout", .error, at: span, "\(article) \(word) must be more than 0 seconds", help: "remove it to use the default")
+            "invalid-timeout", .error, at: span, "\(article) \(word) must be more than 0 seconds",
+            help: Help("remove it to use the default", fix: Fix(removingPartAt: span)))
     }
 
     package static func invalidEnvelope(_ message: String, at span: SourceSpan, help: String) -> Self {
@@ -41,9 +42,12 @@ extension Diagnostic {
     }
 
     package static func messagesMethod(_ key: Located<String>, method: Located<String>) -> Self {
-        Self(
+        // Methods are written as they are sent before a path, and in lower case as keys.
+        let lower = Fix(replacing: Located(method.value.lowercased(), at: method.span), with: "get")
+        let fix = lower ?? Fix(replacing: Located(method.value.uppercased(), at: method.span), with: "GET")
+        return Self(
             "messages-method", .error, at: key.span, "a WebSocket is opened with GET, not with \(method.value)",
-            notes: [Note("the method is here", at: method.span)], help: "write 'get' with the path")
+            notes: [Note("the method is here", at: method.span)], help: Help("write 'get' with the path", fix: fix))
     }
 
     static func emptyMessages(_ span: SourceSpan) -> Self {
@@ -56,7 +60,9 @@ extension Diagnostic {
         Self(
             "invalid-subprotocol", .error, at: name.span,
             isRepeated ? "the subprotocol '\(name.value)' is listed twice" : "'\(name.value)' is not the name of a subprotocol",
-            help: isRepeated ? "remove one of them" : "use letters, digits, '-', '.' and '_', such as chat.v2")
+            help: isRepeated
+                ? Help("remove one of them", fix: Fix(removingPartAt: name.span)) : "use letters, digits, '-', '.' and '_', such as chat.v2"
+        )
     }
 
     static func zoneWithoutCoercion(_ zone: Located<String>) -> Self {
@@ -72,7 +78,9 @@ extension Diagnostic {
     }
 
     package static func invalidDelay(_ span: SourceSpan) -> Self {
-        Self("invalid-delay", .error, at: span, "a delay must be 0 seconds or more", help: "remove it to use the default")
+        Self(
+            "invalid-delay", .error, at: span, "a delay must be 0 seconds or more",
+            help: Help("remove it to use the default", fix: Fix(removingPartAt: span)))
     }
 
     package static func invalidAttempts(_ span: SourceSpan) -> Self {
@@ -90,6 +98,7 @@ extension Diagnostic {
     package static func duplicateMember(_ key: Located<String>, first: SourceSpan) -> Self {
         Self(
             "duplicate-member", .error, at: key.span, "duplicate name '\(key.value)'",
-            notes: [Note("the first one is here", at: first)], help: "remove one of them, or give it another 'key'")
+            notes: [Note("the first one is here", at: first)],
+            help: Help("remove one of them, or give it another 'key'", fix: Fix(removingPartAt: key.span)))
     }
 }

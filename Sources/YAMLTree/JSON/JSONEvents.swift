@@ -188,17 +188,18 @@ extension JSONEvents {
     }
 
     private var commaBeforeBracket: YAMLSyntaxFault {
-        fault("unexpected comma before the closing bracket", help: "remove the comma")
+        let comma = bytes[..<place].lastIndex(of: UInt8(ascii: ",")).map { $0..<($0 + 1) }
+        return fault("unexpected comma before the closing bracket", help: "remove the comma", removing: comma)
     }
 
     private var singleQuote: YAMLSyntaxFault {
         fault("a JSON string must be in double quotes", help: "write \"…\" instead of '…'")
     }
 
-    private func fault(_ problem: String, in collection: Open? = nil, help: String? = nil) -> YAMLSyntaxFault {
+    private func fault(_ problem: String, in collection: Open? = nil, help: String? = nil, removing: Range<Int>? = nil) -> YAMLSyntaxFault {
         YAMLSyntaxFault(
             problem: problem, place: place,
             context: collection.map { $0.isMapping ? "while parsing a flow mapping" : "while parsing a flow sequence" },
-            contextPlace: collection?.start ?? place, language: .json(help: help))
+            contextPlace: collection?.start ?? place, language: .json(help: help, removing: removing))
     }
 }

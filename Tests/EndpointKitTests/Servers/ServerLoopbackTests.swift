@@ -133,7 +133,8 @@
             let program = try ServerProgram(
                 [
                     "env", "PYTHONDONTWRITEBYTECODE=1", "PYTHONPATH=\(application)", try #require(Self.python), "-m", "hypercorn", "--bind",
-                    "127.0.0.1:0", "--certfile", authority.path("server.pem"), "--keyfile", authority.path("server.key"), "echo:app",
+                    "127.0.0.1:0", "--certfile", authority.path("server.pem"), "--keyfile", authority.path("server.key"), "--keep-alive",
+                    "600", "echo:app",
                 ], in: own
             ) { $0.contains("Running on https://") && $0.contains("CTRL") }
             let port = program.log.components(separatedBy: "https://127.0.0.1:").last?.prefix { $0.isNumber }

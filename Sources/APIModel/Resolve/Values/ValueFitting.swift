@@ -88,7 +88,7 @@ struct ValueFitting {
             throw FittingError(
                 reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }
                     ?? "\(text) is out of the range of Double and of Decimal",
-                help: "quote it, so that it is a string")
+                help: "quote it, so that it is a string", replacement: "\"\(text)\"")
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 do { try checkNumbers(in: element) } catch { throw error.under("\(index)") }
