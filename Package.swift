@@ -246,7 +246,8 @@ let package = Package(
         .testTarget(
             name: "LanguageServingTests",
             dependencies: [
-                "LanguageServing", "GeneratorCore", "SchemaChecking", "APIModel", "SourceDiagnostics", "SystemSupport", "YAMLTree",
+                "LanguageServing", "DiagnosticReference", "GeneratorCore", "SchemaChecking", "APIModel", "SourceDiagnostics",
+                "SystemSupport", "YAMLTree",
             ],
             swiftSettings: strict
         ),

@@ -1,10 +1,11 @@
 import APIModel
+import DiagnosticReference
 import Foundation
 import Testing
 
 @testable import LanguageServing
 
-/// Applies the code actions of every document of `Tests/Diagnostics`, each to the document as it is.
+/// Applies the code actions of every document of `Tests/Diagnostics` and of the reference of diagnostics, each to the document as it is.
 struct FixTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Diagnostics").standardizedFileURL
@@ -56,7 +57,19 @@ struct FixTests {
 
     @Test(arguments: cases) func aFixRemovesItsDiagnostic(_ name: String) throws {
         let file = Self.root.appendingPathComponent("\(name)/spec.yaml")
-        var document = Document(file.absoluteString, Array(try Data(contentsOf: file)))
+        try check(Document(file.absoluteString, Array(try Data(contentsOf: file))), name)
+    }
+
+    /// The examples of one file.
+    private static let examples = DiagnosticPage.all.filter { $0.example?.document.contains("\n# ") == false }.map(\.id)
+
+    @Test(arguments: examples) func aFixRemovesTheDiagnosticOfAnExample(_ id: String) throws {
+        let example = try #require(DiagnosticPage.page(id)?.example)
+        try check(Document("file:///work/\(id)/spec.yaml", Array(example.document.utf8)), id)
+    }
+
+    private func check(_ document: Document, _ name: String) throws {
+        var document = document
         for diagnostic in document.diagnostics {
             let message = diagnostic["message"]?.string ?? ""
             let actions = document.actions(at: diagnostic)

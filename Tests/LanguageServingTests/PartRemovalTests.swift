@@ -28,6 +28,7 @@ struct PartRemovalTests {
         ("a: 1\nb: ‹2›\n", "a: 1\n"),
         ("a: 1\n‹b›: |\n  text\n\n  more\nc: 2\n", "a: 1\nc: 2\n"),
         ("- ‹a›: 1\n  b: 2\n", "- b: 2\n"),
+        ("a: 1\n‹b›?: 2\n", "a: 1\n"),
         ("- a: 1\n  ‹b›: 2\n- 3\n", "- a: 1\n- 3\n"),
         ("- a\n- ‹b›\n- c\n", "- a\n- c\n"),
         ("a: &x { b: 1 }\nc: 2\n‹d›: *x\ne: &y 1\n", "a: &x { b: 1 }\nc: 2\ne: &y 1\n"),

@@ -52,7 +52,9 @@ struct PartRemoval {
                 let index = parts.firstIndex(where: { $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound })
             else { return nil }
             let part = parts[index]
-            if [part.key, part.value.span].contains(where: { $0?.start == range.lowerBound && $0?.end == range.upperBound }) {
+            // A key can have more than the name, such as `?`.
+            let isKey = part.key.map { $0.start == range.lowerBound && range.upperBound <= $0.end } ?? false
+            if isKey || part.value.span.start == range.lowerBound && part.value.span.end == range.upperBound {
                 return Place(parent: node, parts: parts.map(\.range), index: index)
             }
             node = part.value

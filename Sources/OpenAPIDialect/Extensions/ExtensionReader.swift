@@ -51,7 +51,9 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {
-        Self("unknown-extension", .warning, at: fault.span, fault.message + "; it is ignored", help: fault.help)
+        Self(
+            "unknown-extension", .warning, at: fault.span, fault.message + "; it is ignored",
+            help: fault.help.map { Help($0, fix: fault.fix) })
     }
 }
 
