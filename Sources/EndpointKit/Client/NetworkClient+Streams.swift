@@ -17,11 +17,13 @@ extension NetworkClient {
         return decoded(endpoint, options, accept: EventReader.mediaType) { bytes, head in
             let source = ChunkSource(bytes, reader: EventReader())
             return {
-                guard let placed = try await source.next() else { return .end }
-                let event = placed.piece
-                guard !event.data.isEmpty else { return .skip }
-                guard event.data != "[DONE]" else { return .end }
-                return try decode(event.data.utf8Data, placed.line, head)
+                while let placed = try await source.next() {
+                    let event = placed.piece
+                    guard !event.data.isEmpty else { continue }
+                    guard event.data != "[DONE]" else { return nil }
+                    do { return try decode(event.data.utf8Data, placed.line, head) } catch is SkippedElement { continue }
+                }
+                return nil
             }
         }
     }
@@ -32,7 +34,7 @@ extension NetworkClient {
     ) -> DecodedStream<ServerSentEvent> {
         decoded(endpoint, options, accept: EventReader.mediaType) { bytes, _ in
             let source = ChunkSource(bytes, reader: EventReader())
-            return { try await source.next().map { .element($0.piece) } ?? .end }
+            return { try await source.next()?.piece }
         }
     }
 
@@ -44,41 +46,44 @@ extension NetworkClient {
         return decoded(endpoint, options, accept: "application/jsonl, application/x-ndjson") { bytes, head in
             let source = ChunkSource(bytes, reader: LineReader(skipsBlankLines: true))
             return {
-                guard let line = try await source.next() else { return .end }
-                return try decode(line.piece, line.line, head)
+                while let line = try await source.next() {
+                    do { return try decode(line.piece, line.line, head) } catch is SkippedElement { continue }
+                }
+                return nil
             }
         }
     }
 
-    /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode.
+    /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode: then `SkippedElement` is thrown. An
+    /// optional value, or any other type around that of the element, would cost a hundredth of the decoding.
     private func elementDecoder<T: Decodable & Sendable>(
         _ type: T.Type, of endpoint: any Endpoint, _ options: RequestOptions
-    ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> StreamStep<T> {
+    ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> T {
         let coding = coding
         let reading = reading(of: endpoint, options)
         let (name, method) = (endpoint.name, (try? endpoint.request)?.method ?? .get)
         let decoder = reading.decoder(of: coding)
         return { data, line, head in
             do {
-                // Without an optional value between: it would cost a hundredth of the decoding.
-                return .element(try decoder.decode(T.self, from: data))
+                return try decoder.decode(T.self, from: data)
             } catch {
                 let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
+                let recovered: T?
                 do {
-                    let element = try reading.recovered(T.self, data, from: error, coding: coding, of: source, head)
-                    return element.map { .element($0) } ?? .skip
+                    recovered = try reading.recovered(T.self, data, from: error, coding: coding, of: source, head)
                 } catch {
                     throw NetworkError(endpoint: name, element: error, line: line, head: head)
                 }
+                guard let recovered else { throw SkippedElement() }
+                return recovered
             }
         }
     }
 
-    /// - Parameter steps: Returns a closure that reads and decodes the next element. It calls the reader itself: this function does not
-    ///   know the type of the elements, and searching for them here would take several times as long.
+    /// - Parameter elements: Returns a closure that reads and decodes the next element; `nil` at the end.
     private func decoded<Element: Sendable>(
         _ endpoint: any Endpoint, _ options: RequestOptions, accept: String,
-        _ steps: @escaping @Sendable (ByteStream, HTTPResponseHead) -> @Sendable () async throws -> StreamStep<Element>
+        _ elements: @escaping @Sendable (ByteStream, HTTPResponseHead) -> @Sendable () async throws -> Element?
     ) -> DecodedStream<Element> {
         let name = endpoint.name
         var options = options
@@ -89,16 +94,10 @@ extension NetworkClient {
             if accept == EventReader.mediaType, let found = head.mediaType, found != accept {
                 throw reading.completed(EventReader.wrongType(head, name))
             }
-            let next = steps(bytes, head)
+            let next = elements(bytes, head)
             return {
                 do {
-                    while true {
-                        switch try await next() {
-                        case .element(let element): return element
-                        case .skip: continue
-                        case .end: return nil
-                        }
-                    }
+                    return try await next()
                 } catch let error as StreamElementTooLarge {
                     throw reading.completed(NetworkError(endpoint: name, element: error, line: nil, head: head))
                 } catch {
@@ -121,9 +120,5 @@ extension NetworkError {
     }
 }
 
-/// The result of decoding one element of a stream.
-enum StreamStep<Element: Sendable>: Sendable {
-    case element(Element)
-    case skip
-    case end
-}
+/// An element of a stream is not one, and a tolerant call goes on with the next.
+private struct SkippedElement: Error {}
