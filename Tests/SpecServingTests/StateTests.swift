@@ -217,6 +217,34 @@ struct StateTests {
         #expect(page.response.fields["Link"] == #"</pets?limit=1&kind=dog&skip=2>; rel="next""#)
     }
 
+    @Test func headersTellOfThePage() throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        let document = try ServedDocument(
+            """
+            paths:
+              /pets:
+                get:
+                  parameters: [{ name: limit, in: query, schema: { type: integer } }, { name: cursor, in: query, schema: { type: string } }]
+                  responses:
+                    '200':
+                      description: ''
+                      headers: { X-Total-Count: { schema: { type: integer } }, X-Next-Cursor: { schema: { type: string } } }
+                      content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } }, example: [{ id: 1 }, { id: 2 }] } }
+                post:
+                  requestBody: { content: { application/json: { schema: &pet { type: object, properties: { id: { type: integer } } } } } }
+                  responses: { '201': { description: '', content: { application/json: { schema: *pet } } } }
+              /pets/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                get: { responses: { '200': { description: '', content: { application/json: { schema: *pet } } } } }
+            """, options: options)
+        let first = document.send("GET", "/pets?limit=1").response
+        #expect(first.fields["X-Total-Count"] == "2")
+        let cursor = try #require(first.fields["X-Next-Cursor"])
+        let last = document.send("GET", "/pets?limit=1&cursor=\(cursor)").response
+        #expect(last.text == #"[{"id": 2}]"# && last.fields["X-Total-Count"] == "2" && !last.fields.has("X-Next-Cursor"))
+    }
+
     @Test func versionsAreChecked() throws {
         let document = try Self.document()
         let tag = try #require(document.send("GET", "/pets/7").response.fields["ETag"])

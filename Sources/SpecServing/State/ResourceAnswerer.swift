@@ -93,6 +93,7 @@ struct ResourceAnswerer {
                 fill(&answer, list(values, page, shape, call), call.operation.successSchema)
             }
             answer.response.fields.set("ETag", "\"\(String(FNV1a.hash(answer.response.text), radix: 16))\"")
+            describe(page, in: &answer.response)
             if let next = page.nextTarget(call) { answer.response.fields.set("Link", "<\(next)>; rel=\"\(page.relation)\"") }
         }
         Answerer.omitKnown(&answer.response, call.request)
@@ -107,6 +108,18 @@ struct ResourceAnswerer {
         answer.response.body = .bytes(ContentWriter.bytes(of: value, as: mediaType, by: schema, in: contract.schemas))
         // Examples were not used.
         answer.remarks = []
+    }
+
+    /// Gives header fields about the page, such as `X-Total-Count`, their values.
+    private func describe(_ page: ResourcePaging.Page, in response: inout ServedResponse) {
+        for field in response.fields.all {
+            let name = field.name.lowercased().hasPrefix("x-") ? String(field.name.dropFirst(2)) : field.name
+            switch page.value(of: name, nil) {
+            case nil: continue
+            case .null?: response.fields.remove(field.name)
+            case let value?: response.fields.set(field.name, ContentWriter.text(value))
+            }
+        }
     }
 
     /// The path of an item: that of its collection below the base path of the request, and the ID.
