@@ -7,12 +7,16 @@ import SourceDiagnostics
 extension ContractComparison {
     // MARK: Parameters
 
-    mutating func compareParameters(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject) {
+    /// - Parameter direction: `response` for a request that the server sends.
+    mutating func compareParameters(
+        _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
+    ) {
+        let isSent = direction == .request
         // Parameters of the path are the same if their positions are, whatever they are called.
-        for (one, two) in zip(old.pathParameters, new.pathParameters) { compare(one, two, subject) }
+        for (one, two) in zip(old.pathParameters, new.pathParameters) { compare(one, two, subject, direction) }
         let matching = Matching(
             old.parameters.filter { $0.location != .path }, new.parameters.filter { $0.location != .path }, key: \.key)
-        for (one, two) in matching.pairs { compare(one, two, subject) }
+        for (one, two) in matching.pairs { compare(one, two, subject, direction) }
         var (removed, added) = (matching.removed, matching.added)
         for (one, two) in renamed(removed, added) {
             removed.removeAll { $0.key == one.key }
@@ -21,42 +25,64 @@ extension ContractComparison {
                 Change(
                     .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'", old: one.name.span,
                     new: two.name.span,
-                    oldClients: two.isRequired ? .breaks : .mayBreak, newClients: one.isRequired ? .breaks : .mayBreak, part: two.part,
-                    oldPart: one.part))
+                    oldClients: (isSent ? two : one).isRequired ? .breaks : .mayBreak,
+                    newClients: (isSent ? one : two).isRequired ? .breaks : .mayBreak, part: two.part, oldPart: one.part))
+            // What is deeper within them can differ.
+            compareSchemas(one, two, subject, direction)
         }
         for parameter in removed {
             changes.add(
                 Change(
                     .parameterRemoved, subject, "\(parameter.words) was removed\(parameter.deprecationNote)", old: parameter.name.span,
                     new: new.path.span,
-                    oldClients: .mayBreak, newClients: parameter.isRequired ? .breaks : .compatible, part: parameter.part))
+                    oldClients: !isSent && parameter.isRequired ? .breaks : .mayBreak,
+                    newClients: isSent && parameter.isRequired ? .breaks : .compatible, part: parameter.part))
         }
         for parameter in added {
             changes.add(
                 Change(
                     .parameterAdded, subject, "\(parameter.words) was added\(parameter.isRequired ? " and is required" : "")",
-                    old: old.path.span, new: parameter.name.span, oldClients: parameter.isRequired ? .breaks : .compatible,
-                    newClients: .mayBreak, part: parameter.part))
+                    old: old.path.span, new: parameter.name.span, oldClients: isSent && parameter.isRequired ? .breaks : .compatible,
+                    newClients: isSent ? .mayBreak : parameter.isRequired ? .breaks : .compatible, part: parameter.part))
         }
     }
 
-    private mutating func compare(_ old: ContractParameter, _ new: ContractParameter, _ subject: Change.Subject) {
+    private mutating func compare(
+        _ old: ContractParameter, _ new: ContractParameter, _ subject: Change.Subject, _ direction: Direction
+    ) {
         let spans = Spans(old: old.name.span, new: new.name.span)
         if old.isRequired != new.isRequired {
+            let (oldClients, newClients) = (new.isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
             changes.add(
                 Change(
                     new.isRequired ? .parameterRequired : .parameterOptional, subject,
                     "\(new.words) is \(new.isRequired ? "required" : "no longer required")", old: spans.old, new: spans.new,
-                    oldClients: new.isRequired ? .breaks : .compatible, newClients: new.isRequired ? .compatible : .mayBreak, part: new.part
-                ))
+                    oldClients: oldClients, newClients: newClients, part: new.part))
         }
+        compareFormats(old, new, new.words, subject)
+        if old.allowsEmptyValue != new.allowsEmptyValue {
+            changes.add(
+                Change(
+                    .parameterStyleChanged, subject, "\(new.words) can \(new.allowsEmptyValue ? "" : "no longer ")be sent without a value",
+                    old: spans.old, new: spans.new, oldClients: new.allowsEmptyValue ? .compatible : .mayBreak,
+                    newClients: new.allowsEmptyValue ? .mayBreak : .compatible))
+        }
+        changes.addSunset(old.sunset, new.sunset, .parameterSunsetChanged, subject, spans, words: "\(new.words) ", part: new.part)
+        compareSchemas(old, new, subject, direction)
+    }
+
+    /// Compares how a parameter or a header is written, and whether it is deprecated.
+    private mutating func compareFormats(
+        _ old: ContractParameter, _ new: ContractParameter, _ words: String, _ subject: Change.Subject
+    ) {
+        let spans = Spans(old: old.name.span, new: new.name.span)
         // The format of a single value is always the same.
         let isSingle = isSingle(old.schema, self.old.schemas) && isSingle(new.schema, self.new.schemas)
         let isJSON = old.format.style == .json || new.format.style == .json
         if old.format != new.format, !isSingle || isJSON && old.format.style != new.format.style || hasPrefix(old.format, new.format) {
             changes.add(
                 Change(
-                    .parameterStyleChanged, subject, "\(new.words) has the style \(new.format.words) instead of \(old.format.words)",
+                    .parameterStyleChanged, subject, "\(words) has the style \(new.format.words) instead of \(old.format.words)",
                     old: spans.old, new: spans.new, oldClients: .breaks, newClients: .breaks))
         }
         if (old.documentation.deprecation == nil) != (new.documentation.deprecation == nil) {
@@ -64,17 +90,23 @@ extension ContractComparison {
             changes.add(
                 Change(
                     isDeprecated ? .parameterDeprecated : .parameterRestored, subject,
-                    "\(new.words) is \(isDeprecated ? "" : "no longer ")deprecated", old: spans.old, new: spans.new))
+                    "\(words) is \(isDeprecated ? "" : "no longer ")deprecated", old: spans.old, new: spans.new))
         }
-        changes.addSunset(old.sunset, new.sunset, .parameterSunsetChanged, subject, spans, words: "\(new.words) ", part: new.part)
+    }
+
+    private mutating func compareSchemas(
+        _ old: ContractParameter, _ new: ContractParameter, _ subject: Change.Subject, _ direction: Direction
+    ) {
+        let spans = Spans(old: old.name.span, new: new.name.span)
+        let isJSON = old.format.style == .json || new.format.style == .json
         let place = "\(new.words) of \(subject.text)"
         let (ids, isWider) = singleItem(old, new) ?? ((old.schema, new.schema), nil)
         if let isWider {
             let (before, after) = ("\(isWider ? "one value" : "several values")", "\(isWider ? "several values" : "one value")")
             schemas.emit(
-                .typeChanged, isWider ? .wider : .narrower, .mayBreak, place, "can be \(after) instead of \(before)", spans, .request)
+                .typeChanged, isWider ? .wider : .narrower, .mayBreak, place, "can be \(after) instead of \(before)", spans, direction)
         }
-        schemas.compare(ids.0, ids.1, at: place, spans: spans, .request, isText: !isJSON)
+        schemas.compare(ids.0, ids.1, at: place, spans: spans, direction, isJSON ? .none : .all)
     }
 
     /// The schemas of the single values, and whether the new version allows several of them, if only one version does. A list with one item
@@ -180,10 +212,12 @@ extension ContractComparison {
                         oldClients: oldClients, newClients: newClients, part: part))
             }
             let whole = "\(place) of \(subject.text)"
+            let text = content.essence == other.essence ? content.text(other) : .none
             schemas.compare(
-                content.schema, other.schema, at: whole, spans: spans, direction, isText: content.isText && other.isText)
+                content.isBytes(old: true, self) ? nil : content.schema, other.isBytes(old: false, self) ? nil : other.schema, at: whole,
+                spans: spans, direction, text)
             schemas.compare(content.itemSchema, other.itemSchema, at: "the items of \(whole)", spans: spans, direction)
-            compareEncodings(content, other, place, of: subject)
+            compareEncodings(content, other, place, of: subject, direction)
         }
         for content in matching.added {
             changes.add(
@@ -213,23 +247,60 @@ extension ContractComparison {
         return (old.indices.map { (old[$0], partners[$0].map { new[$0] }) }, free.map { new[$0] })
     }
 
-    private mutating func compareEncodings(_ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject) {
+    private mutating func compareEncodings(
+        _ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject, _ direction: Direction
+    ) {
         let before = Dictionary(old.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(new.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         for name in Set(before.keys).union(after.keys).sorted() {
             let (one, two) = (before[name], after[name])
             // Without an encoding, a member has the default style.
             let format = (one?.format ?? ParameterFormat(style: .form), two?.format ?? ParameterFormat(style: .form))
-            let types = (one?.contentTypes ?? [], two?.contentTypes ?? [])
-            let lost = types.1.isEmpty ? [] : types.0.filter { !types.1.contains($0) }
-            guard !lost.isEmpty || format.0 != format.1 else { continue }
-            let text =
-                format.0 != format.1
-                ? "has the style \(format.1.words) instead of \(format.0.words)" : "can no longer be \(lost.joined(separator: ", "))"
-            changes.add(
-                Change(
-                    .encodingChanged, subject, "'\(name)' in \(place) \(text)", old: one?.name.span ?? old.mediaType.span,
-                    new: two?.name.span ?? new.mediaType.span, oldClients: .breaks, newClients: .mayBreak))
+            let spans = Spans(old: one?.name.span ?? old.mediaType.span, new: two?.name.span ?? new.mediaType.span)
+            func add(_ text: String, _ oldClients: Verdict, _ newClients: Verdict) {
+                changes.add(
+                    Change(
+                        .encodingChanged, subject, "'\(name)' in \(place) \(text)", old: spans.old, new: spans.new, oldClients: oldClients,
+                        newClients: newClients))
+            }
+            if format.0 != format.1 { add("has the style \(format.1.words) instead of \(format.0.words)", .breaks, .mayBreak) }
+            if old.isMultipart, new.isMultipart {
+                let types = (one?.contentTypes ?? [], two?.contentTypes ?? [])
+                let before = types.0.isEmpty ? defaultTypes(of: name, in: old.schema, self.old.schemas) : types.0
+                let after = types.1.isEmpty ? defaultTypes(of: name, in: new.schema, self.new.schemas) : types.1
+                let lost = after.isEmpty ? [] : before.filter { !MediaRange.contains($0, in: after) }
+                let gained = before.isEmpty ? [] : after.filter { !MediaRange.contains($0, in: before) }
+                if !lost.isEmpty {
+                    let verdicts = (gained.isEmpty ? Relation.narrower : .other).verdicts(direction, .breaks)
+                    add("can no longer be \(lost.joined(separator: ", "))", verdicts.oldClients, verdicts.newClients)
+                } else if !gained.isEmpty {
+                    let verdicts = Relation.wider.verdicts(direction, .mayBreak)
+                    add("can also be \(gained.joined(separator: ", "))", verdicts.oldClients, verdicts.newClients)
+                }
+            }
+            let (required, others) = (one?.headers ?? [], two?.headers ?? [])
+            let headers = Matching(required.filter(\.isRequired), others.filter(\.isRequired), key: \.key)
+            for header in headers.removed {
+                let verdicts = Relation.wider.verdicts(direction, .mayBreak)
+                add("no longer needs \(header.words)", verdicts.oldClients, verdicts.newClients)
+            }
+            for header in headers.added {
+                let verdicts = Relation.narrower.verdicts(direction, .mayBreak)
+                add("needs \(header.words)", verdicts.oldClients, verdicts.newClients)
+            }
+        }
+    }
+
+    /// The media types of a part without `contentType` (OpenAPI, Encoding Object); empty if they depend on the value.
+    private func defaultTypes(of name: String, in form: JSONSchema.ID?, _ table: SchemaTable) -> [String] {
+        guard let member = form.flatMap({ EffectiveSchema([$0], in: table).member(name) }) else { return [] }
+        var schema = EffectiveSchema(member.schemas, in: table)
+        if schema.types == [.array] { schema = EffectiveSchema(schema.items, in: table) }
+        switch schema.types {
+        case [.object]: return ["application/json"]
+        case [.string]?: return [schema.contentMediaType ?? (schema.format == "binary" ? "application/octet-stream" : "text/plain")]
+        case [.boolean], [.integer], [.number]: return ["text/plain"]
+        default: return []
         }
     }
 
@@ -284,12 +355,16 @@ extension ContractComparison {
         let isReplaced = response.isSuccess && !sharesSuccess && !hasCommonSuccess(response, others, covered)
         let weight: Verdict = !response.isSuccess || cover != nil ? .compatible : isReplaced ? .breaks : .mayBreak
         let surprisesOld = isAdded == (direction == .response)
+        // A client that can only succeed with what there is no more.
+        let isOnlySuccess = response.isSuccess && cover == nil && direction == .response && !others.contains(where: \.isSuccess)
+        let loss: Verdict = !isOnlySuccess ? .compatible : isAdded || others.isEmpty ? .mayBreak : .breaks
         changes.add(
             Change(
                 isAdded ? .responseAdded : .responseRemoved, subject,
                 (isAdded ? "has the response \(text)" : "no longer has the response \(text)") + rest,
                 old: isAdded ? place : response.status.span, new: isAdded ? response.status.span : place,
-                oldClients: surprisesOld ? weight : .compatible, newClients: surprisesOld ? .compatible : weight))
+                oldClients: max(surprisesOld ? weight : .compatible, isAdded ? .compatible : loss),
+                newClients: max(surprisesOld ? .compatible : weight, isAdded ? loss : .compatible)))
     }
 
     /// Whether both versions have a success with the same status.
@@ -345,9 +420,10 @@ extension ContractComparison {
                         old: spans.old, new: spans.new, oldClients: other.isRequired ? .compatible : .breaks,
                         newClients: other.isRequired ? .mayBreak : .compatible))
             }
+            compareFormats(header, other, "the header '\(other.name.value)' of \(place)", subject)
             schemas.compare(
                 header.schema, other.schema, at: "the header '\(other.name.value)' of \(place) of \(subject.text)", spans: spans, direction,
-                isText: header.format.style != .json && other.format.style != .json)
+                header.format.style != .json && other.format.style != .json ? .all : .none)
         }
         for header in matching.added {
             changes.add(
@@ -409,10 +485,24 @@ extension ContractContent {
         return Dictionary(list.filter { !ignored.contains($0.name) }.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether the values of its members are sent as text, without a type.
-    fileprivate var isText: Bool {
-        essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") || essence == "multipart/form-data"
-            || essence == "application/x-www-form-urlencoded"
+    /// Whether the schema only says that the content is bytes, as does none.
+    fileprivate func isBytes(old isOld: Bool, _ comparison: ContractComparison) -> Bool {
+        guard let schema else { return true }
+        let isText = essence.hasPrefix("text/") || ["json", "xml", "yaml"].contains { essence.hasSuffix($0) }
+        let table = isOld ? comparison.old.schemas : comparison.new.schemas
+        return !isText && !isMultipart && EffectiveSchema([schema], in: table).isBinary
+    }
+
+    fileprivate var isMultipart: Bool { essence.hasPrefix("multipart/") }
+
+    /// Which values are sent as text, without a type, in two versions of a media type.
+    fileprivate func text(_ other: ContractContent) -> SchemaComparison.Text {
+        if essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") { return .all }
+        guard isMultipart || essence == "application/x-www-form-urlencoded" else { return .none }
+        let json = (encodings + other.encodings).filter { encoding in
+            encoding.contentTypes.contains { $0.hasPrefix("application/json") || $0.hasSuffix("+json") }
+        }
+        return .form(isMultipart: isMultipart, json: Set(json.map(\.name.value)))
     }
 
     /// What the other media type allows, compared with this one.
@@ -430,8 +520,19 @@ extension ContractContent {
     }
 
     /// Whether the media type is a range with the other one.
-    fileprivate func contains(_ other: ContractContent) -> Bool {
-        essence == "*/*" || essence.hasSuffix("/*") && other.essence.hasPrefix(essence.dropLast())
+    fileprivate func contains(_ other: ContractContent) -> Bool { MediaRange.contains(other.essence, in: essence) }
+}
+
+/// Media ranges without parameters (RFC 9110, 12.5.1).
+private enum MediaRange {
+    static func contains(_ type: String, in range: String) -> Bool {
+        range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
+    }
+
+    /// Whether a media type or a range is within one of a list.
+    static func contains(_ type: String, in list: [String]) -> Bool {
+        let type = type.lowercased()
+        return list.contains { $0.lowercased() == type || contains(type, in: $0.lowercased()) }
     }
 }
 

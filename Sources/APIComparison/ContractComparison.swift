@@ -84,17 +84,7 @@ package struct ContractComparison {
                         oldClients: .breaks))
                 continue
             }
-            for variable in other.variables {
-                guard let own = server.variables.first(where: { $0.name.value == variable.name.value }) else { continue }
-                let lost = variable.values.isEmpty ? [] : own.values.filter { !variable.values.contains($0) }
-                guard !lost.isEmpty || own.defaultValue != variable.defaultValue else { continue }
-                let text =
-                    lost.isEmpty
-                    ? "the variable '\(variable.name.value)' of the server has the default '\(variable.defaultValue ?? "")'"
-                    : "the variable '\(variable.name.value)' of the server no longer has the values \(lost.joined(separator: ", "))"
-                changes.add(
-                    Change(.serverVariableChanged, .api, text, old: own.name.span, new: variable.name.span, oldClients: .mayBreak))
-            }
+            compareVariables(server, other, .api)
         }
         for server in new.servers where !before.contains(key(server, prefixes.new)) {
             changes.add(
@@ -125,13 +115,14 @@ package struct ContractComparison {
             }
             compareScopes(scheme, other)
             guard scheme.kind != other.kind else { continue }
-            let isSameCredential = scheme.kind.credential == other.kind.credential
+            let isUsed = old.operations.contains { $0.security.contains { $0.sets[scheme.name.value] != nil } }
+            // Nobody sends what no operation needs.
+            let weight: Verdict = !isUsed ? .compatible : scheme.kind.credential == other.kind.credential ? .mayBreak : .breaks
             changes.add(
                 Change(
                     .schemeChanged, .api,
                     "the security scheme '\(scheme.name.value)' is \(other.kind.words) instead of \(scheme.kind.words)",
-                    old: scheme.name.span, new: other.name.span, oldClients: isSameCredential ? .mayBreak : .breaks,
-                    newClients: isSameCredential ? .mayBreak : .breaks, part: .scheme(scheme.name.value)))
+                    old: scheme.name.span, new: other.name.span, oldClients: weight, newClients: weight, part: .scheme(scheme.name.value)))
         }
         let renamed = Set(renamedSchemes.values)
         for scheme in new.securitySchemes where !before.contains(scheme.name.value) && !renamed.contains(scheme.name.value) {
@@ -198,6 +189,23 @@ package struct ContractComparison {
     private mutating func compare(_ old: ContractOperation, _ new: ContractOperation) {
         let subject = Change.Subject.operation(new.title)
         let spans = Spans(old: old.path.span, new: new.path.span)
+        compareDeprecation(old, new, subject)
+        compareParameters(old, new, subject, .request)
+        compareBodies(old.body, new.body, of: subject, spans, .request)
+        compareResponses(old, new, subject, .response)
+        compareSecurity(old, new, subject, spans)
+        compareServers(old, new, subject, spans)
+        if let one = old.sentMessages, let two = new.sentMessages {
+            schemas.compare(one, two, at: "the sent messages of \(new.title)", spans: spans, .request)
+        }
+        if let one = old.receivedMessages, let two = new.receivedMessages {
+            schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
+        }
+        compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
+    }
+
+    private mutating func compareDeprecation(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject) {
+        let spans = Spans(old: old.path.span, new: new.path.span)
         if (old.documentation.deprecation == nil) != (new.documentation.deprecation == nil) {
             let isDeprecated = new.documentation.deprecation != nil
             changes.add(
@@ -207,27 +215,41 @@ package struct ContractComparison {
         }
         changes.addSunset(old.sunset, new.sunset, .sunsetChanged, subject, spans)
         changes.addStability(old.stability, new.stability, subject, spans)
-        compareParameters(old, new, subject)
-        compareBodies(old.body, new.body, of: subject, spans, .request)
-        compareResponses(old, new, subject, .response)
-        compareSecurity(old, new, subject, spans)
-        let (before, after) = (old.servers.map(\.url.value.normalizedURL), new.servers.map(\.url.value.normalizedURL))
-        if before != after {
-            let lost = before.contains { !after.contains($0) } || before.isEmpty
+    }
+
+    /// Compares the servers of an operation, which has those of the API if it has none of its own.
+    private mutating func compareServers(_ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ spans: Spans) {
+        guard !old.servers.isEmpty || !new.servers.isEmpty else { return }
+        let one = old.servers.isEmpty ? self.old.servers : old.servers
+        let two = new.servers.isEmpty ? self.new.servers : new.servers
+        let (before, after) = (one.map(\.url.value.normalizedURL), two.map(\.url.value.normalizedURL))
+        if Set(before) != Set(after) {
             changes.add(
                 Change(
                     .operationServersChanged, subject,
-                    after.isEmpty ? "has the servers of the API" : "has the servers \(after.joined(separator: ", "))",
+                    new.servers.isEmpty ? "has the servers of the API" : "has the servers \(after.joined(separator: ", "))",
                     old: old.servers.first?.url.span ?? spans.old, new: new.servers.first?.url.span ?? spans.new,
-                    oldClients: lost ? .breaks : .compatible, newClients: .mayBreak))
+                    oldClients: before.contains { !after.contains($0) } || before.isEmpty ? .breaks : .compatible, newClients: .mayBreak))
         }
-        if let one = old.sentMessages, let two = new.sentMessages {
-            schemas.compare(one, two, at: "the sent messages of \(new.title)", spans: spans, .request)
+        // Those of the API are compared once.
+        guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
+        for pair in Matching(old.servers, new.servers, key: \.url.value.normalizedURL).pairs {
+            compareVariables(pair.old, pair.new, subject)
         }
-        if let one = old.receivedMessages, let two = new.receivedMessages {
-            schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
+    }
+
+    private mutating func compareVariables(_ old: ContractServer, _ new: ContractServer, _ subject: Change.Subject) {
+        for variable in new.variables {
+            guard let own = old.variables.first(where: { $0.name.value == variable.name.value }) else { continue }
+            let lost = variable.values.isEmpty ? [] : own.values.filter { !variable.values.contains($0) }
+            guard !lost.isEmpty || own.defaultValue != variable.defaultValue else { continue }
+            let text =
+                lost.isEmpty
+                ? "the variable '\(variable.name.value)' of the server has the default '\(variable.defaultValue ?? "")'"
+                : "the variable '\(variable.name.value)' of the server no longer has the values \(lost.joined(separator: ", "))"
+            changes.add(
+                Change(.serverVariableChanged, subject, text, old: own.name.span, new: variable.name.span, oldClients: .mayBreak))
         }
-        compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
     }
 
     // MARK: Security
@@ -275,6 +297,8 @@ package struct ContractComparison {
         for (hook, other) in matching.pairs {
             let spans = Spans(old: hook.path.span, new: other.path.span)
             let own = Change.Subject.operation("the request '\(other.id.value)'")
+            compareDeprecation(hook, other, own)
+            compareParameters(hook, other, own, .response)
             compareBodies(hook.body, other.body, of: own, spans, .response)
             compareResponses(hook, other, own, .request)
         }
@@ -347,7 +371,11 @@ extension String {
     /// The URL of a server without a slash at its end, with the scheme and the host in lower case and without the port that the scheme has
     /// by default (RFC 3986, 6.2).
     fileprivate var normalizedURL: String {
-        guard let scheme = firstRange(of: "://") else { return withoutSlash }
+        guard let scheme = firstRange(of: "://") else {
+            // The dialect writes a URL relative to the document with the variable of its origin.
+            let origin = "{origin}"
+            return hasPrefix(origin + "/") ? String(dropFirst(origin.count)).withoutSlash : withoutSlash
+        }
         let name = self[..<scheme.lowerBound].lowercased()
         let rest = self[scheme.upperBound...]
         let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex

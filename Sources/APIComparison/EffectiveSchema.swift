@@ -88,7 +88,9 @@ struct EffectiveSchema {
             // The place of a component is where it is declared.
             if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty {
                 span = schema.span
-                if schema.oneOf.isEmpty, schema.anyOf.isEmpty { extensions = schema.discriminator?.schemas ?? [:] }
+                if schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator {
+                    extensions = discriminator.schemas.merging(discriminator.subschemas) { mapped, _ in mapped }
+                }
             }
             if let list = schema.values, !list.contains(.null) { allowsNullValue = false }
             add(schema, &hasNull, &indices)
@@ -278,9 +280,11 @@ struct EffectiveSchema {
         if isNothing { words.append("nothing") }
         if isClosed { words.append("closed") }
         if hasUniqueItems { words.append("unique") }
+        if let defaultValue { words.append("=\(defaultValue.json)") }
         words += required.filter { member($0) == nil }.sorted().map { "!\($0)" }
         guard depth > 0 else { return words.joined(separator: " ") }
         if !items.isEmpty { words.append("[\(EffectiveSchema(items, in: table).fingerprint(depth: depth - 1))]") }
+        if !additional.isEmpty { words.append("{\(EffectiveSchema(additional, in: table).fingerprint(depth: depth - 1))}") }
         for member in members.prefix(50) {
             let text = EffectiveSchema(member.schemas, in: table).fingerprint(depth: depth - 1)
             words.append("\(member.name)\(required.contains(member.name) ? "!" : ""):\(text)")
@@ -369,6 +373,17 @@ extension EffectiveSchema {
         case "byte" where types?.contains(.string) == true: nil
         default: format
         }
+    }
+
+    /// Whether the value is bytes that are not written in a string.
+    var isBinary: Bool {
+        types == [.string] && contentEncoding == nil && (format == "binary" || contentMediaType == "application/octet-stream")
+    }
+
+    /// Whether all that it says is that a value is one of its alternatives.
+    var isOnlyUnion: Bool {
+        name == nil && types == nil && values == nil && members.isEmpty && required.isEmpty && discriminator == nil
+            && alternatives.count == 1 && !isNullable
     }
 
     /// How data is written in a string: `byte` is the format of OpenAPI 3.0 for what `contentEncoding` says in 3.1.

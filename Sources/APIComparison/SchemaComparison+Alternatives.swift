@@ -36,30 +36,65 @@ extension SchemaComparison {
         let byTag = old.discriminator != nil && new.discriminator != nil
         if byTag { compareMappings(old.discriminator?.schemas ?? [:], new.discriminator?.schemas ?? [:], place, spans, direction) }
         let before = variants(of: old, pair.old, in: self.old, byTag: byTag)
-        var others = variants(of: new, pair.new, in: self.new, byTag: byTag)
+        let others = variants(of: new, pair.new, in: self.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
             emit(
                 .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, Self.typeChange(old, new), spans, direction)
             return
         }
-        var lost: [(key: String, ids: [JSONSchema.ID])] = []
-        for (key, ids) in before {
-            if let index = others.firstIndex(where: { $0.key == key }) {
-                add(ids, others[index].ids, "\(place)(\(key))", direction)
-                others.remove(at: index)
-            } else {
-                lost.append((key, ids))
-            }
-        }
-        if lost.count == 1, others.count == 1, old.discriminator == nil, new.discriminator == nil {
+        var (pairs, lost, found) = matched(before, others)
+        if lost.count == 1, found.count == 1, old.discriminator == nil, new.discriminator == nil {
             // The same alternative under another name, or with another type.
-            add(lost[0].ids, others[0].ids, "\(place)(\(others[0].key))", direction)
-            return
+            pairs.append((lost.removeLast(), found.removeLast()))
         }
-        for (key, _) in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(key)", spans, direction) }
+        for (one, two) in pairs { add(one.ids, two.ids, "\(place)(\(two.key))", direction) }
+        for variant in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(variant.key)", spans, direction) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
-        for (key, _) in others { emit(.variantAdded, .wider, weight, place, "can also be \(key)", spans, direction) }
+        for variant in found { emit(.variantAdded, .wider, weight, place, "can also be \(variant.key)", spans, direction) }
+    }
+
+    /// An alternative of a union.
+    private struct Variant {
+        /// A tag, the name of a component or a title; otherwise its types.
+        let word: String
+        let isNamed: Bool
+        /// The same, with a number if others have it, too.
+        let key: String
+        let ids: [JSONSchema.ID]
+    }
+
+    /// The alternatives that belong together: those with the same name; then, of those without, the ones that are equal, those with members
+    /// in common, and those with the same types in their order.
+    private func matched(
+        _ old: [Variant], _ new: [Variant]
+    ) -> (pairs: [(Variant, Variant)], lost: [Variant], found: [Variant]) {
+        func key(_ variant: Variant, in table: SchemaTable) -> String {
+            variant.isNamed ? "named \(variant.word)" : EffectiveSchema(variant.ids, in: table).fingerprint(depth: 4)
+        }
+        let equal = Matching(old, new, { key($0, in: self.old) }, { key($0, in: self.new) })
+        var pairs = equal.pairs.map { ($0.old, $0.new) }
+        var (lost, found) = (equal.removed, equal.added)
+        let isSimilar: [(Variant, Variant) -> Bool] = [{ self.commonMembers($0, $1) > 0 }, { _, _ in true }]
+        for rule in isSimilar {
+            for variant in lost where !variant.isNamed {
+                let partners = found.indices.filter { !found[$0].isNamed && found[$0].word == variant.word && rule(variant, found[$0]) }
+                // The first one of those with the most members in common.
+                let best = partners.max { left, right in
+                    let (one, two) = (commonMembers(variant, found[left]), commonMembers(variant, found[right]))
+                    return (one, right) < (two, left)
+                }
+                guard let best else { continue }
+                pairs.append((variant, found.remove(at: best)))
+                lost.removeAll { $0.key == variant.key }
+            }
+        }
+        return (pairs, lost, found)
+    }
+
+    private func commonMembers(_ old: Variant, _ new: Variant) -> Int {
+        let names = Set(effective.new[new.ids].members.map { ExactString($0.name) })
+        return effective.old[old.ids].members.count { names.contains(ExactString($0.name)) }
     }
 
     /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any value
@@ -68,27 +103,48 @@ extension SchemaComparison {
     /// - Parameter byTag: Whether the values of the discriminator identify them, which needs one on both sides.
     private func variants(
         of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable, byTag: Bool
-    ) -> [(key: String, ids: [JSONSchema.ID])] {
-        guard !schema.alternatives.isEmpty else { return schema.allowsLess ? [(key: schema.typeWords, ids: ids)] : [] }
+    ) -> [Variant] {
+        guard !schema.alternatives.isEmpty else {
+            let word = schema.typeWords
+            return schema.allowsLess ? [Variant(word: word, isNamed: schema.name != nil, key: word, ids: ids)] : []
+        }
         var counts: [String: Int] = [:]
-        return schema.alternatives.joined().flatMap { id in
+        return schema.alternatives.joined().flatMap { flattened($0, in: table) }.flatMap { id in
             let tags = byTag ? schema.discriminator?.tags(of: id) ?? [] : []
-            if !tags.isEmpty { return tags.map { (key: $0, ids: [id]) } }
+            if !tags.isEmpty { return tags.map { Variant(word: $0, isNamed: true, key: $0, ids: [id]) } }
             let variant = EffectiveSchema([id], in: table)
-            let key = variant.name ?? table[id].title ?? variant.typeWords
-            let count = (counts[key] ?? 0) + 1
-            counts[key] = count
-            return [(key: count == 1 ? key : "\(key) \(count)", ids: [id])]
+            let name = variant.name ?? table[id].title
+            let word = name ?? variant.typeWords
+            let count = (counts[word] ?? 0) + 1
+            counts[word] = count
+            return [Variant(word: word, isNamed: name != nil, key: count == 1 ? word : "\(word) \(count)", ids: [id])]
         }
     }
 
-    /// Compares the schemas that extend one with a discriminator, which says by `mapping` which they are.
+    /// The alternatives of a union within a union, or the schema itself.
+    private func flattened(_ id: JSONSchema.ID, in table: SchemaTable, depth: Int = 4) -> [JSONSchema.ID] {
+        let schema = EffectiveSchema([id], in: table)
+        guard depth > 0, schema.isOnlyUnion, let inner = schema.alternatives.first else { return [id] }
+        return inner.flatMap { flattened($0, in: table, depth: depth - 1) }
+    }
+
+    /// Compares the schemas that extend one with a discriminator: by `mapping`, or by `allOf` and their names.
     private mutating func compareExtensions(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {
-        guard !old.extensions.isEmpty, !new.extensions.isEmpty else { return }
-        if let one = old.discriminator?.property, let two = new.discriminator?.property, one != two {
-            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+        guard !old.extensions.isEmpty || !new.extensions.isEmpty else { return }
+        switch (old.discriminator?.property, new.discriminator?.property) {
+        case (let one?, let two?):
+            if one != two {
+                emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+            }
+        case (let one?, nil):
+            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
+            return
+        case (nil, let two?):
+            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
+            return
+        case (nil, nil): return
         }
         compareMappings(old.extensions, new.extensions, place, spans, direction)
         for (tag, id) in old.extensions.sorted(by: { $0.key < $1.key }) {

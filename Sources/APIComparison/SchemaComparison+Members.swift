@@ -33,8 +33,20 @@ extension SchemaComparison {
                     new: other.span, oldClients: isRequest ? (its ? .breaks : .mayBreak) : (own ? .breaks : .mayBreak),
                     newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak),
                     oldSubject: .schema("\(place).\(name.name)")))
+            // What is deeper within them can differ.
+            if !name.schemas.isEmpty, !other.schemas.isEmpty {
+                compareParts(
+                    name.schemas, other.schemas, of: .object, name: other.name, old, new, "\(place).\(other.name)",
+                    Spans(old: name.span, new: other.span), direction)
+            }
         }
         for member in removed {
+            // It is one of the other members now, which have a type.
+            if !member.schemas.isEmpty, !new.isClosed, effective.new[new.additional].allowsLess {
+                compareParts(
+                    member.schemas, new.additional, of: .object, name: member.name, old, new, "\(place).\(member.name)",
+                    Spans(old: member.span, new: spans.new), direction)
+            }
             let (oldClients, newClients) = verdictsOfRemoval(of: member, old, new, direction)
             let was = effective.old[member.schemas]
             changes.add(
@@ -44,6 +56,11 @@ extension SchemaComparison {
                     oldClients: oldClients, newClients: newClients))
         }
         for member in added {
+            if !member.schemas.isEmpty, !old.isClosed, effective.old[old.additional].allowsLess {
+                compareParts(
+                    old.additional, member.schemas, of: .object, name: member.name, old, new, "\(place).\(member.name)",
+                    Spans(old: spans.old, new: member.span), direction)
+            }
             let isRequired = new.required.contains(member.name)
             let (oldClients, newClients) = verdictsOfAddition(of: member, old, new, direction)
             changes.add(
@@ -138,7 +155,7 @@ extension SchemaComparison {
         if !member.schemas.isEmpty || !other.schemas.isEmpty {
             compareParts(
                 member.schemas.isEmpty ? old.additional : member.schemas, other.schemas.isEmpty ? new.additional : other.schemas,
-                of: .object, old, new, memberPlace, spans, direction)
+                of: .object, name: member.name, old, new, memberPlace, spans, direction)
         }
     }
 

@@ -12,8 +12,25 @@ struct SchemaComparison {
         let old: [JSONSchema.ID]
         let new: [JSONSchema.ID]
         let direction: Direction
-        /// Whether values are sent as text, so that a number is also a string: in URLs, headers and forms.
-        let isText: Bool
+        let text: Text
+    }
+
+    /// Whether values are sent as text, so that a number is also a string.
+    enum Text: Hashable {
+        case none
+        /// In URLs, headers and XML.
+        case all
+        /// The value is a form, of which members are sent as text: but for those in `json`, and for objects and lists of them in multipart.
+        case form(isMultipart: Bool, json: Set<String>)
+
+        /// That of a member that is a value of its own.
+        func ofMember(_ name: String?, isStructured: Bool) -> Text {
+            switch self {
+            case .none, .all: self
+            case .form(let isMultipart, let json):
+                isMultipart && isStructured || name.map(json.contains) == true ? .none : .all
+            }
+        }
     }
 
     private struct Task {
@@ -29,8 +46,8 @@ struct SchemaComparison {
     var changes = ChangeList()
     /// Whether some schemas were not compared.
     private(set) var isIncomplete = false
-    /// See ``Pair/isText``, for what is compared now.
-    private var isText = false
+    /// That of what is compared now.
+    private var text = Text.none
 
     init(_ old: SchemaTable, _ new: SchemaTable) {
         self.old = old
@@ -42,11 +59,11 @@ struct SchemaComparison {
     ///
     /// - Parameters:
     ///   - place: What the schema is, unless it is a component: `the body of POST /pets`.
-    ///   - isText: Whether values are sent as text.
+    ///   - text: Which values are sent as text.
     mutating func compare(
-        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction, isText: Bool = false
+        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction, _ text: Text = .none
     ) {
-        self.isText = isText
+        self.text = text
         switch (old, new) {
         case (nil, nil): return
         case (let old?, let new?): add([old], [new], place, direction)
@@ -61,18 +78,19 @@ struct SchemaComparison {
         while first < pending.count {
             let task = pending[first]
             first += 1
-            self.isText = task.pair.isText
+            self.text = task.pair.text
             compare(task)
         }
         pending = []
     }
 
-    mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction) {
+    /// - Parameter text: That of the surrounding value if it is `nil`.
+    mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction, _ text: Text? = nil) {
         guard seen.count < Self.mostPairs else {
             isIncomplete = true
             return
         }
-        let pair = Pair(old: old, new: new, direction: direction, isText: isText)
+        let pair = Pair(old: old, new: new, direction: direction, text: text ?? self.text)
         if seen.insert(pair).inserted { pending.append(Task(pair: pair, place: place)) }
     }
 
@@ -140,14 +158,16 @@ struct SchemaComparison {
             emit(.typeChanged, .wider, .breaks, place, text, spans, direction)
         case (let one?, let two?) where one != two:
             // The same numbers are integers, whatever the type.
-            if let before = old.values, let after = new.values, Set(before.map(\.comparable)) == Set(after.map(\.comparable)) { break }
+            if let before = old.values, let after = new.values, comparable(before) == comparable(after) { break }
             var (one, two) = (one.withIntegers, two.withIntegers)
-            if isText { (one, two) = (one.asText, two.asText) }
+            if self.text != .none { (one, two) = (one.asText, two.asText) }
             let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
             emit(.typeChanged, relation, .breaks, place, text, spans, direction)
             if one.isDisjoint(with: two) { return false }
         default: break
         }
+        // `format: binary`, and what OpenAPI 3.1 writes instead.
+        if old.isBinary, new.isBinary { return true }
         let (one, two) = (old.knownFormat, new.knownFormat)
         if one != two, old.types != nil, new.types != nil {
             let widenings: Set<[String?]> = [["int32", "int64"], ["int32", nil], ["float", "double"], ["float", nil]]
@@ -182,7 +202,7 @@ struct SchemaComparison {
             emit(
                 .keywordChanged, .same, .mayBreak, place, "differs in 'contentSchema'", spans, direction)
         } else if !old.contentSchemas.isEmpty {
-            add(old.contentSchemas, new.contentSchemas, content, direction)
+            add(old.contentSchemas, new.contentSchemas, content, direction, Text.none)
         }
     }
 
@@ -201,14 +221,23 @@ struct SchemaComparison {
             emit(.valueRemoved, .narrower, .mayBreak, place, "only allows \(Self.list(values))", spans, direction)
         case (_?, nil): emit(.valueAdded, .wider, .mayBreak, place, "allows values that are not listed", spans, direction)
         case (let one?, let two?):
-            let (before, after) = (Set(one.map(\.comparable)), Set(two.map(\.comparable)))
-            let removed = one.filter { !after.contains($0.comparable) }
-            let added = two.filter { !before.contains($0.comparable) }
+            let (before, after) = (comparable(one), comparable(two))
+            let removed = one.filter { comparable([$0]).isDisjoint(with: after) }
+            let added = two.filter { comparable([$0]).isDisjoint(with: before) }
             if !removed.isEmpty {
                 emit(.valueRemoved, .narrower, .mayBreak, place, "no longer allows \(Self.list(removed))", spans, direction)
             }
             if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, place, "also allows \(Self.list(added))", spans, direction) }
         }
+    }
+
+    /// A text for each value, equal for equal ones: for those that are sent as the same text, if they are.
+    private func comparable(_ values: [LiteralValue]) -> Set<String> {
+        Set(
+            values.map { value in
+                if text != .none, case .string(let text) = value { return DecimalNumber(text)?.text ?? text }
+                return value.comparable
+            })
     }
 
     /// Whether all multiples of the first numbers are multiples of the others too: those of 10 are even.
@@ -267,13 +296,18 @@ struct SchemaComparison {
         }
     }
 
-    /// Compares the schemas of items or of other members. Without a schema, they can have any value.
+    /// Compares the schemas of items or of members. Without a schema, they can have any value.
+    ///
+    /// - Parameter name: The name of a member.
     mutating func compareParts(
-        _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONType, _ old: EffectiveSchema, _ new: EffectiveSchema,
-        _ place: String, _ spans: Spans, _ direction: Direction
+        _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONType, name: String? = nil, _ old: EffectiveSchema,
+        _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {
         guard parts.isEmpty || others.isEmpty else {
-            add(parts, others, place, direction)
+            let isStructured =
+                text != .none
+                && (isStructured(effective.old[parts], in: self.old) || isStructured(effective.new[others], in: self.new))
+            add(parts, others, place, direction, text.ofMember(name, isStructured: isStructured))
             return
         }
         // If only one of them has the type at all, that is a change of its own.
@@ -283,6 +317,12 @@ struct SchemaComparison {
         emit(
             .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords) instead of \(one.typeWords)",
             Spans(old: one.span ?? spans.old, new: two.span ?? spans.new), direction)
+    }
+
+    /// Whether a part of a form is an object or a list of objects.
+    private func isStructured(_ schema: EffectiveSchema, in table: SchemaTable) -> Bool {
+        let item = schema.types == [.array] ? EffectiveSchema(schema.items, in: table) : schema
+        return item.types == [.object] || item.types == nil && !item.members.isEmpty
     }
 
     /// Compares keywords of which it is only known whether they are the same.

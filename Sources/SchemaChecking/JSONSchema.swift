@@ -26,6 +26,8 @@ package struct JSONSchema: Sendable {
         package var property: String
         /// The schemas by the value of the property.
         package var schemas: [String: ID]
+        /// The schemas that extend one without alternatives by `allOf`, by their names, if `mapping` does not name them.
+        package var subschemas: [String: ID] = [:]
 
         package init(property: String, schemas: [String: ID]) {
             self.property = property

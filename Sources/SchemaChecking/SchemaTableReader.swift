@@ -26,13 +26,20 @@ package struct SchemaTableReader {
     package private(set) var omissions: [Omission] = []
     private let version: Version
     private let target: (Located<String>) -> YAMLNode?
+    private let subschemas: (YAMLNode) -> [(name: String, node: YAMLNode)]
     private var known: [SourceSpan: JSONSchema.ID] = [:]
     /// The schemas whose keywords are still to be read.
     private var pending: [(id: JSONSchema.ID, node: YAMLNode)] = []
 
-    /// - Parameter target: The target of a reference.
-    package init(_ version: Version, target: @escaping (Located<String>) -> YAMLNode?) {
+    /// - Parameters:
+    ///   - subschemas: The declared schemas that have a schema in their `allOf`, directly or indirectly.
+    ///   - target: The target of a reference.
+    package init(
+        _ version: Version, subschemas: @escaping (YAMLNode) -> [(name: String, node: YAMLNode)] = { _ in [] },
+        target: @escaping (Located<String>) -> YAMLNode?
+    ) {
         self.version = version
+        self.subschemas = subschemas
         self.target = target
     }
 
@@ -86,7 +93,7 @@ package struct SchemaTableReader {
         readStrings(mapping, into: &schema)
         readArrays(mapping, into: &schema)
         readObjects(mapping, into: &schema)
-        readComposition(mapping, into: &schema)
+        readComposition(node, mapping, into: &schema)
         let isComposed = !schema.allOf.isEmpty || !schema.anyOf.isEmpty || !schema.oneOf.isEmpty
         if isComposed, schema.types == nil, allowsNull(mapping) { return nullable(schema) }
         return schema
@@ -240,7 +247,7 @@ package struct SchemaTableReader {
         }
     }
 
-    private mutating func readComposition(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+    private mutating func readComposition(_ node: YAMLNode, _ mapping: YAMLMapping, into schema: inout JSONSchema) {
         schema.allOf += mapping["allOf"]?.sequence?.map { claim($0) } ?? []
         schema.anyOf = mapping["anyOf"]?.sequence?.map { claim($0) } ?? []
         schema.oneOf = mapping["oneOf"]?.sequence?.map { claim($0) } ?? []
@@ -248,11 +255,11 @@ package struct SchemaTableReader {
         if let test = mapping["if"] {
             schema.condition = (claim(test), mapping["then"].map { claim($0) }, mapping["else"].map { claim($0) })
         }
-        readDiscriminator(mapping, into: &schema)
+        readDiscriminator(node, mapping, into: &schema)
     }
 
     /// The values of `mapping`, and the names of the alternatives (OpenAPI, Discriminator Object).
-    private mutating func readDiscriminator(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
+    private mutating func readDiscriminator(_ node: YAMLNode, _ mapping: YAMLMapping, into schema: inout JSONSchema) {
         guard let discriminator = mapping["discriminator"]?.mapping, let property = discriminator["propertyName"]?.scalar?.text else {
             return
         }
@@ -277,7 +284,15 @@ package struct SchemaTableReader {
             if schemas[alternative.name] == alternative.id { schemas[alternative.name] = nil }
             schemas[entry.key.value] = alternative.id
         }
-        schema.discriminator = JSONSchema.Discriminator(property: property, schemas: schemas)
+        var found = JSONSchema.Discriminator(property: property, schemas: schemas)
+        if schema.oneOf.isEmpty, schema.anyOf.isEmpty {
+            let mapped = Set(schemas.values)
+            for subschema in subschemas(node) {
+                let id = claim(subschema.node)
+                if !mapped.contains(id) { found.subschemas[subschema.name] = id }
+            }
+        }
+        schema.discriminator = found
     }
 }
 

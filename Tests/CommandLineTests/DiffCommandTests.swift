@@ -146,6 +146,9 @@ struct DiffCommandTests {
         ("1.0.0", "1.0.1", "error: the version is 1.0.1, but these changes need 2.0.0 or later\n"), ("1.0.0", "v2", ""),
         ("1.4.2", "2.0.0-beta", ""), ("0.3.1", "0.4.0", ""),
         ("0.3.1", "0.3.2", "error: the version is 0.3.2, but these changes need 0.4.0 or later\n"),
+        ("2.0.0-rc.1", "2.0.0", ""), ("2.0.0-beta.1", "2.0.0-beta.2", ""), ("1.0.0", "2.0.0-beta.1", ""),
+        ("2.0.0-beta.11", "2.0.0-beta.2", "error: the version is 2.0.0-beta.2, but these changes need 2.0.0 or later\n"),
+        ("2.0.0", "2.0.0-rc.1", "error: the version is 2.0.0-rc.1, but these changes need 3.0.0 or later\n"),
         ("1.0.0", "2024-01-31", "error: the version '2024-01-31' is not a semantic version, such as 1.2.0\n"),
         ("2024-01-31", "2.0.0", "error: the old version '2024-01-31' is not a semantic version, such as 1.2.0\n"),
     ])

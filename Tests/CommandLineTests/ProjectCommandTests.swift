@@ -222,6 +222,15 @@ struct ProjectCommandTests {
         #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--allow", "inexpresible-keyword #/x", in: folder).status == 64)
     }
 
+    /// What names in Swift are is only known after the model, which `validate` does not render.
+    @Test func validatingReportsNames() throws {
+        try folder.write(
+            "endpointkit: 1\nname: Zoo\ntypes:\n  Pet: { fields: { init: String, self: String } }\n", to: "zoo.yaml")
+        try folder.write("project: 1\napis: { zoo: { spec: zoo.yaml, output: out } }\n", to: "endpointkit.yaml")
+        let result = try Command.endpointkit("validate", in: folder)
+        #expect(result.error.components(separatedBy: "[reserved-name]").count == 3, "\(result.error)")
+    }
+
     @Test func anUnknownAPIHasASuggestion() throws {
         let result = try Command.endpointkit("generate", "--api", "Shpo", in: folder)
         #expect(

@@ -123,7 +123,8 @@ package struct ComparisonReport: Sendable {
         guard let before = old.version else { return nil }
         guard let earlier = SemanticVersion(before) else { return "the old version '\(before)' is not a semantic version, such as 1.2.0" }
         let next = earlier.next(step)
-        return own < next ? "the version is \(version), but these changes need \(next.text) or later" : nil
+        // A pre-release of the version that they need has them first.
+        return own < earlier || own.isBefore(next) ? "the version is \(version), but these changes need \(next.text) or later" : nil
     }
 
     // MARK: Text
@@ -333,41 +334,6 @@ package enum VersionStep: String, Sendable {
     case none, patch, minor, major
 }
 
-/// `1.2.3`, perhaps with a `v` before it; what follows a `-` or a `+` is not compared.
-private struct SemanticVersion: Comparable {
-    var major: Int
-    var minor: Int
-    var patch: Int
-
-    init?(_ text: String) {
-        let digits = (text.hasPrefix("v") ? text.dropFirst() : text[...]).prefix { $0 != "-" && $0 != "+" }
-        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { part in
-            part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.count < 10 ? Int(part) : nil
-        }
-        // Only a whole version can have a suffix: `2023-08-16` is a date.
-        let hasSuffix = text.contains { $0 == "-" || $0 == "+" }
-        guard (hasSuffix ? 3...3 : 1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }), let major = parts[0] else { return nil }
-        self.major = major
-        minor = parts.count > 1 ? parts[1] ?? 0 : 0
-        patch = parts.count > 2 ? parts[2] ?? 0 : 0
-    }
-
-    var text: String { "\(major).\(minor).\(patch)" }
-
-    func next(_ step: VersionStep) -> Self {
-        var next = self
-        switch step {
-        case .none: break
-        case .major where major > 0: (next.major, next.minor, next.patch) = (major + 1, 0, 0)
-        case .minor where major > 0, .major: (next.minor, next.patch) = (minor + 1, 0)
-        case .minor, .patch: next.patch += 1
-        }
-        return next
-    }
-
-    static func < (lhs: Self, rhs: Self) -> Bool { (lhs.major, lhs.minor, lhs.patch) < (rhs.major, rhs.minor, rhs.patch) }
-}
-
 /// The places of changes, with the lines of each file found once.
 private struct Places {
     private let oldRevision: String?
@@ -452,7 +418,11 @@ extension Change {
 }
 
 extension ComparisonRule {
-    fileprivate var isAddition: Bool { rawValue.hasSuffix("-added") || [.becameNullable, .constraintLoosened].contains(self) }
+    /// Whether it needs a minor version. A deprecation does (SemVer 2.0.0, 7).
+    fileprivate var isAddition: Bool {
+        rawValue.hasSuffix("-added")
+            || [.becameNullable, .constraintLoosened, .operationDeprecated, .parameterDeprecated, .schemaDeprecated].contains(self)
+    }
 }
 
 extension String {

@@ -118,6 +118,10 @@ extension SpecExamination {
                     else { continue }
                     found = Part(node: node, path: path, ancestors: around)
                     path += Self.step(entry.key.value)
+                    // A value that has no name of its own, such as that of an in-place type.
+                    if entry.value.scalar == nil, entry.value.span == span {
+                        return Part(node: entry.value, path: path, ancestors: around + [node])
+                    }
                     around.append(node)
                     node = entry.value
                     continue search

@@ -97,7 +97,9 @@ package struct CodeGenerator {
             guard let api = model(of: file, into: &sink) else { return }
             document.results?.keep(api)
             var own = DiagnosticSink()
-            document.results?.keep(ModuleSpelling(of: api, options: options, into: &own))
+            // It reports faults, so it is made whether or not it is kept.
+            let spelling = ModuleSpelling(of: api, options: options, into: &own)
+            document.results?.keep(spelling)
             sink.take(own)
         }
     }

@@ -13,7 +13,10 @@ final class ContractContentReader {
     init(_ references: DocumentReferences, _ faults: FaultReporter) {
         self.references = references
         self.faults = faults
-        schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { reference in
+        let index = SubschemaIndex(references)
+        schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { base in
+            index.all(of: base.span).map { ($0.name.value, $0.node) }
+        } target: { reference in
             references.schemaTarget(of: reference)?.node
         }
     }
