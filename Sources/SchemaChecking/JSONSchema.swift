@@ -147,6 +147,11 @@ package enum JSONType: String, Sendable, Hashable, CaseIterable {
     case null, boolean, integer, number, string, array, object
 }
 
+extension Set<JSONType> {
+    /// Whether values of a type are allowed. An integer is a number.
+    func allows(_ type: JSONType) -> Bool { contains(type) || (type == .integer && contains(.number)) }
+}
+
 /// The schemas of a document.
 package struct SchemaTable: Sendable {
     private var schemas: [JSONSchema] = []

@@ -120,7 +120,7 @@ struct SchemaCheck {
             return outcome
         }
         let type = value.jsonType
-        if let types = schema.types, !types.contains(type), !(type == .integer && types.contains(.number)) {
+        if let types = schema.types, !types.allows(type) {
             fail("type", "must be \(JSONType.list(types)), but is \(type.withArticle)")
             return outcome
         }

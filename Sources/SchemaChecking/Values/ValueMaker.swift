@@ -75,11 +75,8 @@ package struct ValueMaker: Sendable {
             guard !schema.isNothing else { return nil }
             if let constant = schema.constant { return constant }
             if usesExamples, let example = schema.examples.first { return example }
-            if let value = schema.enumeration?.filter({ value in schema.types.map { $0.contains(value.jsonType) } ?? true })
-                .randomElement(using: &self.random)
-            {
-                return value
-            }
+            let values = schema.enumeration?.filter { value in schema.types.map { $0.allows(value.jsonType) } ?? true }
+            if let value = values?.randomElement(using: &self.random) { return value }
             if usesExamples, let value = schema.defaultValue { return value }
             guard let type = type(of: schema) else { return nil }
             switch type {
