@@ -131,13 +131,36 @@ struct SignInTests {
         #expect(document.status("GET", "/orders", bearer(access(writing))) == 200)
         // Without scopes, a token has all.
         #expect(document.status("GET", "/orders", bearer(access(token("grant_type=password&username=a&password=b")))) == 200)
-        guard case .string(let old)? = writing.member("refresh_token") else { return #expect(Bool(false)) }
+        // A client with credentials of its own needs no refresh token (RFC 6749, 4.4.3).
+        #expect(writing.member("refresh_token") == nil)
+        guard case .string(let old)? = token("grant_type=password&scope=read+write").member("refresh_token") else {
+            return #expect(Bool(false))
+        }
         let refreshed = token("grant_type=refresh_token&refresh_token=\(old)")
         #expect(refreshed.member("scope") == .string("read write"))
         #expect(token("grant_type=refresh_token&refresh_token=\(old)").member("error") == .string("invalid_grant"))
         #expect(token("grant_type=x").member("error") == .string("unsupported_grant_type"))
         #expect(token("").response.status == 400)
         #expect(document.status("GET", "/oauth/token") == 404)
+    }
+
+    @Test func operationsGiveClientsNoRefreshToken() throws {
+        var options = ServingOptions()
+        options.tokens = TokenStore(lifetime: 30)
+        let document = try ServedDocument(
+            """
+            paths:
+              /token:
+                post:
+                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { grant_type: { type: string } } } } } }
+                  responses: { '200': { description: '', content: { application/json: { schema: { type: object, required: [access_token], properties: { access_token: { type: string }, refresh_token: { type: string } } } } } } }
+            """, options: options)
+        func token(_ grant: String) -> ServedExchange {
+            document.send("POST", "/token", [("Content-Type", "application/x-www-form-urlencoded")], body: "grant_type=\(grant)")
+        }
+        #expect(token("password").member("refresh_token") != nil)
+        #expect(token("client_credentials").member("refresh_token") == nil)
+        #expect(token("client_credentials").member("access_token") != nil)
     }
 
     @Test func otherTokensAreAcceptedUnlessThereIsALifetime() throws {

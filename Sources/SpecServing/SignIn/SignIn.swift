@@ -104,6 +104,9 @@ struct SignIn {
         case refused
     }
 
+    /// The grant of a client that has credentials of its own (RFC 6749, 4.4).
+    private static let ofClient = "client_credentials"
+
     let tokens: TokenStore
 
     /// What an operation that gives tokens does.
@@ -121,21 +124,21 @@ struct SignIn {
         if let name = members.sent, members.onlyRefreshes || grantType == "refresh_token" || (grantType == nil && values[name] != nil) {
             return values[name].flatMap { tokens.exchange($0, wanted: wanted) }.map { .granted($0) } ?? .refused
         }
-        return .granted(tokens.issue(scopes: Self.scopes(values["scope"]), wanted: wanted))
+        return .granted(tokens.issue(scopes: Self.scopes(values["scope"]), wanted: wanted, canRefresh: grantType != Self.ofClient))
     }
 
-    /// The answer with the tokens instead of those that were made, as far as the schema allows them.
+    /// The answer with the tokens instead of those that were made, as far as the schema allows them. Without a refresh token it has none.
     func fill(_ value: LiteralValue, _ grant: TokenStore.Grant, _ members: SignInPlan.Members, isAllowed: (LiteralValue) -> Bool)
         -> LiteralValue
     {
         var result = value
-        let parts: [([String]?, LiteralValue)] = [
-            (members.access, .string(grant.access)), (members.refresh, .string(grant.refresh)),
+        let parts: [([String]?, LiteralValue?)] = [
+            (members.access, .string(grant.access)), (members.refresh, grant.refresh.map(LiteralValue.string)),
             (members.lifetime, .number("\(grant.lifetime)")),
         ]
         for (path, part) in parts {
-            guard let path else { continue }
-            let changed = result.changing(at: path[...]) { _ in part }
+            guard let path, let name = path.last else { continue }
+            let changed = result.changing(at: path.dropLast()) { outer in part.map { outer.setting(name, $0) } ?? outer.removing(name) }
             if isAllowed(changed) { result = changed }
         }
         return result
@@ -151,8 +154,8 @@ struct SignIn {
         case "refresh_token"?:
             guard let token = values["refresh_token"] else { return Self.error("invalid_request") }
             return tokens.exchange(token).map(Self.response) ?? Self.error("invalid_grant")
-        case "authorization_code"?, "client_credentials"?, "password"?:
-            return Self.response(tokens.issue(scopes: Self.scopes(values["scope"])))
+        case "authorization_code"?, Self.ofClient?, "password"?:
+            return Self.response(tokens.issue(scopes: Self.scopes(values["scope"]), canRefresh: values["grant_type"] != Self.ofClient))
         case nil: return Self.error("invalid_request")
         default: return Self.error("unsupported_grant_type")
         }
@@ -164,8 +167,8 @@ struct SignIn {
         var members = [
             LiteralValue.Member("access_token", .string(grant.access)), LiteralValue.Member("token_type", .string("Bearer")),
             LiteralValue.Member("expires_in", .number("\(grant.lifetime)")),
-            LiteralValue.Member("refresh_token", .string(grant.refresh)),
         ]
+        if let refresh = grant.refresh { members.append(LiteralValue.Member("refresh_token", .string(refresh))) }
         if !grant.scopes.isEmpty { members.append(LiteralValue.Member("scope", .string(grant.scopes.joined(separator: " ")))) }
         return response(200, members)
     }

@@ -24,7 +24,8 @@ package final class TokenStore: Sendable {
     /// What a client gets.
     struct Grant {
         let access: String
-        let refresh: String
+        /// Nil if the client gets a new access token in the same way as this one (RFC 6749, 4.4.3).
+        let refresh: String?
         /// In seconds.
         let lifetime: Int
         /// In seconds since 1970.
@@ -78,11 +79,13 @@ package final class TokenStore: Sendable {
 
     /// New tokens.
     ///
-    /// - Parameter wanted: The lifetime that the client asks for, in seconds. It is not longer than that of the server.
-    func issue(scopes: [String], wanted: Int? = nil) -> Grant {
+    /// - Parameters:
+    ///   - wanted: The lifetime that the client asks for, in seconds. It is not longer than that of the server.
+    ///   - canRefresh: Whether there is a refresh token.
+    func issue(scopes: [String], wanted: Int? = nil, canRefresh: Bool = true) -> Grant {
         let time = now()
         let life = max(1, min(lifetime, wanted ?? lifetime))
-        return state.use { Self.issue(&$0, scopes: scopes, life: life, time: time) }
+        return state.use { Self.issue(&$0, scopes: scopes, life: life, time: time, canRefresh: canRefresh) }
     }
 
     /// New tokens for a refresh token, which cannot be used again; nil if it is not valid.
@@ -91,7 +94,7 @@ package final class TokenStore: Sendable {
         let life = max(1, min(lifetime, wanted ?? lifetime))
         return state.use { state in
             guard let scopes = state.refresh.removeValue(forKey: token) else { return nil }
-            return Self.issue(&state, scopes: scopes, life: life, time: time)
+            return Self.issue(&state, scopes: scopes, life: life, time: time, canRefresh: true)
         }
     }
 
@@ -105,7 +108,7 @@ package final class TokenStore: Sendable {
         state.use { state in state.access = state.access.mapValues { _ in 0 } }
     }
 
-    private static func issue(_ state: inout State, scopes: [String], life: Int, time: Double) -> Grant {
+    private static func issue(_ state: inout State, scopes: [String], life: Int, time: Double, canRefresh: Bool) -> Grant {
         state.count += 1
         let (issued, expiry) = (Int(time), Int(time) + life)
         func token(_ kind: String, _ expiry: Int?) -> String {
@@ -119,10 +122,14 @@ package final class TokenStore: Sendable {
             return content + "." + Base64.encode(String(FNV1a.hash("\(time) \(content)"), radix: 16))
         }
         let grant = Grant(
-            access: token("access", expiry), refresh: token("refresh", nil), lifetime: life, expiry: expiry, scopes: scopes)
+            access: token("access", expiry), refresh: canRefresh ? token("refresh", nil) : nil, lifetime: life, expiry: expiry,
+            scopes: scopes)
         state.access[grant.access] = time + Double(life)
-        state.refresh[grant.refresh] = scopes
-        state.tokens += [grant.access, grant.refresh]
+        state.tokens.append(grant.access)
+        if let refresh = grant.refresh {
+            state.refresh[refresh] = scopes
+            state.tokens.append(refresh)
+        }
         if state.tokens.count > most {
             for old in state.tokens.prefix(most / 2) {
                 state.access[old] = nil
