@@ -99,6 +99,19 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
 
+    /// The root of a document can describe a tag twice.
+    @Test func eachOperationIsThereOnce() throws {
+        let text = try page(
+            """
+            openapi: 3.1.0
+            info: { title: A, version: '1' }
+            tags: [{ name: Pets, description: one }, { name: Pets, description: two }]
+            paths: { /pets: { get: { operationId: listPets, tags: [Pets], responses: { '200': { description: '' } } } } }
+            """)
+        #expect(text.components(separatedBy: "id=\"operation-listPets").count == 2)
+        #expect(text.components(separatedBy: "id=\"service-Pets").count == 2)
+    }
+
     @Test func descriptionsAreMarkdown() throws {
         let html = try page(
             """

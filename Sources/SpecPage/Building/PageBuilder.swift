@@ -58,7 +58,9 @@ struct PageBuilder {
 
     /// Each operation is in the first of its groups.
     private func groups(_ builder: OperationBuilder, _ anchors: inout Anchors) -> [GroupView] {
-        var names = contract.groups.map(\.name.value)
+        var names: [String] = []
+        // Documents can describe a group more than once.
+        for group in contract.groups where !names.contains(group.name.value) { names.append(group.name.value) }
         var operations: [String: [OperationView]] = [:]
         var counts: [String: Int] = [:]
         for operation in contract.operations {
