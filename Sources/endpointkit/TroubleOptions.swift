@@ -49,7 +49,7 @@ struct TroubleOptions: ParsableArguments {
             do throws(TroubleSyntaxError) {
                 for part in text.split(separator: ",", omittingEmptySubsequences: false) {
                     let fault = try TroubleFault(String(part))
-                    settings.update(operation) { $0.faults = ($0.faults ?? []) + [fault] }
+                    try settings.update(operation) { part throws(TroubleSyntaxError) in try part.add(fault) }
                 }
             } catch { throw ValidationError("'--trouble': \(error.message); \(error.help)") }
         }

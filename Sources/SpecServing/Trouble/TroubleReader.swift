@@ -43,10 +43,10 @@ package enum TroubleReader {
         var part = TroubleSettings.Part()
         if let node = reader.take("latency") { part.latency = latency(node, into: &sink) }
         if let texts = reader.takeStrings("faults", into: &sink) {
-            part.faults = texts.compactMap { text in
-                do throws(TroubleSyntaxError) { return try TroubleFault(text.value) } catch {
+            part.faults = []
+            for text in texts {
+                do throws(TroubleSyntaxError) { try part.add(try TroubleFault(text.value)) } catch {
                     sink.report(.invalidTrouble(error, at: text.span))
-                    return nil
                 }
             }
         }

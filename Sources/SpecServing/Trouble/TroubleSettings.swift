@@ -15,6 +15,19 @@ package struct TroubleSettings: Sendable, Hashable {
         package init(latency: Latency? = nil, faults: [TroubleFault]? = nil) {
             (self.latency, self.faults) = (latency, faults)
         }
+
+        /// Adds a fault for what the others leave of the requests. It must be as many as its share says, and some if it has none.
+        package mutating func add(_ fault: TroubleFault) throws(TroubleSyntaxError) {
+            let taken = (faults ?? []).reduce(0) { $0 + ($1.count == nil ? $1.percentage : 0) }
+            // Decimal shares are not exact.
+            let isPossible = fault.percentage < 100 ? taken + fault.percentage < 100.000_001 : taken < 99.999_999
+            guard fault.count != nil || isPossible else {
+                throw TroubleSyntaxError(
+                    message: "'\(fault.text)' cannot happen so often, because the faults before it have \(TroubleWord.number(taken))%",
+                    help: "write shares of at most 100% together")
+            }
+            faults = (faults ?? []) + [fault]
+        }
     }
 
     /// The same requests in the same order have the same trouble for the same seed.
@@ -34,8 +47,8 @@ package struct TroubleSettings: Sendable, Hashable {
     }
 
     /// Changes the trouble of an operation, or of all.
-    package mutating func update(_ operation: String?, _ change: (inout Part) -> Void) {
-        if let operation { change(&operations[operation, default: Part()]) } else { change(&everywhere) }
+    package mutating func update<Failure>(_ operation: String?, _ change: (inout Part) throws(Failure) -> Void) throws(Failure) {
+        if let operation { try change(&operations[operation, default: Part()]) } else { try change(&everywhere) }
     }
 
     /// The settings with those of others where these have none.
