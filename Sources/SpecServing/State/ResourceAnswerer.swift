@@ -15,9 +15,11 @@ struct ResourceAnswerer {
     /// What the store makes of a request.
     private enum Outcome {
         case item(ResourceStore.Item, isNew: Bool = false)
-        case list([LiteralValue], ResourcePaging.Page)
+        case list([LiteralValue], ResourcePage)
         case deleted(LiteralValue)
         case notFound, isThere, changed
+        /// This parameter does not lead to a page.
+        case noPage(String)
         /// The path leads through an item of this collection that is not there.
         case noParent(ResourcePlan.Resource)
         /// A list of operations of a patch cannot be applied.
@@ -75,6 +77,8 @@ struct ResourceAnswerer {
         case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
         case .noParent(let parent): return fail([404], "there is no item with this \(parent.idMember) in \(parent.pathText)")
         case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
+        case .noPage(let cursor):
+            return fail([400, 422], "'\(cursor)' is neither a cursor of this server nor the \(role.resource.idMember) of an item")
         case .changed: return fail([412], "the item is not in the state that the request expects")
         case .unpatched: return fail([409], "an operation of the patch cannot be applied to the item")
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
@@ -93,7 +97,7 @@ struct ResourceAnswerer {
                 fill(&answer, list(values, page, shape, call), call.operation.successSchema)
             }
             answer.response.fields.set("ETag", "\"\(String(FNV1a.hash(answer.response.text), radix: 16))\"")
-            describe(page, in: &answer.response)
+            describe(page, in: &answer.response, call)
             if let next = page.nextTarget(call) { answer.response.fields.set("Link", "<\(next)>; rel=\"\(page.relation)\"") }
         }
         Answerer.omitKnown(&answer.response, call.request)
@@ -108,18 +112,6 @@ struct ResourceAnswerer {
         answer.response.body = .bytes(ContentWriter.bytes(of: value, as: mediaType, by: schema, in: contract.schemas))
         // Examples were not used.
         answer.remarks = []
-    }
-
-    /// Gives header fields about the page, such as `X-Total-Count`, their values.
-    private func describe(_ page: ResourcePaging.Page, in response: inout ServedResponse) {
-        for field in response.fields.all {
-            let name = field.name.lowercased().hasPrefix("x-") ? String(field.name.dropFirst(2)) : field.name
-            switch page.value(of: name, nil) {
-            case nil: continue
-            case .null?: response.fields.remove(field.name)
-            case let value?: response.fields.set(field.name, ContentWriter.text(value))
-            }
-        }
     }
 
     /// The path of an item: that of its collection below the base path of the request, and the ID.
@@ -183,7 +175,8 @@ struct ResourceAnswerer {
                 filtered = filtered.filter { $0.member(condition.member).map { ResourceStore.key($0) } == wanted }
             }
             filtered = ResourceSearch(call, resource, contract).apply(to: filtered)
-            let page = ResourcePaging(call, contract).page(filtered.count)
+            let paging = ResourcePaging(call, contract)
+            guard let page = paging.page(of: filtered, by: resource.idMember) else { return .noPage(paging.position?.name ?? "") }
             return .list(Array(filtered[page.range]), page)
         }
         if role.action == .create {
@@ -255,7 +248,7 @@ struct ResourceAnswerer {
 
     // MARK: Values
 
-    private func source(_ salt: String) -> ValueSource {
+    func source(_ salt: String) -> ValueSource {
         ValueSource(
             contract: contract, places: answerer.places, seed: FNV1a.hash("\(answerer.options.seed) \(salt)"),
             isDynamic: answerer.options.isDynamic)
@@ -322,7 +315,7 @@ struct ResourceAnswerer {
     }
 
     /// What a response has of a value: members that are only written are kept, and not given back.
-    private func shown(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
+    func shown(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
         let fitting = fit(value, schema, call)
         guard case .object(let members) = fitting else { return fitting }
         let shape = SchemaShape(schema, in: contract.schemas)
@@ -350,31 +343,6 @@ struct ResourceAnswerer {
                 guard validator.allows(changed, by: schema) else { continue }
                 result = changed
                 break
-            }
-        }
-        return result
-    }
-
-    /// The answer with the items of a page.
-    private func list(_ values: [LiteralValue], _ page: ResourcePaging.Page, _ shape: ListShape, _ call: Call) -> LiteralValue {
-        let whole = SchemaShape(shape.schema, in: contract.schemas)
-        let element = shape.path.reduce(whole) { $0.member($1) }.onlyElement
-        let items = LiteralValue.array(values.map { value in element.map { shown(value, $0, call) } ?? value })
-        guard !shape.path.isEmpty else { return items }
-        let made = source("list").made(shape.schema) ?? .object([])
-        var result = made.changing(at: shape.path[...]) { _ in items }
-        for (depth, name) in shape.path.enumerated() {
-            let outer = shape.path[..<depth]
-            guard case .object(let members)? = outer.reduce(made, { $0?.member($1) }) else { continue }
-            for member in members where !member.key.isExactly(name) {
-                guard let value = page.value(of: member.key, call.operation.paging) else { continue }
-                let changed = result.changing(at: outer) { value == .null ? $0.removing(member.key) : $0.setting(member.key, value) }
-                if validator.allows(changed, by: shape.schema) {
-                    result = changed
-                } else if value == .null {
-                    let isNull = result.changing(at: outer) { $0.setting(member.key, .null) }
-                    if validator.allows(isNull, by: shape.schema) { result = isNull }
-                }
             }
         }
         return result
