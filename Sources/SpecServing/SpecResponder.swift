@@ -207,7 +207,7 @@ package struct SpecResponder: Sendable {
         var applied = answer.applied
         applied.wait = preferences.wait
         if let text = applied.text { exchange.response.fields.set("Preference-Applied", text) }
-        if preferences.text != nil { exchange.response.fields.add("Vary", "Prefer") }
+        if preferences.text != nil { exchange.response.fields.addVary("Prefer") }
         return exchange
     }
 
@@ -310,7 +310,7 @@ package struct SpecResponder: Sendable {
         guard options.allowsOtherOrigins, let origin = request.fields["Origin"] else { return }
         response.fields.set("Access-Control-Allow-Origin", origin)
         response.fields.set("Access-Control-Allow-Credentials", "true")
-        response.fields.add("Vary", "Origin")
+        response.fields.addVary("Origin")
         if request.method == "OPTIONS", let method = request.fields["Access-Control-Request-Method"] {
             // A preflight request has no credentials, whatever the operation needs.
             response.status = 204
@@ -337,7 +337,7 @@ package struct SpecResponder: Sendable {
             !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaType($0) }),
             mediaType.syntax.isDocument
         else { return }
-        response.fields.add("Vary", "Accept-Encoding")
+        response.fields.addVary("Accept-Encoding")
         guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
         response.body = .bytes(compressed)
         response.fields.set("Content-Encoding", "gzip")

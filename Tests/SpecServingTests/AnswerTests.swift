@@ -109,6 +109,50 @@ struct AnswerTests {
         #expect(response.fields["Content-Type"] == type)
     }
 
+    /// Caches must know that `Accept` decided (RFC 9110, 12.5.5).
+    @Test func answersVaryByWhatTheClientAccepts() throws {
+        let document = try ServedDocument(Self.document)
+        func vary(_ target: String, _ fields: [(name: String, value: String)] = []) -> String? {
+            document.send("GET", target, fields).response.fields["Vary"]
+        }
+        #expect(vary("/users/7") == "Accept")
+        #expect(vary("/users/7", [("Accept", "image/png")]) == "Accept")
+        #expect(vary("/users/7", [("Prefer", "code=200")]) == "Accept, Prefer")
+        #expect(vary("/examples") == nil)
+        let tag = try #require(document.send("GET", "/users/7").response.fields["ETag"])
+        #expect(vary("/users/7", [("If-None-Match", tag)]) == "Accept")
+    }
+
+    @Test(arguments: [
+        ("/users/{id}", ", example: { id: 5, name: A }", "/users/5"), ("/users/{id}", ", example: { name: A }", "/users"),
+        ("/others/{id}", ", example: { id: 5, name: A }", "/users"),
+    ])
+    func aCreatedItemHasALocation(_ item: String, _ example: String, _ location: String) throws {
+        let schema = "{ type: object, properties: { id: { type: integer } } }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /users:
+                post:
+                  responses:
+                    '201':
+                      description: ''
+                      headers: { Location: { schema: { type: string } } }
+                      content: { application/json: { schema: \(schema)\(example) } }
+              \(item):
+                parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                delete: { responses: { '204': { description: '' } } }
+            """)
+        #expect(document.send("POST", "/users").response.fields["Location"] == location)
+    }
+
+    @Test func requiredHeadersHaveAnyNumber() throws {
+        let header = "{ required: true, schema: { type: number, enum: [400] } }"
+        let document = try ServedDocument(
+            "paths: { /x: { get: { responses: { '200': { description: '', headers: { X-Code: \(header) } } } } } }")
+        #expect(document.send("GET", "/x").response.fields["X-Code"] == "400")
+    }
+
     @Test func preferences() throws {
         let document = try ServedDocument(Self.document)
         func send(_ preference: String) -> ServedExchange { document.send("GET", "/examples", [("Prefer", preference)]) }

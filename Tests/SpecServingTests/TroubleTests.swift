@@ -55,6 +55,29 @@ struct TroubleTests {
         #expect(exchange.remarks == ["trouble on purpose: 429 retry-after 2s"])
     }
 
+    /// A status that is declared without a body has its headers, too.
+    @Test func failuresHaveTheirDeclaredHeaders() throws {
+        var options = ServingOptions()
+        options.trouble = TroubleControl(try Self.settings("429"))
+        let response = "'429': { description: '', headers: { Retry-After: { schema: { type: integer } } } }"
+        let document = try ServedDocument("paths: { /x: { get: { responses: { \(response) } } } }", options: options)
+        #expect(document.send("GET", "/x").response.fields["Retry-After"] == "1")
+        options.trouble = TroubleControl(try Self.settings("429 retry-after 7s"))
+        let other = try ServedDocument("paths: { /x: { get: { responses: { \(response) } } } }", options: options)
+        #expect(other.send("GET", "/x").response.fields.values("Retry-After") == ["7"])
+    }
+
+    @Test(arguments: [
+        (["60%", "40%"], true), (["60%", "41%"], false), (["33.3%", "33.3%", "33.4%"], true), (["100%", "1%"], false), (["20%", ""], true),
+        (["", ""], false), (["first 2", "100%"], true), (["", "first 2"], true), (["0%", ""], true), (["100%", "0%"], true),
+    ])
+    func sharesAreAtMostAll(_ shares: [String], _ isPossible: Bool) throws {
+        var part = TroubleSettings.Part()
+        let faults = try shares.map { try TroubleFault("503 \($0)") }
+        let isAdded = (try? faults.forEach { try part.add($0) }) != nil
+        #expect(isAdded == isPossible)
+    }
+
     @Test func theFirstRequestsOfAnOperationFail() throws {
         let document = try Self.document(Self.settings("500 first 2", "503 first 1"))
         #expect((0..<4).map { _ in document.status("GET", "/pets") } == [500, 500, 503, 200])
@@ -196,7 +219,7 @@ struct ScenarioTests {
         let (settings, faults) = try read(
             """
             trouble: 1
-            all: { faults: [503 2%, 99] }
+            all: { faults: [503 2%, 99, 429 99%] }
             operations:
               lst: { latency: 1s }
               list: { latency: soon, speed: 1 }
@@ -204,6 +227,7 @@ struct ScenarioTests {
         #expect(settings == nil)
         for line in [
             "bad.yaml:2:25: error: '99' is not a trouble: a status from 400 to 599, reset, cut or slow [invalid-trouble]",
+            "bad.yaml:2:29: error: '429 99%' cannot happen so often, because the faults before it have 2% [invalid-trouble]",
             "bad.yaml:4:3: error: no operation is named 'lst' [unknown-trouble-operation]", "did you mean 'list'?",
             "bad.yaml:5:20: error: 'soon' is not understood [invalid-trouble]", "bad.yaml:5:26: error: unknown key 'speed'",
         ] { #expect(faults.contains(line), "\(line)\n\(faults)") }

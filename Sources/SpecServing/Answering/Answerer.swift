@@ -35,9 +35,7 @@ struct Answerer {
         }
         var answer = Answer(response: ServedResponse(choice.status))
         (answer.applied.code, answer.applied.isDynamic) = (preferences.code, preferences.isDynamic)
-        for header in declared.headers {
-            if let value = source.field(header, path: request.path) { answer.response.fields.add(header.name.value, value) }
-        }
+        addHeaders(of: declared, source, request, to: &answer.response)
         if ResponseChoice.hasNoBody(choice.status) || declared.contents.isEmpty { return answer }
         let accept = request.fields["Accept"]
         guard
@@ -46,13 +44,25 @@ struct Answerer {
                 ?? (choice.status >= 400 || options.isLenient ? ContentChoice.choose(declared.contents, accept: nil) : nil)
         else {
             let types = declared.contents.map(\.mediaType.value).joined(separator: ", ")
-            return Answer(
-                response: errorResponse(
-                    [406], ServedError(status: 406, detail: "the operation can answer with \(types)"), operation, request))
+            let error = ServedError(status: 406, detail: "the operation can answer with \(types)")
+            var refusal = Answer(response: errorResponse([406], error, operation, request))
+            refusal.response.fields.addVary("Accept")
+            return refusal
         }
         fill(&answer, content, operation, checked, source, request, preferences)
+        if ContentChoice.isChoice(declared.contents) { answer.response.fields.addVary("Accept") }
         if choice.status == 200, preferences.code == nil { Self.omitKnown(&answer.response, request) }
         return answer
+    }
+
+    /// Adds the headers that a response declares and does not have yet.
+    private func addHeaders(
+        of declared: ContractResponse, _ source: ValueSource, _ request: ServedRequest, to response: inout ServedResponse
+    ) {
+        let known = response.fields
+        for header in declared.headers where !known.has(header.name.value) {
+            if let value = source.field(header, path: request.path) { response.fields.add(header.name.value, value) }
+        }
     }
 
     /// Whether the member `stream` of the body is true, as in the APIs of language models, whose clients do not say it in `Accept`.
@@ -108,6 +118,7 @@ struct Answerer {
             if !found.isExample, let schema = content.schema {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
             }
+            addItem(value, content.schema, operation, request, to: &answer.response)
             if mediaType.syntax == .multipart {
                 sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)
                 return
@@ -217,24 +228,24 @@ struct Answerer {
         let exact = statuses.first { status in operation.responses.contains { $0.status.value == .code(status) } }
         let status = exact ?? error.status
         let error = ServedError(status: status, detail: error.detail, faults: error.faults, fields: error.fields)
-        guard let declared = ResponseChoice.declared(status, in: operation),
+        var response = response(to: error)
+        guard let declared = ResponseChoice.declared(status, in: operation) else { return response }
+        let source = source(request, Preferences(ServedRequest("GET", "/")))
+        addHeaders(of: declared, source, request, to: &response)
+        guard
             let choice = ContentChoice.choose(declared.contents, accept: request.fields["Accept"])
                 ?? ContentChoice.choose(declared.contents, accept: nil),
             [.json, .text, .xml].contains(choice.mediaType.syntax)
-        else { return response(to: error) }
+        else { return response }
         // Problem details of the API can have more members than those of this server.
-        let source = source(request, Preferences(ServedRequest("GET", "/")))
-        guard var value = choice.content.schema.map({ source.made($0) }) ?? error.problem else { return response(to: error) }
+        guard var value = choice.content.schema.map({ source.made($0) }) ?? error.problem else { return response }
         if let schema = choice.content.schema {
             let problem = error.problem
             let isProblem = choice.mediaType.subtype == "problem+json"
             let fits = isProblem && SchemaValidator(contract.schemas, direction: .response).allows(problem, by: schema)
             value = fits ? problem : error.filled(value, by: schema, in: contract.schemas)
         }
-        var response = ServedResponse(status, fields: HTTPFields(error.fields))
-        for header in declared.headers where !response.fields.has(header.name.value) {
-            if let value = source.field(header, path: request.path) { response.fields.add(header.name.value, value) }
-        }
+        if ContentChoice.isChoice(declared.contents) { response.fields.addVary("Accept") }
         response.fields.set("Content-Type", Self.text(choice.mediaType))
         response.body = .bytes(
             ContentWriter.bytes(

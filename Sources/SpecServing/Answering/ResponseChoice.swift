@@ -59,6 +59,11 @@ struct ContentChoice {
     /// Without wildcards.
     let mediaType: MediaType
 
+    /// Whether `Accept` decides which of the contents is sent, or which type of a range.
+    static func isChoice(_ contents: [ContractContent]) -> Bool {
+        contents.count > 1 || contents.contains { MediaType($0.mediaType.value)?.hasWildcard ?? false }
+    }
+
     /// Nil if the client accepts none of the contents.
     ///
     /// - Parameter streams: Whether the request asks for a stream, which then comes before others that the client accepts as much.

@@ -31,6 +31,12 @@ package struct HTTPFields: Sendable, Hashable {
         add(name, value)
     }
 
+    /// Says that the answer depends on a field of the request (RFC 9110, 12.5.5).
+    mutating func addVary(_ name: String) {
+        let known = (self["Vary"] ?? "").listElements()
+        if !known.contains(where: { $0 == "*" || $0.isSameFieldName(as: name) }) { add("Vary", name) }
+    }
+
     package mutating func remove(_ name: String) {
         all.removeAll { $0.name.isSameFieldName(as: name) }
     }
