@@ -9,14 +9,20 @@ struct ListShape {
     /// The members that lead to the list; empty if the answer is the list.
     let path: [String]
 
+    /// The schema of the items; nil if there are several.
+    let element: JSONSchema.ID?
+
     /// Nil if the operation does not return a list of items with the member that identifies them.
     init?(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) {
+        self.init(operation, contract) { $0.element(0).propertyNames.contains { $0.isExactly(resource.idMember) } }
+    }
+
+    /// Nil if the operation does not return a list that is one of items.
+    init?(_ operation: ContractOperation, _ contract: Contract, isOfItems: (SchemaShape) -> Bool) {
         guard let schema = operation.successSchema else { return nil }
         self.schema = schema
         let shape = SchemaShape(schema, in: contract.schemas)
-        func hasItems(_ shape: SchemaShape) -> Bool {
-            shape.allowsArrays && shape.element(0).propertyNames.contains { $0.isExactly(resource.idMember) }
-        }
+        func hasItems(_ shape: SchemaShape) -> Bool { shape.allowsArrays && isOfItems(shape) }
         func list(in shape: SchemaShape, first: [String] = []) -> String? {
             (first + shape.propertyNames).first { hasItems(shape.member($0)) }
         }
@@ -26,10 +32,12 @@ struct ListShape {
             path = [name]
         } else {
             // `{ data: { items: […] } }`
-            let nested = shape.propertyNames.lazy.compactMap { outer in list(in: shape.member(outer)).map { [outer, $0] } }
-            guard let found = nested.first else { return nil }
+            var found: [String]?
+            for outer in shape.propertyNames where found == nil { found = list(in: shape.member(outer)).map { [outer, $0] } }
+            guard let found else { return nil }
             path = found
         }
+        element = path.reduce(shape) { $0.member($1) }.onlyElement
     }
 }
 

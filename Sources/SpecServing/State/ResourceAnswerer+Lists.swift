@@ -11,9 +11,7 @@ extension ResourceAnswerer {
 
     /// The answer with the items of a page.
     func list(_ values: [LiteralValue], _ page: ResourcePage, _ shape: ListShape, _ call: Call) -> LiteralValue {
-        let whole = SchemaShape(shape.schema, in: contract.schemas)
-        let element = shape.path.reduce(whole) { $0.member($1) }.onlyElement
-        let items = LiteralValue.array(values.map { value in element.map { shown(value, $0, call) } ?? value })
+        let items = LiteralValue.array(values.map { value in shape.element.map { shown(value, $0, call) } ?? value })
         guard !shape.path.isEmpty else { return items }
         var result = source("list").made(shape.schema) ?? .object([])
         for (depth, name) in shape.path.enumerated() {

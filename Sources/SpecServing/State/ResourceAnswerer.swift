@@ -88,7 +88,7 @@ struct ResourceAnswerer {
         case .item(let item, let isNew):
             if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role.resource, call), schema) }
             if isNew, role.action == .replace { answer.response.status = 201 }
-            if isNew, answer.response.status == 201 || answer.response.fields.has("Location") {
+            if isNew, role.resource.hasItemPath, answer.response.status == 201 || answer.response.fields.has("Location") {
                 answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
             }
             answer.response.fields.set("ETag", item.tag)

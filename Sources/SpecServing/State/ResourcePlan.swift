@@ -35,6 +35,8 @@ struct ResourcePlan: Sendable {
         /// The member of an item that the parameter is.
         let idMember: String
         let itemSchema: JSONSchema.ID
+        /// Whether the document has a path for an item.
+        var hasItemPath = true
         /// The operation that lists the items, from whose answer the collection is filled at first.
         var list: Int?
         /// The collections of the items that the path leads through, from the outermost, such as `/users` of `/users/{id}/posts`.
@@ -68,33 +70,48 @@ struct ResourcePlan: Sendable {
             ($0.value.first ?? collections[$0.key]?.first ?? 0) < ($1.value.first ?? collections[$1.key]?.first ?? 0)
         }) {
             let creating = collections[path] ?? []
-            guard var resource = Self.resource(path, own, contract) ?? files.resource(path, creating: creating, contract) else { continue }
-            for index in creating where Self.action(contract.operations[index], isItem: false) == .list {
-                resource.list = resource.list ?? (ListShape(contract.operations[index], resource, contract) == nil ? nil : index)
-            }
-            for index in own {
-                if let action = Self.action(contract.operations[index], isItem: true) {
-                    roles[index] = Role(action: action, resource: resource)
-                }
-            }
-            for index in creating {
-                let operation = contract.operations[index]
-                guard let action = Self.action(operation, isItem: false),
-                    action == .create || ListShape(operation, resource, contract) != nil
-                else { continue }
-                roles[index] = Role(action: action, resource: resource)
-            }
-            resources.append(resource)
+            guard
+                let resource = Self.resource(path, own, contract) ?? files.resource(path, creating: creating, contract)
+                    ?? Self.resource(path, deleting: own, creating, contract)
+            else { continue }
+            add(resource, items: own, creating, contract)
         }
         addParents()
         let actions = ResourceActions(resources, contract)
         for index in contract.operations.indices where roles[index] == nil {
             roles[index] = actions.role(of: contract.operations[index])
         }
+        for (path, own) in collections.sorted(by: { ($0.value.first ?? 0) < ($1.value.first ?? 0) })
+        where items[path] == nil && own.allSatisfy({ roles[$0] == nil }) {
+            if let resource = Self.resource(path, listing: own, contract) { add(resource, items: [], own, contract) }
+        }
+        addParents()
         addFiles(contract)
         stateless = contract.operations.indices.filter { roles[$0] == nil && files.roles[$0] == nil }.map {
             contract.operations[$0].id.value
         }
+    }
+
+    /// - Parameters:
+    ///   - items: The operations at the path of an item.
+    ///   - creating: The operations at the path of the collection.
+    private mutating func add(_ resource: Resource, items: [Int], _ creating: [Int], _ contract: Contract) {
+        var resource = resource
+        for index in creating where Self.action(contract.operations[index], isItem: false) == .list {
+            resource.list = resource.list ?? (ListShape(contract.operations[index], resource, contract) == nil ? nil : index)
+        }
+        for index in items {
+            if let action = Self.action(contract.operations[index], isItem: true) {
+                roles[index] = Role(action: action, resource: resource)
+            }
+        }
+        for index in creating {
+            let operation = contract.operations[index]
+            guard let action = Self.action(operation, isItem: false), action == .create || ListShape(operation, resource, contract) != nil
+            else { continue }
+            roles[index] = Role(action: action, resource: resource)
+        }
+        resources.append(resource)
     }
 
     private mutating func addParents() {
@@ -175,6 +192,57 @@ struct ResourcePlan: Sendable {
                 else { continue }
                 return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
             }
+        }
+        return nil
+    }
+
+    /// The resource with items that no operation returns alone, but that one deletes: those of the list, else the answer to a new one.
+    private static func resource(
+        _ path: [ContractOperation.PathPart], deleting own: [Int], _ creating: [Int], _ contract: Contract
+    ) -> Resource? {
+        let operations = own.map { contract.operations[$0] }
+        guard operations.allSatisfy({ !["GET", "PUT", "PATCH"].contains($0.method) }),
+            let deleting = operations.first(where: { $0.method == "DELETE" }), case .parameter(let parameter)? = deleting.path.value.last
+        else { return nil }
+        if let resource = resource(path, parameter, listedBy: creating, contract) { return resource }
+        for operation in creating.map({ contract.operations[$0] }) where operation.method == "POST" {
+            guard let schema = operation.successSchema,
+                let item = ItemShape(schema, parameter: parameter, collection: word(of: path), contract)
+            else { continue }
+            return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
+        }
+        return nil
+    }
+
+    /// The resource with items that are listed and made, and that have no path of their own.
+    private static func resource(_ path: [ContractOperation.PathPart], listing own: [Int], _ contract: Contract) -> Resource? {
+        let making = own.map { contract.operations[$0] }.filter { $0.method == "POST" }
+        guard !making.isEmpty, var resource = resource(path, "id", listedBy: own, contract) else { return nil }
+        resource.hasItemPath = false
+        let members = ExactStringSet(SchemaShape(resource.itemSchema, in: contract.schemas).propertyNames)
+        // What is sent is an item, and not a query for the list, for example.
+        let isMade = making.contains { operation in
+            let names = (operation.body?.contents ?? []).flatMap { SchemaShape($0.schema, in: contract.schemas).propertyNames }
+            guard names.contains(where: members.contains) else { return false }
+            guard let answer = operation.successSchema else { return true }
+            return ItemShape(answer, parameter: resource.parameter, collection: resource.word, contract)?.idMember == resource.idMember
+        }
+        return isMade ? resource : nil
+    }
+
+    /// The resource with the items of a list.
+    private static func resource(
+        _ path: [ContractOperation.PathPart], _ parameter: String, listedBy own: [Int], _ contract: Contract
+    ) -> Resource? {
+        func item(_ schema: JSONSchema.ID?) -> ItemShape? {
+            schema.flatMap { ItemShape($0, parameter: parameter, collection: word(of: path), contract) }.flatMap {
+                $0.member == nil ? $0 : nil
+            }
+        }
+        for operation in own.map({ contract.operations[$0] }) where operation.method == "GET" {
+            guard let list = ListShape(operation, contract, isOfItems: { item($0.onlyElement) != nil }), let item = item(list.element)
+            else { continue }
+            return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
         }
         return nil
     }
