@@ -114,6 +114,7 @@ package struct ContractComparison {
                 continue
             }
             compareScopes(scheme, other)
+            compareFlows(scheme, other)
             guard scheme.kind != other.kind else { continue }
             let isUsed = old.operations.contains { $0.security.contains { $0.sets[scheme.name.value] != nil } }
             // Nobody sends what no operation needs.
@@ -130,6 +131,25 @@ package struct ContractComparison {
                 Change(
                     .schemeAdded, .api, "the security scheme '\(scheme.name.value)' was added", old: nil, new: scheme.name.span,
                     part: .scheme(scheme.name.value)))
+        }
+    }
+
+    /// How tokens are got.
+    private mutating func compareFlows(_ old: ContractSecurityScheme, _ new: ContractSecurityScheme) {
+        guard !old.flows.isEmpty, !new.flows.isEmpty else { return }
+        let name = new.name.value
+        let flows = Matching(old.flows, new.flows, key: \.value)
+        for flow in flows.removed {
+            changes.add(
+                Change(
+                    .schemeChanged, .api, "the security scheme '\(name)' no longer has the flow '\(flow.value)'", old: flow.span,
+                    new: new.name.span, oldClients: .mayBreak, part: .scheme(name)))
+        }
+        for flow in flows.added {
+            changes.add(
+                Change(
+                    .schemeChanged, .api, "the security scheme '\(name)' has the flow '\(flow.value)'", old: old.name.span, new: flow.span,
+                    newClients: .mayBreak, part: .scheme(name)))
         }
     }
 

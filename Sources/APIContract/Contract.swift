@@ -111,6 +111,8 @@ package struct ContractSecurityScheme: Sendable {
     package var documentation: Documentation
     /// `nil` if the document does not say how tokens are refreshed.
     package var tokens: Tokens?
+    /// The ways to get a token (OpenAPI, OAuth Flows Object); empty if the document does not tell them apart.
+    package var flows: [Located<String>] = []
     /// The scopes that tokens can have, of all flows.
     package var scopes: [Located<String>] = []
 

@@ -40,7 +40,8 @@ final class ContractSecurityReader {
         var scheme = ContractSecurityScheme(entry.key, kind, documentation: documentation)
         if case .oauth2 = kind {
             var names: Set<String> = []
-            for flow in mapping["flows"]?.mapping?.entries ?? [] {
+            for flow in mapping["flows"]?.mapping?.entries ?? [] where !flow.key.value.hasPrefix("x-") {
+                scheme.flows.append(flow.key)
                 for scope in flow.value.mapping?["scopes"]?.mapping?.entries ?? [] where names.insert(scope.key.value).inserted {
                     scheme.scopes.append(scope.key)
                 }
