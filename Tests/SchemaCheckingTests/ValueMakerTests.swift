@@ -37,10 +37,64 @@ struct ValueMakerTests {
         }
     }
 
+    /// Values that most attempts miss.
+    @Test(arguments: [
+        "{ type: array, uniqueItems: true, minItems: 30, items: { type: string } }",
+        "{ type: array, uniqueItems: true, minItems: 30, items: { type: string, maxLength: 3 } }",
+        "{ type: array, uniqueItems: true, minItems: 12, items: { type: object, required: [a], properties: { a: { type: string } } } }",
+        "{ type: array, uniqueItems: true, minItems: 12, items: { type: string, format: email } }",
+        "{ type: array, minItems: 40, items: { type: integer, not: { multipleOf: 2 } } }",
+        "{ type: array, minItems: 10, items: { type: object, required: [a], properties: { a: { type: string, not: { const: amber } } } } }",
+        "{ type: string, format: date-time, pattern: 'Z$' }", "{ type: string, format: date, pattern: '^20(19|2[0-3])-' }",
+        "{ type: string, format: uuid, pattern: '^[0-9a-f]{8}-' }", "{ type: string, format: uri, minLength: 60 }",
+        "{ type: string, format: uri, maxLength: 5 }", "{ type: string, format: email, maxLength: 12 }",
+        "{ type: string, format: email, minLength: 50, maxLength: 50 }",
+        "{ type: string, format: hostname, minLength: 100, maxLength: 120 }",
+        "{ type: string, format: hostname, maxLength: 4 }", "{ type: string, format: byte, minLength: 21 }",
+        "{ type: string, format: byte, maxLength: 4 }", "{ type: string, format: date-time, minLength: 24, maxLength: 24 }",
+        "{ type: object, patternProperties: { '^x-': { type: integer } }, additionalProperties: false, minProperties: 2 }",
+        "{ type: object, propertyNames: { pattern: '^[a-z]{4}$' }, minProperties: 2 }",
+        "{ type: object, propertyNames: { enum: [a, b] }, minProperties: 2 }",
+        "{ type: object, propertyNames: { maxLength: 3 }, minProperties: 12 }",
+        "{ type: integer, format: int64, minimum: 9007199254740993, maximum: 9007199254740993 }",
+        "{ type: integer, format: int64, exclusiveMinimum: 9223372036854775806 }",
+        "{ type: integer, maximum: -9223372036854775807 }",
+        "{ allOf: [{ type: string, pattern: '[A-Z]' }, { pattern: '[0-9]' }, { pattern: '^[a-z]', minLength: 8 }] }",
+        "{ type: string, pattern: '[A-Z]', minLength: 20, maxLength: 20 }", "{ type: string, pattern: '((^)*)*', minLength: 5 }",
+        "{ type: string, pattern: '^\\w+\\b.\\w+$' }",
+    ])
+    func valuesThatAreHardToFind(_ text: String) throws {
+        try valuesMatchTheirSchema(text)
+    }
+
+    /// One part that no attempt gets right does not cost the others.
+    @Test func aBadExampleIsReplacedAlone() throws {
+        let (table, id) = try read(
+            "{ type: object, required: [a, b], properties: { a: { type: integer, example: 7 }, b: { type: integer, example: x } } }")
+        guard case .object(let members)? = ValueMaker(table, direction: .response).value(of: id, seed: 1) else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.first { $0.key == "a" }?.value == .number("7"))
+    }
+
+    @Test(arguments: [
+        (
+            "{ type: object, required: [a], properties: { a: { type: array, minItems: 1, items: { type: string, pattern: '/^a$/' } } } }",
+            "/a/0"
+        ),
+        ("{ type: object, required: [x/y], properties: { x/y: { type: integer, not: { minimum: -10000 } } } }", "/x~1y"), ("false", ""),
+    ])
+    func thePartWithoutAValueIsKnown(_ text: String, _ pointer: String) throws {
+        let (table, id) = try read(text)
+        let maker = ValueMaker(table, direction: .response)
+        #expect(maker.value(of: id, seed: 1) == nil)
+        #expect(maker.obstacle(to: id, seed: 1) == pointer)
+    }
+
     /// An endless search would be as bad as a wrong value.
     @Test(arguments: [
         "false", "{ type: string, minLength: 3, maxLength: 2 }", "{ type: string, pattern: '/^a$/' }",
-        "{ type: string, pattern: '((^)*)*', minLength: 5 }",
         "{ type: object, required: [next], properties: { next: { $ref: '#' } } }", "{ allOf: [{ type: string }, { type: integer }] }",
         "{ type: integer, minimum: 5, maximum: 4 }",
         "{ type: array, items: { type: boolean }, minItems: 3, uniqueItems: true }",

@@ -8,8 +8,17 @@ struct PatternSampler {
     /// The maximum number of parts, also of those without characters.
     private static let mostParts = 100_000
 
+    /// The numbers of strings that do not match, after which others than letters and digits are tried, and no more.
+    private static let (fewMisses, mostMisses) = (4, 16)
+
+    /// Whether letters and digits are enough.
+    private let isReadable: Bool
     private var result: [Unicode.Scalar] = []
     private var parts = 0
+
+    private init(isReadable: Bool) {
+        self.isReadable = isReadable
+    }
 
     /// A string that matches, with a length within the bounds; nil if none was found.
     static func string(for pattern: Pattern, length: ClosedRange<Int>, using random: inout SeededGenerator) -> String? {
@@ -18,15 +27,15 @@ struct PatternSampler {
         var (short, long): (Int, Int?) = (0, nil)
         var extra = 0
         for attempt in 0..<40 {
-            var sampler = PatternSampler()
+            var sampler = PatternSampler(isReadable: misses < fewMisses)
             let isMade = sampler.add(pattern.node, extra: extra, &random)
             if isMade, length.contains(sampler.result.count) {
                 var text = String.UnicodeScalarView()
                 text.append(contentsOf: sampler.result)
                 if pattern.matches(String(text)) { return String(text) }
-                // An anchor in the middle, as in `/^a$/`, matches nothing.
+                // An anchor in the middle, as in `/^a$/`, matches nothing. The border of a word needs something else than letters.
                 misses += 1
-                if misses == 8 { return nil }
+                if misses == mostMisses { return nil }
                 continue
             }
             // Alternatives have different lengths, so that the same number is tried again.
@@ -48,7 +57,7 @@ struct PatternSampler {
         guard result.count < Self.longest, parts < Self.mostParts else { return false }
         switch node {
         case .set(let set):
-            guard let scalar = set.samples().randomElement(using: &random) else { return false }
+            guard let scalar = set.samples(isReadable: isReadable).randomElement(using: &random) else { return false }
             result.append(scalar)
         case .start, .end, .wordBoundary: break
         case .sequence(let nodes):

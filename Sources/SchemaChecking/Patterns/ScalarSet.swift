@@ -81,8 +81,10 @@ struct ScalarSet: Sendable, Hashable {
         return isMember != isNegated
     }
 
-    /// Scalars of the set, readable ones if there are any; empty only if none was found.
-    func samples() -> [Unicode.Scalar] {
+    /// Scalars of the set; empty only if none was found.
+    ///
+    /// - Parameter isReadable: Whether only letters and digits are wanted if there are any.
+    func samples(isReadable: Bool = true) -> [Unicode.Scalar] {
         var found: [Unicode.Scalar] = []
         if !isNegated {
             for range in ranges + properties.filter({ !$0.isNegated }).map(\.property.examples) {
@@ -90,10 +92,11 @@ struct ScalarSet: Sendable, Hashable {
                 found += (range.lowerBound.value...min(range.upperBound.value, range.lowerBound.value + 127)).compactMap(
                     Unicode.Scalar.init)
             }
-            found += others.flatMap { $0.samples() }
+            found += others.flatMap { $0.samples(isReadable: isReadable) }
         }
         if found.isEmpty { found = (0x20...0x7E).compactMap { Unicode.Scalar($0 as UInt32) }.filter(contains) }
         if found.isEmpty { found = (0...0x2FF).compactMap { Unicode.Scalar($0 as UInt32) }.filter(contains) }
+        guard isReadable else { return found }
         let readable = found.filter { ScalarSet.word.contains($0) }
         return readable.isEmpty ? found : readable
     }

@@ -1,6 +1,12 @@
 /// Strings of well-known formats.
 enum FormatSample {
-    static func string(of format: String, using random: inout SeededGenerator) -> String? {
+    static let words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "haven"]
+
+    /// - Parameter serial: What distinguishes strings with words; zero if nothing has to.
+    static func string(of format: String, serial: Int = 0, using random: inout SeededGenerator) -> String? {
+        func word(_ random: inout SeededGenerator) -> String {
+            (words.randomElement(using: &random) ?? "amber") + (serial == 0 ? "" : "\(serial)")
+        }
         switch format {
         case "date": return date(&random)
         case "date-time": return "\(date(&random))T\(time(&random))Z"
@@ -22,8 +28,27 @@ enum FormatSample {
         }
     }
 
-    private static func word(_ random: inout SeededGenerator) -> String {
-        ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "haven"].randomElement(using: &random) ?? "amber"
+    /// A string of a format that is longer or shorter than others; nil if none was found.
+    static func fitting(_ length: ClosedRange<Int>, _ format: String) -> String? {
+        /// Between a beginning and an end.
+        func filled(_ start: String, _ end: String = "", with filler: String = "a") -> String {
+            start + String(repeating: filler, count: max(0, length.lowerBound - start.utf8.count - end.utf8.count)) + end
+        }
+        let candidates: [String] =
+            switch format {
+            case "uri", "url", "iri": [filled("https://a.co/"), filled("a:b")]
+            case "uri-reference", "iri-reference", "uri-template", "json-pointer": [filled("/a"), ""]
+            case "email", "idn-email": [filled("", "a@example.com"), filled("", "a@a.co"), filled("", "a@b")]
+            case "hostname", "idn-hostname":
+                [String(filled("", with: "aaaaaaa.").prefix(max(0, length.lowerBound - 4))) + "a.co", filled("a")]
+            case "byte": [String(repeating: "ZW1i", count: (length.lowerBound + 3) / 4), "ZW1i"]
+            case "date-time": [filled("2026-01-31T12:00:00.0", "Z", with: "0")]
+            case "time": [filled("12:00:00.0", "Z", with: "0")]
+            case "duration": ["P1D", filled("P", "1D", with: "0")]
+            default: []
+            }
+        let known = StringFormat(rawValue: format)
+        return candidates.first { length.contains($0.utf8.count) && known?.allows($0) ?? true }
     }
 
     private static func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -47,7 +47,10 @@ struct ValueSource {
         }
         found.value = made(schema)
         if found.value == nil {
-            found.remarks.append("no value was found that the schema of \(places.place(of: contract.schemas[schema].span)) allows")
+            let obstacle = ValueMaker(contract.schemas, direction: .response, usesExamples: false).obstacle(to: schema, seed: seed)
+            let part = obstacle.isEmpty ? "" : " for \(obstacle)"
+            found.remarks.append(
+                "no value was found\(part) that the schema of \(places.place(of: contract.schemas[schema].span)) allows")
         }
         return found
     }

@@ -1,0 +1,250 @@
+import APIModel
+import SourceDiagnostics
+
+/// The making of one value.
+struct ValueMaking {
+    /// The depth from which on only what is required is made.
+    private static let deepest = 6
+    /// The depth from which on nothing is made.
+    private static let limit = 40
+    /// The number of values in one value from which on only what is required is made, and their maximum.
+    private static let (usualValues, mostValues) = (300, 5_000)
+    /// The number of attempts to make a part that its schema allows, and of those in one value.
+    private static let (partAttempts, mostPartAttempts) = (10, 300)
+
+    let table: SchemaTable
+    let direction: Direction
+    var usesExamples: Bool
+    var random: SeededGenerator
+    /// Whether members that can be absent are made.
+    let hasOptional: Bool
+    /// Whether each part is checked and made again, instead of the whole.
+    let checksParts: Bool
+    /// Whether a fault of a part does not matter.
+    let tolerates: (SchemaFault) -> Bool
+    /// The part that was not made, as a JSON Pointer from the value that is being made.
+    var obstacle: String?
+    /// What distinguishes words that are there already; zero if nothing has to.
+    var serial = 0
+    var count = 0
+    var repeated = 0
+
+    mutating func make(_ ids: [JSONSchema.ID], depth: Int) -> LiteralValue? {
+        count += 1
+        guard depth < Self.limit, count < Self.mostValues else { return nil }
+        var random = random
+        let isDeep = isDeep(depth)
+        let schema = SchemaConjunction(ids, in: table) { alternatives, owner in
+            let alternatives = alternatives == owner.oneOf ? exclusive(alternatives) : alternatives
+            return isDeep ? shallowest(alternatives) : usual(alternatives).randomElement(using: &random)
+        }
+        self.random = random
+        guard !schema.isNothing else { return nil }
+        if let constant = schema.constant { return constant }
+        if usesExamples, let example = schema.examples.first { return example }
+        let values = schema.enumeration?.filter { value in schema.types.map { $0.allows(value.jsonType) } ?? true }
+        if let value = values?.randomElement(using: &self.random) { return value }
+        if usesExamples, let value = schema.defaultValue { return value }
+        guard let type = type(of: schema) else { return nil }
+        switch type {
+        case .null: return .null
+        case .boolean: return .bool(Bool.random(using: &self.random))
+        case .integer: return number(schema, isInteger: true)
+        case .number: return number(schema, isInteger: false)
+        case .string: return string(schema).map(LiteralValue.string)
+        case .array: return array(schema, depth: depth)
+        case .object: return object(schema, depth: depth)
+        }
+    }
+
+    /// A member or an element.
+    ///
+    /// - Parameter place: Where it is in the value that is being made.
+    private mutating func part(_ ids: [JSONSchema.ID], at place: ValuePlace, depth: Int) -> LiteralValue? {
+        let validator = SchemaValidator(table, direction: direction)
+        let usual = usesExamples
+        defer { usesExamples = usual }
+        for attempt in 0..<Self.partAttempts {
+            if attempt > 0 {
+                repeated += 1
+                guard repeated <= Self.mostPartAttempts else { return nil }
+                usesExamples = false
+            }
+            obstacle = nil
+            guard let value = make(ids, depth: depth) else {
+                obstacle = place.pointer + (obstacle ?? "")
+                return nil
+            }
+            guard checksParts else { return value }
+            let faults = ids.lazy.flatMap { validator.faults(of: value, against: $0) }
+            guard let fault = faults.first(where: { !tolerates($0) }) else { return value }
+            obstacle = place.pointer + fault.pointer
+        }
+        return nil
+    }
+
+    /// Without the alternative that is null, unless there is no other.
+    private func usual(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
+        let others = ids.filter { table[$0].types != [.null] }
+        return others.isEmpty ? ids : others
+    }
+
+    /// Without the alternatives of `oneOf` whose only value another one allows too, unless none is left.
+    private func exclusive(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
+        let validator = SchemaValidator(table, direction: direction)
+        let others = ids.filter { id in
+            guard let constant = target(of: id).constant else { return true }
+            return !ids.contains { $0 != id && validator.allows(constant, by: $0) }
+        }
+        return others.isEmpty ? ids : others
+    }
+
+    /// The schema that a reference leads to.
+    private func target(of id: JSONSchema.ID) -> JSONSchema {
+        var schema = table[id]
+        for _ in 0..<Self.limit {
+            guard schema.reference != nil, let next = schema.allOf.first else { break }
+            schema = table[next]
+        }
+        return schema
+    }
+
+    private func isDeep(_ depth: Int) -> Bool { depth >= Self.deepest || count > Self.usualValues }
+
+    /// The alternative that needs the fewest others, so that recursion ends.
+    private func shallowest(_ ids: [JSONSchema.ID]) -> JSONSchema.ID? {
+        func weight(_ id: JSONSchema.ID) -> Int {
+            let schema = table[id]
+            if schema.constant != nil || schema.enumeration != nil || schema.types == [.null] { return 0 }
+            if let types = schema.types, !types.contains(.object), !types.contains(.array) { return 1 }
+            return 2 + schema.required.count + schema.allOf.count
+        }
+        return ids.min { weight($0) < weight($1) }
+    }
+
+    /// Null only if there is nothing else.
+    private mutating func type(of schema: SchemaConjunction) -> JSONType? {
+        guard let types = schema.types else { return implied(by: schema) }
+        let others = JSONType.allCases.filter { types.contains($0) && $0 != .null }
+        return others.randomElement(using: &random) ?? (types.contains(.null) ? .null : nil)
+    }
+
+    /// The type of a schema without `type`.
+    private func implied(by schema: SchemaConjunction) -> JSONType {
+        if !schema.memberNames.isEmpty || schema.memberCount.least > 0 { return .object }
+        if schema.schemas.contains(where: { $0.items != nil || !$0.prefixItems.isEmpty || $0.contains != nil })
+            || schema.count.least > 0
+        {
+            return .array
+        }
+        if schema.minimum != nil || schema.maximum != nil || !schema.multiples.isEmpty { return .number }
+        if schema.format != nil || !schema.patterns.isEmpty || schema.length.least > 0 || schema.length.most != nil { return .string }
+        return schema.schemas.contains { $0.additionalProperties != nil } ? .object : .string
+    }
+
+    // MARK: Containers
+
+    private mutating func array(_ schema: SchemaConjunction, depth: Int) -> LiteralValue? {
+        let (least, most) = schema.count
+        guard least <= most ?? .max, least <= 10_000 else { return nil }
+        let usual = isDeep(depth) ? least : max(least, min(most ?? 2, 2))
+        var elements: [LiteralValue] = []
+        var known: Set<LiteralValue> = []
+        let outer = serial
+        defer { serial = outer }
+        for (id, count) in schema.contained {
+            for _ in 0..<min(count, 100) {
+                let ids = [id] + schema.element(elements.count)
+                guard let element = part(ids, at: ValuePlace().element(elements.count), depth: depth + 1) else { return nil }
+                known.insert(element.canonical)
+                elements.append(element)
+            }
+        }
+        var misses = 0
+        while elements.count < usual {
+            let place = ValuePlace().element(elements.count)
+            guard let element = part(schema.element(elements.count), at: place, depth: depth + 1) else {
+                // Without the elements that need not be there.
+                return elements.count >= least ? .array(elements) : nil
+            }
+            if schema.hasUniqueItems, !known.insert(element.canonical).inserted {
+                misses += 1
+                serial += 1
+                if misses > 50 { return elements.count >= least ? .array(elements) : nil }
+                continue
+            }
+            misses = 0
+            elements.append(element)
+        }
+        return .array(elements)
+    }
+
+    private mutating func object(_ schema: SchemaConjunction, depth: Int) -> LiteralValue? {
+        let required = schema.required
+        let (least, most) = schema.memberCount
+        var members: [LiteralValue.Member] = []
+        for name in schema.memberNames {
+            if let tag = tag(name, of: schema) {
+                members.append(LiteralValue.Member(name, tag))
+                continue
+            }
+            let isRequired = required.contains(ExactString(name))
+            if !isRequired, !hasOptional || isDeep(depth) || members.count >= most ?? .max { continue }
+            let ids = schema.member(name)
+            if isOnlyOfOtherDirection(ids) { continue }
+            guard let value = part(ids, at: ValuePlace().member(name), depth: depth + 1) else {
+                if isRequired { return nil }
+                continue
+            }
+            members.append(LiteralValue.Member(name, value))
+        }
+        for (name, _) in schema.tags where !members.contains(where: { ExactString($0.key) == ExactString(name) }) {
+            if let tag = tag(name, of: schema) { members.append(LiteralValue.Member(name, tag)) }
+        }
+        var number = 0
+        while members.count < least, number < 1_000 {
+            number += 1
+            guard let name = name(number, in: schema, depth: depth), !members.contains(where: { $0.key.isExactly(name) }) else { continue }
+            guard let value = part(schema.member(name), at: ValuePlace().member(name), depth: depth + 1) else { return nil }
+            members.append(LiteralValue.Member(name, value))
+        }
+        return .object(members)
+    }
+
+    /// A name for a member that is not described; nil if none was found.
+    private mutating func name(_ number: Int, in schema: SchemaConjunction, depth: Int) -> String? {
+        let usual = "key\(number)"
+        let names = schema.schemas.compactMap(\.propertyNames)
+        let validator = SchemaValidator(table, direction: direction)
+        if !names.allSatisfy({ validator.allows(.string(usual), by: $0) }) {
+            let outer = serial
+            defer { serial = outer }
+            serial += number
+            guard case .string(let name)? = make(names, depth: depth + 1), names.allSatisfy({ validator.allows(.string(name), by: $0) })
+            else { return nil }
+            return name
+        }
+        guard schema.member(usual).contains(where: { table[$0].isNothing }),
+            let pattern = schema.schemas.flatMap(\.patternProperties).randomElement(using: &random)?.pattern
+        else { return usual }
+        // As in `x-key1`, so that there are more of them.
+        return PatternSampler.string(for: pattern, length: 0...100, using: &random).map { pattern.matches($0 + usual) ? $0 + usual : $0 }
+    }
+
+    /// The value of a discriminator's member; nil if the alternative itself has another one, as documents do.
+    private func tag(_ name: String, of schema: SchemaConjunction) -> LiteralValue? {
+        let validator = SchemaValidator(table, direction: direction)
+        for (property, values) in schema.tags where ExactString(property) == ExactString(name) {
+            for value in values.map(LiteralValue.string) where schema.member(name).allSatisfy({ validator.allows(value, by: $0) }) {
+                return value
+            }
+        }
+        return nil
+    }
+
+    /// Whether the member is not sent in this direction.
+    private func isOnlyOfOtherDirection(_ ids: [JSONSchema.ID]) -> Bool {
+        let schema = SchemaConjunction(ids, in: table) { _, _ in nil }
+        return schema.schemas.contains { direction == .request ? $0.isReadOnly : $0.isWriteOnly }
+    }
+}
