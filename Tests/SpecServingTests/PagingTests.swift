@@ -133,4 +133,26 @@ struct PagingTests {
         #expect(
             members("&offset=1") == [.number("5"), .string("http://localhost/items?limit=2&offset=3"), .string("/items?limit=2&offset=0")])
     }
+
+    /// What is made for each request would never end.
+    @Test(arguments: ["type: string", "type: [string, 'null']", "type: [string, 'null'], example: n1"])
+    func pagesEndWithoutState(_ type: String) throws {
+        for required in type.contains("null") ? ["", ", next"] : [""] {
+            let document = try ServedDocument(
+                """
+                paths:
+                  /items:
+                    get:
+                      x-endpointkit-pages: { cursor: after, next: next, items: items }
+                      parameters: [{ name: after, in: query, schema: { type: string } }]
+                      responses:
+                        '200':
+                          description: ''
+                          content: { application/json: { schema: { type: object, required: [items\(required)], properties: { items: { type: array, items: { type: string } }, next: { \(type) } } } } }
+                """)
+            guard case .string(let cursor)? = document.send("GET", "/items").member("next") else { return #expect(Bool(false)) }
+            let second = document.send("GET", "/items?after=\(cursor)").member("next")
+            #expect(second == (required.isEmpty ? nil : .null))
+        }
+    }
 }
