@@ -10,6 +10,7 @@ struct RecordedSample: Sendable {
         /// Events or lines, each of them a value.
         case stream(mediaType: String, [LiteralValue])
         case form([(name: String, value: String)])
+        case multipart([RecordedPart])
         case text(mediaType: String)
         case file(mediaType: String)
 
@@ -64,7 +65,7 @@ struct RecordedSample: Sendable {
         if text.isEmpty { return .none }
         if let body = json(bytes) { return body }
         if text.hasPrefix("hash ") { return .file(mediaType: "application/octet-stream") }
-        if text.hasPrefix("--boundary") { return .file(mediaType: "multipart/form-data") }
+        if let parts = RecordedPart.parts(of: bytes) { return .multipart(parts) }
         let isForm = text.contains("=") && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && !text.contains("<")
         return isForm ? .form(pairs(text)) : .text(mediaType: "text/plain")
     }

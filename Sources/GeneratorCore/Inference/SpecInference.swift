@@ -149,6 +149,8 @@ struct SpecInference {
             let mediaType: String
             var shape: ValueShape?
             var isFile = false
+            /// The parts of a form. Files are not members of types, so that they have no type of their own.
+            var parts: ValueShape.Members?
         }
 
         var tag: String
@@ -196,6 +198,7 @@ struct SpecInference {
                     var schema = LiteralValue.object([.init("type", .string("string"))])
                     if content.isFile { schema = .object([.init("type", .string("string")), .init("format", .string("binary"))]) }
                     if let shape = content.shape { schema = shape.schema(reference) }
+                    if let parts = content.parts { schema = parts.schema(reference) }
                     return .init(content.mediaType, .object([.init("schema", schema)]))
                 })
         }
@@ -267,11 +270,12 @@ struct SpecInference {
     /// - Parameter list: The name of an object with a list of values.
     private mutating func contents(_ bodies: [RecordedSample.Body], named name: String, list: String? = nil) -> [Draft.Content] {
         var contents: [Draft.Content] = []
-        func add(_ mediaType: String, _ shape: ValueShape? = nil, isFile: Bool = false) {
+        func add(_ mediaType: String, _ shape: ValueShape? = nil, isFile: Bool = false, parts: ValueShape.Members? = nil) {
             guard let index = contents.firstIndex(where: { $0.mediaType == mediaType }) else {
-                return contents.append(Draft.Content(mediaType: mediaType, shape: shape, isFile: isFile))
+                return contents.append(Draft.Content(mediaType: mediaType, shape: shape, isFile: isFile, parts: parts))
             }
             if let shape { contents[index].shape?.merge(shape) }
+            if let parts { contents[index].parts?.merge(parts) }
         }
         for body in bodies {
             switch body {
@@ -287,6 +291,7 @@ struct SpecInference {
                     members.add(pair.name, ValueShape.parameter([pair.value]), count: count)
                 }
                 add("application/x-www-form-urlencoded", ValueShape(members))
+            case .multipart(let parts): add("multipart/form-data", parts: ValueShape.Members(parts))
             case .text(let mediaType): add(mediaType)
             case .file(let mediaType): add(mediaType, isFile: true)
             }

@@ -7,6 +7,8 @@ enum TextForm: String, Sendable, CaseIterable {
     case date
     case dateTime = "date-time"
     case url = "uri"
+    /// The bytes of a file, which no text is.
+    case file = "binary"
     case plain
 
     init(_ text: String) {
@@ -55,7 +57,7 @@ enum TextForm: String, Sendable, CaseIterable {
     static func isIdentifier(_ segment: String) -> Bool {
         switch TextForm(segment) {
         case .integer, .uuid, .date, .dateTime: return true
-        case .number, .boolean, .url: return false
+        case .number, .boolean, .url, .file: return false
         case .plain: break
         }
         // Names can have digits, such as `v2` or `oauth2`; identifiers have many, or are long and mixed.

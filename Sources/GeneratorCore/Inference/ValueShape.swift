@@ -206,7 +206,7 @@ struct ValueShape: Sendable {
     private var textSchema: LiteralValue {
         var members = [Self.type(.string)]
         // Strings that look like numbers are strings all the same.
-        if forms.count == 1, let form = forms.first, [.uuid, .date, .dateTime, .url].contains(form) {
+        if forms.count == 1, let form = forms.first, [.uuid, .date, .dateTime, .url, .file].contains(form) {
             members.append(.init("format", .string(form.rawValue)))
         } else if let values = enumeration, !types.contains(.null) {
             members.append(.init("enum", .array(values.map { .string($0) })))
@@ -226,10 +226,42 @@ struct ValueShape: Sendable {
 }
 
 extension ValueShape {
+    /// Any bytes.
+    static let file: ValueShape = {
+        var shape = ValueShape()
+        shape.types = [.string]
+        shape.forms = [.file]
+        return shape
+    }()
+
     /// Whether it is an object with a list of objects, such as a page of them.
     var isListOfObjects: Bool {
         members?.shapes.values.contains { shape in
             shape.elements.first.map { $0.members != nil || !$0.references.isEmpty } == true
         } == true
+    }
+}
+
+extension ValueShape.Members {
+    /// Those of a form. Parts with the same name are a list.
+    init(_ all: [RecordedPart]) {
+        count = 1
+        let parts = Dictionary(grouping: all, by: \.name)
+        for name in all.map(\.name) {
+            guard shapes[name] == nil, let own = parts[name] else { continue }
+            let texts = own.compactMap(\.text)
+            let shape = texts.count == own.count ? ValueShape.parameter(texts) : .file
+            add(name, own.count > 1 || name.hasSuffix("[]") ? ValueShape(listOf: shape) : shape)
+        }
+    }
+
+    /// The members as the schema of an object.
+    func schema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
+        let required = names.filter { counts[$0] == count }
+        let properties = names.map { LiteralValue.Member($0, shapes[$0]?.schema(reference) ?? .object([])) }
+        return .object(
+            [.init("type", .string(JSONKind.object.rawValue))]
+                + (required.isEmpty ? [] : [.init("required", .array(required.map { .string($0) }))])
+                + [.init("properties", .object(properties))])
     }
 }

@@ -129,6 +129,19 @@ struct InferenceTests {
             ])
     }
 
+    @Test func formsHaveTheirPartsAndFiles() throws {
+        func part(_ fields: String, _ content: String) -> String {
+            "--boundary\r\nContent-Disposition: form-data; \(fields)\r\n\r\n\(content)\r\n"
+        }
+        let photo = part("name=\"photo\"; filename=\"a.txt\"\r\nContent-Type: text/plain", "one\n--boundary-like\ntwo")
+        let tags = part("name=\"tags\"", "a") + part("name=\"tags\"", "b")
+        let bodies = [photo + part("name=\"size\"", "7") + tags, photo + part("name=\"size\"", "8"), photo]
+        let text = try infer(
+            bodies.map { Exchange(method: "POST", path: "/photos", sends: $0 + "--boundary--\r\n", status: 204) }
+                + [Exchange(method: "POST", path: "/others", sends: "--boundary\r\nno form", status: 204)])
+        expect(text, has: ["multipart: { photo: File, size?: Int, tags?: [String] }", "post: /others"])
+    }
+
     // MARK: Names
 
     @Test func namesThatSwiftHasAreReplaced() throws {
