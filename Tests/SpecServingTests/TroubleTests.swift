@@ -74,8 +74,11 @@ struct TroubleTests {
     func sharesAreAtMostAll(_ shares: [String], _ isPossible: Bool) throws {
         var part = TroubleSettings.Part()
         let faults = try shares.map { try TroubleFault("503 \($0)") }
-        let isAdded = (try? faults.forEach { try part.add($0) }) != nil
-        #expect(isAdded == isPossible)
+        var refused: [String] = []
+        for fault in faults {
+            do throws(TroubleSyntaxError) { try part.add(fault) } catch { refused.append(fault.text) }
+        }
+        #expect(refused.isEmpty == isPossible)
     }
 
     @Test func theFirstRequestsOfAnOperationFail() throws {
