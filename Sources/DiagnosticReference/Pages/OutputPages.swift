@@ -56,7 +56,7 @@ extension DiagnosticPage {
         ambiguous-subject | 'explain' is asked for a part that has several operations or types. | Only one can be explained at a time. | Write the name of one of them.
         unknown-subject | 'explain' is asked for a part that the document does not have, or that is not in the emitted code. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
         not-a-scenario | A file of '--scenario' is not a scenario file. | It has no key 'trouble', or the version is not known. | Begin it with 'trouble: 1'.
-        invalid-trouble | A latency or a fault of a scenario is not understood. | It could not be made. | Write it as the help of the message shows.
+        invalid-trouble | A latency or a fault of a scenario is not understood, or the shares of faults are more than 100% together. | It could not be made. | Write it as the help of the message shows.
         unknown-trouble-operation | A scenario names an operation that the spec does not have. | It would have no effect. | Write the ID of an operation, or its method and path such as 'GET /pets/{id}'.
         unknown-collection | A file of '--data' is not for a collection of the spec, nor one that an operation gives back. | Its items would be nowhere. | Name it as the path of the collection: 'pets.yaml', or 'users/7/todos.json'; or as that of the operation: 'pets/7/photo.png'.
         invalid-item | An item of a file of '--data' is not one that the spec allows. | The server would answer with it. | Follow the message; an item is an object with an ID of its own.
