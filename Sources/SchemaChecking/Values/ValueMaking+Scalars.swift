@@ -38,7 +38,8 @@ extension ValueMaking {
     /// An integer between bounds that a `Double` cannot distinguish from others; nil if they are not so large.
     private mutating func largeInteger(_ schema: SchemaConjunction) -> LiteralValue? {
         let (minimum, maximum) = (schema.minimum, schema.maximum)
-        guard schema.multiples.isEmpty, [minimum, maximum].contains(where: { ($0?.value.double.magnitude ?? 0) > 9.0e15 }) else {
+        guard schema.multiples.isEmpty, [minimum, maximum].contains(where: { ($0?.value.double.magnitude ?? 0) > 9_007_199_254_740_991 })
+        else {
             return nil
         }
         func integer(_ bound: JSONSchema.Bound?, _ step: Int) -> Int? {

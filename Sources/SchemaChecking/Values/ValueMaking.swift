@@ -124,7 +124,12 @@ struct ValueMaking {
 
     /// Null only if there is nothing else.
     private mutating func type(of schema: SchemaConjunction) -> JSONType? {
-        guard let types = schema.types else { return implied(by: schema) }
+        guard let types = schema.types else {
+            let usual = implied(by: schema)
+            let refused = schema.schemas.compactMap(\.not).reduce(into: Set<JSONType>()) { $0.formUnion(table[$1].types ?? []) }
+            guard checksParts, refused.allows(usual) else { return usual }
+            return JSONType.allCases.filter { !refused.allows($0) && $0 != .null }.randomElement(using: &random) ?? usual
+        }
         let others = JSONType.allCases.filter { types.contains($0) && $0 != .null }
         return others.randomElement(using: &random) ?? (types.contains(.null) ? .null : nil)
     }
