@@ -56,7 +56,7 @@ extension DiagnosticPage.Example {
           old.yaml:9:28 → new.yaml:9:28
           old clients work; new clients with an old server work; Swift compiles
         1 change: 1 compatible
-        next version: 1.0.1 (patch); the document says 1.0.0
+        next version: 1.1.0 (minor); the document says 1.0.0
         === parameter-optional
         # old.yaml
         openapi: 3.1.0
