@@ -113,8 +113,8 @@ package struct ContractComparison {
                         part: .scheme(scheme.name.value)))
                 continue
             }
-            compareScopes(scheme, other)
-            compareFlows(scheme, other)
+            compareNames(\.scopes, "scope", scheme, other, removed: .scopeRemoved, added: .scopeAdded)
+            compareNames(\.flows, "flow", scheme, other, removed: .schemeChanged, added: .schemeChanged)
             guard scheme.kind != other.kind else { continue }
             let isUsed = old.operations.contains { $0.security.contains { $0.sets[scheme.name.value] != nil } }
             // Nobody sends what no operation needs.
@@ -134,41 +134,28 @@ package struct ContractComparison {
         }
     }
 
-    /// How tokens are got.
-    private mutating func compareFlows(_ old: ContractSecurityScheme, _ new: ContractSecurityScheme) {
-        guard !old.flows.isEmpty, !new.flows.isEmpty else { return }
-        let name = new.name.value
-        let flows = Matching(old.flows, new.flows, key: \.value)
-        for flow in flows.removed {
+    /// Compares the ways to get tokens, or the scopes that they can have. That an operation needs another scope is a change of the operation.
+    ///
+    /// - Parameters:
+    ///   - list: The flows or the scopes of a scheme; a document may list none.
+    ///   - word: What each of them is.
+    private mutating func compareNames(
+        _ list: (ContractSecurityScheme) -> [Located<String>], _ word: String, _ old: ContractSecurityScheme, _ new: ContractSecurityScheme,
+        removed: ComparisonRule, added: ComparisonRule
+    ) {
+        let (before, after) = (list(old), list(new))
+        guard !before.isEmpty, !after.isEmpty else { return }
+        let (name, names) = (new.name.value, Matching(before, after, key: \.value))
+        for lost in names.removed {
             changes.add(
                 Change(
-                    .schemeChanged, .api, "the security scheme '\(name)' no longer has the flow '\(flow.value)'", old: flow.span,
+                    removed, .api, "the security scheme '\(name)' no longer has the \(word) '\(lost.value)'", old: lost.span,
                     new: new.name.span, oldClients: .mayBreak, part: .scheme(name)))
         }
-        for flow in flows.added {
+        for found in names.added {
             changes.add(
                 Change(
-                    .schemeChanged, .api, "the security scheme '\(name)' has the flow '\(flow.value)'", old: old.name.span, new: flow.span,
-                    newClients: .mayBreak, part: .scheme(name)))
-        }
-    }
-
-    /// What tokens can be for. That an operation needs another scope is a change of the operation.
-    private mutating func compareScopes(_ old: ContractSecurityScheme, _ new: ContractSecurityScheme) {
-        // A document may list no scopes at all.
-        guard !old.scopes.isEmpty, !new.scopes.isEmpty else { return }
-        let name = new.name.value
-        let scopes = Matching(old.scopes, new.scopes, key: \.value)
-        for scope in scopes.removed {
-            changes.add(
-                Change(
-                    .scopeRemoved, .api, "the security scheme '\(name)' no longer has the scope '\(scope.value)'", old: scope.span,
-                    new: new.name.span, oldClients: .mayBreak, part: .scheme(name)))
-        }
-        for scope in scopes.added {
-            changes.add(
-                Change(
-                    .scopeAdded, .api, "the security scheme '\(name)' has the scope '\(scope.value)'", old: old.name.span, new: scope.span,
+                    added, .api, "the security scheme '\(name)' has the \(word) '\(found.value)'", old: old.name.span, new: found.span,
                     newClients: .mayBreak, part: .scheme(name)))
         }
     }

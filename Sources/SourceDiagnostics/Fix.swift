@@ -12,8 +12,8 @@ package struct Fix: Sendable, Hashable {
     package let title: String
     /// Edits that do not overlap.
     package let edits: [Edit]
-    /// The key or the value of an entry, or an item of a list, that is removed with what belongs to it. Then there are no edits: what they
-    /// are depends on what is around it.
+    /// The span of a key, a value or an item of a list. Its whole entry or item is removed. ``edits`` is empty then, because the text to
+    /// delete depends on the surrounding collection.
     package let removed: SourceSpan?
 
     private init(_ title: String, _ span: SourceSpan, _ text: String) {

@@ -37,6 +37,13 @@ struct PagingTests {
             """, options: options)
     }
 
+    @Test func aPageCanBeAsLargeAsANumber() throws {
+        let document = try Self.document(members: "pages: { type: integer }")
+        let answer = document.send("GET", "/items?limit=\(Int.max)")
+        #expect(Self.ids(answer) == ["a", "b", "c", "d", "e"])
+        #expect(answer.response.text.contains(#""pages": 1"#), "\(answer.response.text)")
+    }
+
     private static func parameter(_ name: String, _ type: String = "string") -> String {
         "{ name: \(name), in: query, schema: { type: \(type) } }"
     }

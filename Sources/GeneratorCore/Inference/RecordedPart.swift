@@ -2,7 +2,7 @@ import APIModel
 
 /// A part of a recorded form (RFC 7578). The boundary is always the same in recordings.
 struct RecordedPart: Sendable {
-    /// More parts are no form that a spec can describe.
+    /// A body with more parts is not read as a form.
     private static let mostParts = 1_000
     private static let boundary = Array("--boundary".utf8)
 

@@ -19,8 +19,10 @@ struct PartRemoval {
         let index: Int
     }
 
-    /// The range to delete, so that the document means the same without the part whose key or value has a range. `nil` if there is no such
-    /// part, or if the rest would mean something else, as without the only entry of a block.
+    /// The range to delete in order to remove the part whose key or value has this range.
+    ///
+    /// `nil` if there is no such part, or if the rest of the document would then mean something else: a block mapping without its only entry
+    /// is null.
     func range(ofPartAt range: Range<Int>) -> Range<Int>? {
         guard let root = tree.root, let place = place(of: range, in: root) else { return nil }
         let isFlow = bytes[place.parent.span.start] == UInt8(ascii: "{") || bytes[place.parent.span.start] == UInt8(ascii: "[")

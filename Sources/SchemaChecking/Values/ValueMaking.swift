@@ -83,7 +83,7 @@ struct ValueMaking {
         return nil
     }
 
-    /// Without the alternative that is null, unless there is no other.
+    /// The alternatives other than null, or null if it is the only one.
     private func usual(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
         let others = ids.filter { table[$0].types != [.null] }
         return others.isEmpty ? ids : others

@@ -51,7 +51,7 @@ struct ResourcePage {
         case "limit", "pagesize", "perpage", "size": return [.number("\(size ?? range.count)")]
         case "skip", "offset", "start": return [.number("\(range.lowerBound)")]
         case "page", "pagenumber", "currentpage": return [.number("\(first + range.lowerBound / max(1, size ?? 1))")]
-        case "pages", "totalpages", "pagecount", "lastpage": return [.number("\((total + count - 1) / count)")]
+        case "pages", "totalpages", "pagecount", "lastpage": return [.number("\(total == 0 ? 0 : (total - 1) / count + 1)")]
         case "hasmore", "hasnext", "hasnextpage": return [.bool(range.upperBound < total)]
         case "hasprev", "hasprevious", "hasprevpage", "haspreviouspage": return [.bool(range.lowerBound > 0)]
         case "nextcursor", "nextpagetoken", "nexttoken", "endcursor": return texts(next)
