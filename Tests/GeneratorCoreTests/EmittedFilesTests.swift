@@ -65,6 +65,62 @@ struct EmittedFilesTests {
         #expect(imports == ["public import EndpointKit", "public import Foundation"])
     }
 
+    /// The files with models, and the types in each.
+    private func models(_ types: String) throws -> [String: [String]] {
+        let files = try output(["get: { get: / }"], types: types).filter { $0.key.hasPrefix("Models/") }
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.key, names($0.value)) })
+    }
+
+    /// An object with as many members as a file has lines for.
+    private func object(_ name: String, members: Int) -> String {
+        "  \(name): { fields: { \((0..<members).map { "m\($0): Int" }.joined(separator: ", ")) } }\n"
+    }
+
+    @Test func typesWhoseNamesBeginAlikeAreInOneFile() throws {
+        let types = """
+              UserTag: { fields: { name: String } }
+              Userland: { fields: { name: String } }
+              User: { fields: { id: Int } }
+              UserId: Int
+              OrderLine: { fields: { id: Int } }
+              OrderHead: { fields: { id: Int } }
+              TeamMember: { fields: { id: Int } }
+            """
+        #expect(
+            try models(types) == [
+                "Models/Problem.swift": ["Problem"], "Models/User.swift": ["User", "UserTag", "UserID"], "Models/Userland.swift": ["Userland"],
+                "Models/Order.swift": ["OrderLine", "OrderHead"], "Models/TeamMember.swift": ["TeamMember"],
+            ])
+    }
+
+    /// What has most in common leaves a file that would be too long.
+    @Test func aLongFileIsDividedByTheNextWord() throws {
+        let types =
+            object("User", members: 40) + object("UserTag", members: 20) + object("UserHomeStreet", members: 40)
+            + object("UserHomeCity", members: 40) + object("UserTeam", members: 10)
+        #expect(
+            try models(types) == [
+                "Models/Problem.swift": ["Problem"], "Models/User.swift": ["User", "UserTag", "UserTeam"],
+                "Models/UserHome.swift": ["UserHomeStreet", "UserHomeCity"],
+            ])
+        // A type that alone is too long stays whole, and keeps its file.
+        let long = object("User", members: 200) + object("UserTag", members: 20)
+        #expect(
+            try models(long) == [
+                "Models/Problem.swift": ["Problem"], "Models/User.swift": ["User"], "Models/UserTag.swift": ["UserTag"],
+            ])
+    }
+
+    /// Two files of one module cannot have one name, whatever their directories.
+    @Test func noFileOfModelsIsNamedLikeAnotherFile() throws {
+        let types = ["A", "B", "C", "D", "E"].map { object("ShopClient\($0)", members: 40) }.joined()
+        let files = try output(["get: { get: / }"], types: types)
+        let base = files.keys.map { ($0.split(separator: "/").last ?? "").lowercased() }
+        #expect(Set(base).count == base.count)
+        #expect(files["ShopClient.swift"] != nil)
+        #expect(names(files["Models/ShopClientD.swift"]) == ["ShopClientD", "ShopClientE"])
+    }
+
     /// The names of the in-place types of endpoints, in their order.
     private func namesInPlace(_ endpoints: String..., types: String = "") throws -> [String] {
         names(try output(endpoints, types: types)["Models/UsersTypes.swift"])

@@ -21,7 +21,7 @@ struct ModuleBuilder: Sendable {
     func build() -> [ModuleFiles] {
         let calls = renderCalls()
         var parts = [ModuleFiles { root(calls) }]
-        parts += models.map { group in ModuleFiles { [models(group)] } }
+        parts += models.map { models in ModuleFiles { [file(of: models)] } }
         for (index, service) in context.api.services.enumerated() {
             let (names, calls) = (context.names.services[index], calls[index])
             parts.append(ModuleFiles { [endpoints(of: names, service, calls)] })
@@ -77,10 +77,10 @@ struct ModuleBuilder: Sendable {
         let statements = SettingStatements(context: context).statements(for: context.api.defaults)
         if !statements.isEmpty {
             let view = DefaultsView(name: names.defaults.escaped, statements: statements)
-            files.append(file("defaults", .upperCamel([names.module.text, "Defaults"]), view))
+            files.append(file("defaults", defaultsFile, view))
         }
         if let view = TokenResponseRenderer(context: context).build() {
-            files.append(file("authTokens", .upperCamel([names.module.text, "AuthTokens"]), view))
+            files.append(file("authTokens", authTokensFile, view))
         }
         if let view = OAuthBuilder(context: context).build() { files.append(file("oauth", names.oauth, view)) }
         files += messages(
@@ -113,35 +113,50 @@ struct ModuleBuilder: Sendable {
         return [file("message", type, builder.build(name: type, documentation: [documentation]))]
     }
 
-    private typealias NamedDeclaration = (declaration: TypeDeclaration, name: SwiftIdentifier)
-
-    /// The declarations of each file with models.
+    /// The files with models.
     ///
-    /// An in-place type is in the file of the enclosing type, or in that of the service whose operation contains it: nothing else uses it,
-    /// and ten files take longer to compile than one with ten types.
-    private var models: [[NamedDeclaration]] {
-        var groups: [[NamedDeclaration]] = []
-        var places: [TypeOwner: Int] = [:]
+    /// An in-place type is in the file of the enclosing type, or in that of the service whose operation contains it: nothing else uses it.
+    private var models: [ModelFiles.File] {
+        var types: [ModelFiles.Group] = []
+        var services = context.names.services.map { ModelFiles.Group(name: $0.types) }
+        // The group of each type, which is one of `types` or of `services`.
+        var groups: [TypeID: TypeOwner] = [:]
+        var indices: [TypeID: Int] = [:]
         for declaration in context.api.types where declaration.module == nil {
             guard let name = context.names.types[declaration.id] else { continue }
-            let place = declaration.owner.flatMap { places[$0] } ?? groups.count
-            if place == groups.count {
-                groups.append([])
-                if let owner = declaration.owner { places[owner] = place }
+            var owner = declaration.owner
+            if case .type(let id)? = owner { owner = groups[id] }
+            switch owner {
+            case .service(let index)?:
+                services[index].items.append((declaration, name))
+                groups[declaration.id] = owner
+            case .type(let root)?:
+                if let index = indices[root] { types[index].items.append((declaration, name)) }
+                groups[declaration.id] = owner
+            case nil:
+                indices[declaration.id] = types.count
+                groups[declaration.id] = .type(declaration.id)
+                types.append(ModelFiles.Group(name: name, items: [(declaration, name)]))
             }
-            places[.type(declaration.id)] = place
-            groups[place].append((declaration, name))
         }
-        return groups
+        services.removeAll(where: \.items.isEmpty)
+        return ModelFiles(types: types, services: services, besides: namesOfOtherFiles).files
     }
 
-    private func models(_ group: [NamedDeclaration]) -> SwiftFile {
-        var name = group.first.map { FileName($0.name) }
-        if case .service(let index)? = group.first?.declaration.owner { name = FileName(context.names.services[index].types) }
-        return file(group.map(item(for:)), path: "Models/\(name?.text ?? "")")
+    private var namesOfOtherFiles: [SwiftIdentifier] {
+        let names = context.names
+        let root = [names.client, names.environment, defaultsFile, authTokensFile, names.oauth, names.webhook, names.callback]
+        return root + [names.headersType, names.failure] + names.services.flatMap { [$0.endpoint, $0.service] }
     }
 
-    private func item(for named: NamedDeclaration) -> Item {
+    private var defaultsFile: SwiftIdentifier { .upperCamel([context.names.module.text, "Defaults"]) }
+    private var authTokensFile: SwiftIdentifier { .upperCamel([context.names.module.text, "AuthTokens"]) }
+
+    private func file(of models: ModelFiles.File) -> SwiftFile {
+        file(models.items.map(item(for:)), path: "Models/\(models.name.text)")
+    }
+
+    private func item(for named: ModelFiles.Item) -> Item {
         let (declaration, name) = named
         switch declaration.shape {
         case .object(let shape):

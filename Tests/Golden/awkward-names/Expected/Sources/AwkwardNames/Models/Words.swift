@@ -64,3 +64,27 @@ public nonisolated struct Words: ObjectCodable, Hashable, Sendable {
         object.value("additional-members", \.additionalMembers2)
     }
 }
+
+public nonisolated struct WordsEndpoint: ObjectCodable, Hashable, Sendable {
+    public let value: String
+
+    public init(value: String) {
+        self.value = value
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("value", \.value)
+    }
+}
+
+public nonisolated struct WordsService: ObjectCodable, Hashable, Sendable {
+    public let value: String
+
+    public init(value: String) {
+        self.value = value
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("value", \.value)
+    }
+}

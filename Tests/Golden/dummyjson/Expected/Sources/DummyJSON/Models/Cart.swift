@@ -44,3 +44,118 @@ public nonisolated struct Cart: ObjectCodable, Equatable, Sendable {
         object.value("totalQuantity", \.totalQuantity)
     }
 }
+
+/// A product in a cart.
+public nonisolated struct CartItem: ObjectCodable, Equatable, Sendable {
+    /// The product.
+    public let id: Int
+    public let title: String
+    /// Of one.
+    public let price: Decimal
+    public let quantity: Int
+    /// Of all.
+    public let total: Decimal
+    public let discountPercentage: Double
+    /// Of all after the discount; in carts that are stored.
+    public let discountedTotal: Decimal?
+    /// The same in carts that were just added or changed.
+    public let discountedPrice: Decimal?
+    public let thumbnail: URL
+
+    public init(
+        id: Int,
+        title: String,
+        price: Decimal,
+        quantity: Int,
+        total: Decimal,
+        discountPercentage: Double,
+        discountedTotal: Decimal? = nil,
+        discountedPrice: Decimal? = nil,
+        thumbnail: URL
+    ) {
+        self.id = id
+        self.title = title
+        self.price = price
+        self.quantity = quantity
+        self.total = total
+        self.discountPercentage = discountPercentage
+        self.discountedTotal = discountedTotal
+        self.discountedPrice = discountedPrice
+        self.thumbnail = thumbnail
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("id", \.id)
+        object.value("title", \.title)
+        object.value("price", \.price)
+        object.value("quantity", \.quantity)
+        object.value("total", \.total)
+        object.value("discountPercentage", \.discountPercentage)
+        object.optional("discountedTotal", \.discountedTotal)
+        object.optional("discountedPrice", \.discountedPrice)
+        object.value("thumbnail", \.thumbnail)
+    }
+}
+
+/// A part of the list of carts.
+public nonisolated struct CartPage: ObjectCodable, Equatable, Sendable {
+    /// The carts of this page.
+    public let carts: [Cart]
+    /// How many there are on all pages.
+    public let total: Int
+    /// How many came before this page.
+    public let skip: Int
+    /// How many there are on this page.
+    public let limit: Int
+
+    public init(carts: [Cart], total: Int, skip: Int, limit: Int) {
+        self.carts = carts
+        self.total = total
+        self.skip = skip
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("carts", \.carts)
+        object.value("total", \.total)
+        object.value("skip", \.skip)
+        object.value("limit", \.limit)
+    }
+}
+
+/// A product that is to be put into a cart.
+public nonisolated struct CartLine: ObjectCodable, Equatable, Sendable {
+    /// The product.
+    public let id: Int
+    public let quantity: Int
+
+    public init(id: Int, quantity: Int = 1) {
+        self.id = id
+        self.quantity = quantity
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("id", \.id)
+        object.defaulted("quantity", \.quantity, 1)
+    }
+}
+
+/// What is to become of a cart.
+public nonisolated struct CartChanges: ObjectCodable, Equatable, Sendable {
+    /// Keep what is in the cart already.
+    public let merge: Bool
+    public let userID: Int?
+    public let products: [CartLine]
+
+    public init(merge: Bool = false, userID: Int? = nil, products: [CartLine]) {
+        self.merge = merge
+        self.userID = userID
+        self.products = products
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.defaulted("merge", \.merge, false)
+        object.optional("userId", \.userID)
+        object.value("products", \.products)
+    }
+}

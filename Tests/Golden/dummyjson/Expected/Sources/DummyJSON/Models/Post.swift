@@ -40,3 +40,29 @@ public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
         object.value("userId", \.userID)
     }
 }
+
+/// A part of the list of posts.
+public nonisolated struct PostPage: ObjectCodable, Equatable, Sendable {
+    /// The posts of this page.
+    public let posts: [Post]
+    /// How many there are on all pages.
+    public let total: Int
+    /// How many came before this page.
+    public let skip: Int
+    /// How many there are on this page.
+    public let limit: Int
+
+    public init(posts: [Post], total: Int, skip: Int, limit: Int) {
+        self.posts = posts
+        self.total = total
+        self.skip = skip
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("posts", \.posts)
+        object.value("total", \.total)
+        object.value("skip", \.skip)
+        object.value("limit", \.limit)
+    }
+}

@@ -24,3 +24,29 @@ public nonisolated struct Todo: ObjectCodable, Equatable, Sendable {
         object.value("userId", \.userID)
     }
 }
+
+/// A part of the list of things to do.
+public nonisolated struct TodoPage: ObjectCodable, Equatable, Sendable {
+    /// The things to do of this page.
+    public let todos: [Todo]
+    /// How many there are on all pages.
+    public let total: Int
+    /// How many came before this page.
+    public let skip: Int
+    /// How many there are on this page.
+    public let limit: Int
+
+    public init(todos: [Todo], total: Int, skip: Int, limit: Int) {
+        self.todos = todos
+        self.total = total
+        self.skip = skip
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("todos", \.todos)
+        object.value("total", \.total)
+        object.value("skip", \.skip)
+        object.value("limit", \.limit)
+    }
+}

@@ -175,3 +175,285 @@ public nonisolated struct User: ObjectCodable, Equatable, Sendable, CustomReflec
         )
     }
 }
+
+/// What a user may do.
+public nonisolated enum UserRole: OpenEnum {
+    case admin
+    case moderator
+    case user
+    /// A value that the spec does not declare, unchanged.
+    indirect case unrecognized(String)
+
+    public static let allCases: [UserRole] = [.admin, .moderator, .user]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "admin": self = .admin
+        case "moderator": self = .moderator
+        case "user": self = .user
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .admin: "admin"
+        case .moderator: "moderator"
+        case .user: "user"
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+}
+
+/// What is to be known about a user who is added or changed; what is absent stays as it is.
+public nonisolated struct UserDraft: ObjectCodable, Equatable, Sendable, CustomReflectable {
+    public let firstName: String?
+    public let lastName: String?
+    public let maidenName: String?
+    public let age: Int?
+    public let gender: Gender?
+    public let email: String?
+    public let phone: String?
+    public let username: String?
+    public let password: String?
+    public let birthDate: String?
+    public let image: URL?
+    public let hair: Hair?
+    public let address: Address?
+    public var company: Company? { storedCompany?.value }
+    // A reference, because the value is large or can contain others of its type.
+    private let storedCompany: Box<Company>?
+    public let role: UserRole?
+
+    public init(
+        firstName: String? = nil,
+        lastName: String? = nil,
+        maidenName: String? = nil,
+        age: Int? = nil,
+        gender: Gender? = nil,
+        email: String? = nil,
+        phone: String? = nil,
+        username: String? = nil,
+        password: String? = nil,
+        birthDate: String? = nil,
+        image: URL? = nil,
+        hair: Hair? = nil,
+        address: Address? = nil,
+        company: Company? = nil,
+        role: UserRole? = nil
+    ) {
+        self.firstName = firstName
+        self.lastName = lastName
+        self.maidenName = maidenName
+        self.age = age
+        self.gender = gender
+        self.email = email
+        self.phone = phone
+        self.username = username
+        self.password = password
+        self.birthDate = birthDate
+        self.image = image
+        self.hair = hair
+        self.address = address
+        storedCompany = company.map { Box($0) }
+        self.role = role
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("firstName", \.firstName)
+        object.optional("lastName", \.lastName)
+        object.optional("maidenName", \.maidenName)
+        object.optional("age", \.age)
+        object.optional("gender", \.gender)
+        object.optional("email", \.email)
+        object.optional("phone", \.phone)
+        object.optional("username", \.username)
+        object.optional("password", \.password)
+        object.optional("birthDate", \.birthDate)
+        object.optional("image", \.image)
+        object.optional("hair", \.hair)
+        object.optional("address", \.address)
+        object.optional("company", \.storedCompany)
+        object.optional("role", \.role)
+    }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "firstName": firstName as Any,
+                "lastName": lastName as Any,
+                "maidenName": maidenName as Any,
+                "age": age as Any,
+                "gender": gender as Any,
+                "email": email as Any,
+                "phone": phone as Any,
+                "username": username as Any,
+                "password": "<redacted>",
+                "birthDate": birthDate as Any,
+                "image": image as Any,
+                "hair": hair as Any,
+                "address": address as Any,
+                "company": storedCompany?.value as Any,
+                "role": role as Any,
+            ],
+            displayStyle: .struct
+        )
+    }
+}
+
+/// A user of whom the server tells only the members that were asked for or sent.
+public nonisolated struct UserPart: ObjectCodable, Equatable, Sendable, CustomReflectable {
+    public let id: Int
+    public let firstName: String?
+    public let lastName: String?
+    public let maidenName: String?
+    public let age: Int?
+    public let gender: Gender?
+    public let email: String?
+    public let phone: String?
+    public let username: String?
+    public let password: String?
+    public let birthDate: String?
+    public let image: URL?
+    public let hair: Hair?
+    public let address: Address?
+    public var company: Company? { storedCompany?.value }
+    // A reference, because the value is large or can contain others of its type.
+    private let storedCompany: Box<Company>?
+    public let role: UserRole?
+
+    public init(
+        id: Int,
+        firstName: String? = nil,
+        lastName: String? = nil,
+        maidenName: String? = nil,
+        age: Int? = nil,
+        gender: Gender? = nil,
+        email: String? = nil,
+        phone: String? = nil,
+        username: String? = nil,
+        password: String? = nil,
+        birthDate: String? = nil,
+        image: URL? = nil,
+        hair: Hair? = nil,
+        address: Address? = nil,
+        company: Company? = nil,
+        role: UserRole? = nil
+    ) {
+        self.id = id
+        self.firstName = firstName
+        self.lastName = lastName
+        self.maidenName = maidenName
+        self.age = age
+        self.gender = gender
+        self.email = email
+        self.phone = phone
+        self.username = username
+        self.password = password
+        self.birthDate = birthDate
+        self.image = image
+        self.hair = hair
+        self.address = address
+        storedCompany = company.map { Box($0) }
+        self.role = role
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("id", \.id)
+        object.optional("firstName", \.firstName)
+        object.optional("lastName", \.lastName)
+        object.optional("maidenName", \.maidenName)
+        object.optional("age", \.age)
+        object.optional("gender", \.gender)
+        object.optional("email", \.email)
+        object.optional("phone", \.phone)
+        object.optional("username", \.username)
+        object.optional("password", \.password)
+        object.optional("birthDate", \.birthDate)
+        object.optional("image", \.image)
+        object.optional("hair", \.hair)
+        object.optional("address", \.address)
+        object.optional("company", \.storedCompany)
+        object.optional("role", \.role)
+    }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "id": id as Any,
+                "firstName": firstName as Any,
+                "lastName": lastName as Any,
+                "maidenName": maidenName as Any,
+                "age": age as Any,
+                "gender": gender as Any,
+                "email": email as Any,
+                "phone": phone as Any,
+                "username": username as Any,
+                "password": "<redacted>",
+                "birthDate": birthDate as Any,
+                "image": image as Any,
+                "hair": hair as Any,
+                "address": address as Any,
+                "company": storedCompany?.value as Any,
+                "role": role as Any,
+            ],
+            displayStyle: .struct
+        )
+    }
+}
+
+/// A part of the list of users.
+public nonisolated struct UserPage: ObjectCodable, Equatable, Sendable {
+    /// The users of this page.
+    public let users: [User]
+    /// How many there are on all pages.
+    public let total: Int
+    /// How many came before this page.
+    public let skip: Int
+    /// How many there are on this page.
+    public let limit: Int
+
+    public init(users: [User], total: Int, skip: Int, limit: Int) {
+        self.users = users
+        self.total = total
+        self.skip = skip
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("users", \.users)
+        object.value("total", \.total)
+        object.value("skip", \.skip)
+        object.value("limit", \.limit)
+    }
+}
+
+/// A part of the list of users, with the chosen members.
+public nonisolated struct UserPartPage: ObjectCodable, Equatable, Sendable {
+    /// The users of this page.
+    public let users: [UserPart]
+    /// How many there are on all pages.
+    public let total: Int
+    /// How many came before this page.
+    public let skip: Int
+    /// How many there are on this page.
+    public let limit: Int
+
+    public init(users: [UserPart], total: Int, skip: Int, limit: Int) {
+        self.users = users
+        self.total = total
+        self.skip = skip
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("users", \.users)
+        object.value("total", \.total)
+        object.value("skip", \.skip)
+        object.value("limit", \.limit)
+    }
+}

@@ -183,3 +183,53 @@ public nonisolated enum ItemCondition: Codable, Hashable, Sendable {
         }
     }
 }
+
+public nonisolated struct ItemLink: ObjectCodable, Hashable, Sendable {
+    public let sku: SKU
+    public let shop: String?
+
+    public init(sku: SKU, shop: String? = nil) {
+        self.sku = sku
+        self.shop = shop
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("sku", \.sku)
+        object.optional("shop", \.shop)
+    }
+}
+
+/// What to look for.
+public nonisolated struct ItemFilter: ObjectCodable, Hashable, Sendable {
+    public let colour: String?
+    public let minimum: Int?
+    public let size: Size?
+
+    public init(colour: String? = nil, minimum: Int? = nil, size: Size? = nil) {
+        self.colour = colour
+        self.minimum = minimum
+        self.size = size
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("colour", \.colour)
+        object.optional("minimum", \.minimum)
+        object.optional("size", \.size)
+    }
+}
+
+/// The form for looking.
+public nonisolated struct ItemQuery: ObjectCodable, Hashable, Sendable {
+    public let words: [String]
+    public let limit: Int
+
+    public init(words: [String], limit: Int = 10) {
+        self.words = words
+        self.limit = limit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("words", \.words)
+        object.defaulted("limit", \.limit, 10)
+    }
+}

@@ -44,3 +44,28 @@ public nonisolated struct Issue: ObjectCodable, Equatable, Identifiable, Sendabl
         object.nullable("closed_at", \.closedAt)
     }
 }
+
+public nonisolated enum IssueState: OpenEnum {
+    case open
+    case closed
+    /// A value that the spec does not declare, unchanged.
+    indirect case unrecognized(String)
+
+    public static let allCases: [IssueState] = [.open, .closed]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "open": self = .open
+        case "closed": self = .closed
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .open: "open"
+        case .closed: "closed"
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+}

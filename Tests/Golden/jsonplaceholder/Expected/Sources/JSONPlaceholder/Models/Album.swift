@@ -22,3 +22,35 @@ public nonisolated struct Album: ObjectCodable, Hashable, Sendable {
         object.value("title", \.title)
     }
 }
+
+/// An album without a number.
+public nonisolated struct AlbumDraft: ObjectCodable, Hashable, Sendable {
+    public let userID: Int
+    public let title: String
+
+    public init(userID: Int, title: String) {
+        self.userID = userID
+        self.title = title
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("userId", \.userID)
+        object.value("title", \.title)
+    }
+}
+
+/// The members of an album that change.
+public nonisolated struct AlbumPatch: ObjectCodable, Hashable, Sendable {
+    public let userID: Int?
+    public let title: String?
+
+    public init(userID: Int? = nil, title: String? = nil) {
+        self.userID = userID
+        self.title = title
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("userId", \.userID)
+        object.optional("title", \.title)
+    }
+}

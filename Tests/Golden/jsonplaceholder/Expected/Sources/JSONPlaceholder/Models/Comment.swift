@@ -30,3 +30,52 @@ public nonisolated struct Comment: ObjectCodable, Hashable, Sendable {
         object.value("body", \.body)
     }
 }
+
+/// A comment without a number.
+public nonisolated struct CommentDraft: ObjectCodable, Hashable, Sendable {
+    public let postID: Int
+    public let name: String
+    public let email: String
+    public let body: String
+
+    public init(postID: Int, name: String, email: String, body: String) {
+        self.postID = postID
+        self.name = name
+        self.email = email
+        self.body = body
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("postId", \.postID)
+        object.value("name", \.name)
+        object.value("email", \.email)
+        object.value("body", \.body)
+    }
+}
+
+/// The members of a comment that change.
+public nonisolated struct CommentPatch: ObjectCodable, Hashable, Sendable {
+    public let postID: Int?
+    public let name: String?
+    public let email: String?
+    public let body: String?
+
+    public init(
+        postID: Int? = nil,
+        name: String? = nil,
+        email: String? = nil,
+        body: String? = nil
+    ) {
+        self.postID = postID
+        self.name = name
+        self.email = email
+        self.body = body
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("postId", \.postID)
+        object.optional("name", \.name)
+        object.optional("email", \.email)
+        object.optional("body", \.body)
+    }
+}

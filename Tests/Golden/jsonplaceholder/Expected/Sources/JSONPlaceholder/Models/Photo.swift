@@ -31,3 +31,52 @@ public nonisolated struct Photo: ObjectCodable, Hashable, Sendable {
         object.value("thumbnailUrl", \.thumbnailURL)
     }
 }
+
+/// A photo without a number.
+public nonisolated struct PhotoDraft: ObjectCodable, Hashable, Sendable {
+    public let albumID: Int
+    public let title: String
+    public let url: URL
+    public let thumbnailURL: URL
+
+    public init(albumID: Int, title: String, url: URL, thumbnailURL: URL) {
+        self.albumID = albumID
+        self.title = title
+        self.url = url
+        self.thumbnailURL = thumbnailURL
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("albumId", \.albumID)
+        object.value("title", \.title)
+        object.value("url", \.url)
+        object.value("thumbnailUrl", \.thumbnailURL)
+    }
+}
+
+/// The members of a photo that change.
+public nonisolated struct PhotoPatch: ObjectCodable, Hashable, Sendable {
+    public let albumID: Int?
+    public let title: String?
+    public let url: URL?
+    public let thumbnailURL: URL?
+
+    public init(
+        albumID: Int? = nil,
+        title: String? = nil,
+        url: URL? = nil,
+        thumbnailURL: URL? = nil
+    ) {
+        self.albumID = albumID
+        self.title = title
+        self.url = url
+        self.thumbnailURL = thumbnailURL
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("albumId", \.albumID)
+        object.optional("title", \.title)
+        object.optional("url", \.url)
+        object.optional("thumbnailUrl", \.thumbnailURL)
+    }
+}

@@ -25,3 +25,41 @@ public nonisolated struct Post: ObjectCodable, Hashable, Sendable {
         object.value("body", \.body)
     }
 }
+
+/// A post without a number.
+public nonisolated struct PostDraft: ObjectCodable, Hashable, Sendable {
+    public let userID: Int
+    public let title: String
+    public let body: String
+
+    public init(userID: Int, title: String, body: String) {
+        self.userID = userID
+        self.title = title
+        self.body = body
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("userId", \.userID)
+        object.value("title", \.title)
+        object.value("body", \.body)
+    }
+}
+
+/// The members of a post that change.
+public nonisolated struct PostPatch: ObjectCodable, Hashable, Sendable {
+    public let userID: Int?
+    public let title: String?
+    public let body: String?
+
+    public init(userID: Int? = nil, title: String? = nil, body: String? = nil) {
+        self.userID = userID
+        self.title = title
+        self.body = body
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("userId", \.userID)
+        object.optional("title", \.title)
+        object.optional("body", \.body)
+    }
+}

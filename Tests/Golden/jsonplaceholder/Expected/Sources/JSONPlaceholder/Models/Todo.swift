@@ -25,3 +25,41 @@ public nonisolated struct Todo: ObjectCodable, Hashable, Sendable {
         object.value("completed", \.completed)
     }
 }
+
+/// A todo without a number.
+public nonisolated struct TodoDraft: ObjectCodable, Hashable, Sendable {
+    public let userID: Int
+    public let title: String
+    public let completed: Bool
+
+    public init(userID: Int, title: String, completed: Bool = false) {
+        self.userID = userID
+        self.title = title
+        self.completed = completed
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("userId", \.userID)
+        object.value("title", \.title)
+        object.defaulted("completed", \.completed, false)
+    }
+}
+
+/// The members of a todo that change.
+public nonisolated struct TodoPatch: ObjectCodable, Hashable, Sendable {
+    public let userID: Int?
+    public let title: String?
+    public let completed: Bool?
+
+    public init(userID: Int? = nil, title: String? = nil, completed: Bool? = nil) {
+        self.userID = userID
+        self.title = title
+        self.completed = completed
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("userId", \.userID)
+        object.optional("title", \.title)
+        object.optional("completed", \.completed)
+    }
+}

@@ -112,3 +112,65 @@ public nonisolated struct UserCompany: ObjectCodable, Hashable, Sendable {
         object.value("bs", \.bs)
     }
 }
+
+/// A user without a number.
+public nonisolated struct UserDraft: ObjectCodable, Hashable, Sendable {
+    public let name: String
+    public let username: String
+    public let email: String
+    public let phone: String?
+    public let website: String?
+
+    public init(
+        name: String,
+        username: String,
+        email: String,
+        phone: String? = nil,
+        website: String? = nil
+    ) {
+        self.name = name
+        self.username = username
+        self.email = email
+        self.phone = phone
+        self.website = website
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("name", \.name)
+        object.value("username", \.username)
+        object.value("email", \.email)
+        object.optional("phone", \.phone)
+        object.optional("website", \.website)
+    }
+}
+
+/// The members of a user that change.
+public nonisolated struct UserPatch: ObjectCodable, Hashable, Sendable {
+    public let name: String?
+    public let username: String?
+    public let email: String?
+    public let phone: String?
+    public let website: String?
+
+    public init(
+        name: String? = nil,
+        username: String? = nil,
+        email: String? = nil,
+        phone: String? = nil,
+        website: String? = nil
+    ) {
+        self.name = name
+        self.username = username
+        self.email = email
+        self.phone = phone
+        self.website = website
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("name", \.name)
+        object.optional("username", \.username)
+        object.optional("email", \.email)
+        object.optional("phone", \.phone)
+        object.optional("website", \.website)
+    }
+}

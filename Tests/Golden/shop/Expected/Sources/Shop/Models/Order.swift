@@ -23,3 +23,18 @@ public nonisolated struct Order: ObjectCodable, Equatable, Identifiable, Sendabl
         object.value("placedAt", \.placedAt)
     }
 }
+
+public nonisolated struct OrderLine: ObjectCodable, Equatable, Sendable {
+    public let product: Int
+    public let quantity: Int
+
+    public init(product: Int, quantity: Int) {
+        self.product = product
+        self.quantity = quantity
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("product", \.product)
+        object.value("quantity", \.quantity)
+    }
+}

@@ -60,3 +60,41 @@ public nonisolated enum ProductStatus: OpenEnum {
         }
     }
 }
+
+/// The members of a product to change. Null removes a value.
+public nonisolated struct ProductChange: ObjectCodable, Equatable, Sendable {
+    public let title: String?
+    public let price: Money?
+    public let discontinuedAt: Presence<Date>
+
+    public init(
+        title: String? = nil,
+        price: Money? = nil,
+        discontinuedAt: Presence<Date> = .absent
+    ) {
+        self.title = title
+        self.price = price
+        self.discontinuedAt = discontinuedAt
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optional("title", \.title)
+        object.optional("price", \.price)
+        object.presence("discontinuedAt", \.discontinuedAt)
+    }
+}
+
+public nonisolated struct ProductPage: ObjectCodable, Equatable, Sendable {
+    public let products: [Product]
+    public let total: Int
+
+    public init(products: [Product], total: Int) {
+        self.products = products
+        self.total = total
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("products", \.products)
+        object.value("total", \.total)
+    }
+}

@@ -29,3 +29,15 @@ public nonisolated enum DigestAlgorithm: OpenEnum {
         }
     }
 }
+
+public nonisolated struct DigestProblem: ObjectCodable, Equatable, Sendable {
+    public let errors: [String]
+
+    public init(errors: [String]) {
+        self.errors = errors
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("errors", \.errors)
+    }
+}

@@ -3,6 +3,122 @@
 @_spi(Generated) public import EndpointKit
 public import Foundation
 
+/// A product as it was before it was deleted.
+public nonisolated struct DeletedProduct: ObjectCodable, Equatable, Sendable {
+    public let id: Int
+    public let title: String
+    public let description: String
+    public let category: ProductCategory
+    /// In US dollars.
+    public let price: Decimal
+    /// What is off the price at checkout.
+    public let discountPercentage: Double
+    /// From 0 to 5.
+    public let rating: Double
+    /// How many there are.
+    public let stock: Int
+    public let tags: [String]
+    /// Groceries and the like have none.
+    public let brand: String?
+    /// Stock keeping unit.
+    public let sku: String
+    /// In ounces.
+    public let weight: Double
+    public let dimensions: Dimensions
+    public let warrantyInformation: String
+    public let shippingInformation: String
+    public let availabilityStatus: Availability
+    public let reviews: [Review]
+    public let returnPolicy: String
+    public let minimumOrderQuantity: Int
+    public let meta: ProductMeta
+    public let thumbnail: URL
+    public let images: [URL]
+    /// Always true.
+    public let isDeleted: Bool
+    /// When it was deleted.
+    public let deletedOn: Date
+
+    public init(
+        id: Int,
+        title: String,
+        description: String,
+        category: ProductCategory,
+        price: Decimal,
+        discountPercentage: Double,
+        rating: Double,
+        stock: Int,
+        tags: [String],
+        brand: String? = nil,
+        sku: String,
+        weight: Double,
+        dimensions: Dimensions,
+        warrantyInformation: String,
+        shippingInformation: String,
+        availabilityStatus: Availability,
+        reviews: [Review],
+        returnPolicy: String,
+        minimumOrderQuantity: Int,
+        meta: ProductMeta,
+        thumbnail: URL,
+        images: [URL],
+        isDeleted: Bool,
+        deletedOn: Date
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.category = category
+        self.price = price
+        self.discountPercentage = discountPercentage
+        self.rating = rating
+        self.stock = stock
+        self.tags = tags
+        self.brand = brand
+        self.sku = sku
+        self.weight = weight
+        self.dimensions = dimensions
+        self.warrantyInformation = warrantyInformation
+        self.shippingInformation = shippingInformation
+        self.availabilityStatus = availabilityStatus
+        self.reviews = reviews
+        self.returnPolicy = returnPolicy
+        self.minimumOrderQuantity = minimumOrderQuantity
+        self.meta = meta
+        self.thumbnail = thumbnail
+        self.images = images
+        self.isDeleted = isDeleted
+        self.deletedOn = deletedOn
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("id", \.id)
+        object.value("title", \.title)
+        object.value("description", \.description)
+        object.value("category", \.category)
+        object.value("price", \.price)
+        object.value("discountPercentage", \.discountPercentage)
+        object.value("rating", \.rating)
+        object.value("stock", \.stock)
+        object.value("tags", \.tags)
+        object.optional("brand", \.brand)
+        object.value("sku", \.sku)
+        object.value("weight", \.weight)
+        object.value("dimensions", \.dimensions)
+        object.value("warrantyInformation", \.warrantyInformation)
+        object.value("shippingInformation", \.shippingInformation)
+        object.value("availabilityStatus", \.availabilityStatus)
+        object.value("reviews", \.reviews)
+        object.value("returnPolicy", \.returnPolicy)
+        object.value("minimumOrderQuantity", \.minimumOrderQuantity)
+        object.value("meta", \.meta)
+        object.value("thumbnail", \.thumbnail)
+        object.value("images", \.images)
+        object.value("isDeleted", \.isDeleted)
+        object.value("deletedOn", \.deletedOn)
+    }
+}
+
 /// A user as it was before it was deleted.
 public nonisolated struct DeletedUser: ObjectCodable, Equatable, Sendable, CustomReflectable {
     public let id: Int
@@ -185,5 +301,57 @@ public nonisolated struct DeletedUser: ObjectCodable, Equatable, Sendable, Custo
             ],
             displayStyle: .struct
         )
+    }
+}
+
+/// A cart as it was before it was deleted.
+public nonisolated struct DeletedCart: ObjectCodable, Equatable, Sendable {
+    public let id: Int
+    /// What is in it.
+    public let products: [CartItem]
+    public let total: Decimal
+    public let discountedTotal: Decimal
+    public let userID: Int
+    /// How many different products.
+    public let totalProducts: Int
+    /// How many pieces.
+    public let totalQuantity: Int
+    /// Always true.
+    public let isDeleted: Bool
+    /// When it was deleted.
+    public let deletedOn: Date
+
+    public init(
+        id: Int,
+        products: [CartItem],
+        total: Decimal,
+        discountedTotal: Decimal,
+        userID: Int,
+        totalProducts: Int,
+        totalQuantity: Int,
+        isDeleted: Bool,
+        deletedOn: Date
+    ) {
+        self.id = id
+        self.products = products
+        self.total = total
+        self.discountedTotal = discountedTotal
+        self.userID = userID
+        self.totalProducts = totalProducts
+        self.totalQuantity = totalQuantity
+        self.isDeleted = isDeleted
+        self.deletedOn = deletedOn
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("id", \.id)
+        object.value("products", \.products)
+        object.value("total", \.total)
+        object.value("discountedTotal", \.discountedTotal)
+        object.value("userId", \.userID)
+        object.value("totalProducts", \.totalProducts)
+        object.value("totalQuantity", \.totalQuantity)
+        object.value("isDeleted", \.isDeleted)
+        object.value("deletedOn", \.deletedOn)
     }
 }

@@ -3,6 +3,37 @@
 @_spi(Generated) public import EndpointKit
 
 /// Tree
+public nonisolated struct TreeInput: ObjectCodable, Equatable, Sendable {
+    public let name: String
+    public var left: Presence<TreeInput> { storedLeft.map(\.value) }
+    // A reference, because the value is large or can contain others of its type.
+    private let storedLeft: Presence<Box<TreeInput>>
+    public var right: Presence<TreeInput> { storedRight.map(\.value) }
+    private let storedRight: Presence<Box<TreeInput>>
+    /// Default: `[]`.
+    public let others: [TreeInput]?
+
+    public init(
+        name: String,
+        left: Presence<TreeInput> = .absent,
+        right: Presence<TreeInput> = .absent,
+        others: [TreeInput]? = nil
+    ) {
+        self.name = name
+        storedLeft = left.map { Box($0) }
+        storedRight = right.map { Box($0) }
+        self.others = others
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("name", \.name)
+        object.presence("left", \.storedLeft)
+        object.presence("right", \.storedRight)
+        object.optional("others", \.others)
+    }
+}
+
+/// Tree
 public nonisolated struct TreeOutput: ObjectCodable, Equatable, Sendable {
     public let name: String
     public var left: TreeOutput? { storedLeft?.value }

@@ -2,6 +2,18 @@
 
 public import EndpointKit
 
+public nonisolated struct UserName: ObjectCodable, Hashable, Sendable {
+    public let value: String
+
+    public init(value: String) {
+        self.value = value
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("value", \.value)
+    }
+}
+
 public nonisolated struct UserName2: ObjectCodable, Hashable, Sendable {
     public let value: String
 

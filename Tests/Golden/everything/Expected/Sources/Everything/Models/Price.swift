@@ -2,6 +2,9 @@
 
 @_spi(Generated) public import EndpointKit
 
+/// Prices by the name of the shop.
+public typealias PriceList = [String: Money]
+
 /// A rule for prices.
 public nonisolated indirect enum PriceRule: Codable, Hashable, Sendable {
     case value(ConstantRule)
@@ -28,5 +31,21 @@ public nonisolated indirect enum PriceRule: Codable, Hashable, Sendable {
         case .negation(let value): try union.tagged(value, key: "op", tag: "negation")
         case .unrecognized(let value): try union.payload(value)
         }
+    }
+}
+
+/// What one unit costs.
+public nonisolated struct PricePerUnit: ObjectCodable, Hashable, Sendable {
+    public let price: Money
+    public let unit: MeasureUnit
+
+    public init(price: Money, unit: MeasureUnit) {
+        self.price = price
+        self.unit = unit
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("price", \.price)
+        object.value("unit", \.unit)
     }
 }

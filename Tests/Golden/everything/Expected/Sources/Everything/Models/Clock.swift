@@ -2,4 +2,6 @@
 
 public import EndpointKit
 
+public typealias ClockTime = LocalDateTime
+
 public typealias ClockTimes = [ClockTime?]

@@ -20,3 +20,26 @@ public nonisolated struct ArtProject: ObjectCodable, Equatable, Sendable {
         object.value("artist", \.artist)
     }
 }
+
+/// * `ArtProject` - Art
+public nonisolated enum ArtProjectResourcetypeEnum: OpenEnum {
+    case artProject
+    /// A value that the spec does not declare, unchanged.
+    indirect case unrecognized(String)
+
+    public static let allCases: [ArtProjectResourcetypeEnum] = [.artProject]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "ArtProject": self = .artProject
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .artProject: "ArtProject"
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+}
