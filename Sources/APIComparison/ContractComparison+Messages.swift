@@ -268,8 +268,8 @@ extension ContractComparison {
                 let types = (one?.contentTypes ?? [], two?.contentTypes ?? [])
                 let before = types.0.isEmpty ? defaultTypes(of: name, in: old.schema, self.old.schemas) : types.0
                 let after = types.1.isEmpty ? defaultTypes(of: name, in: new.schema, self.new.schemas) : types.1
-                let lost = after.isEmpty ? [] : before.filter { !MediaRange.contains($0, in: after) }
-                let gained = before.isEmpty ? [] : after.filter { !MediaRange.contains($0, in: before) }
+                let lost = after.isEmpty ? [] : before.filter { type in !after.contains { MediaTypeSyntax.range($0, contains: type) } }
+                let gained = before.isEmpty ? [] : after.filter { type in !before.contains { MediaTypeSyntax.range($0, contains: type) } }
                 if !lost.isEmpty {
                     let verdicts = (gained.isEmpty ? Relation.narrower : .other).verdicts(direction, .breaks)
                     add("can no longer be \(lost.joined(separator: ", "))", verdicts.oldClients, verdicts.newClients)
@@ -391,18 +391,7 @@ extension ContractContent {
     }
 
     /// Whether the media type is a range with the other one.
-    fileprivate func contains(_ other: ContractContent) -> Bool { MediaRange.contains(other.essence, in: essence) }
-}
-
-/// Media ranges without parameters (RFC 9110, 12.5.1).
-private enum MediaRange {
-    static func contains(_ type: String, in range: String) -> Bool {
-        range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
-    }
-
-    /// Whether a media type or a range is within one of a list.
-    static func contains(_ type: String, in list: [String]) -> Bool {
-        let type = type.lowercased()
-        return list.contains { $0.lowercased() == type || contains(type, in: $0.lowercased()) }
+    fileprivate func contains(_ other: ContractContent) -> Bool {
+        essence != other.essence && MediaTypeSyntax.range(essence, contains: other.essence)
     }
 }

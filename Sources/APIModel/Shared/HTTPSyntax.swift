@@ -61,6 +61,18 @@ package enum MediaTypeSyntax {
         return essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
     }
 
+    /// Whether a media range, such as `image/*`, contains a media type or another range (RFC 9110, 12.5.1). Parameters do not matter. A media
+    /// type contains itself.
+    package static func range(_ range: String, contains other: String) -> Bool {
+        let (range, other) = (essence(range), essence(other))
+        return range == other || isAnyRange(range) || range.hasSuffix("/*") && other.hasPrefix(range.dropLast())
+    }
+
+    /// Whether it is the range of all media types, which some documents write as `*`.
+    package static func isAny(_ mediaType: String) -> Bool { isAnyRange(essence(mediaType)) }
+
+    private static func isAnyRange(_ essence: String) -> Bool { essence == "*/*" || essence == "*" }
+
     /// The first of several media types, in lower case, without parameters and whitespace.
     private static func essence(_ mediaType: String) -> String {
         mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }

@@ -42,7 +42,7 @@ extension DocumentPlace {
     /// Whether a body, a response or the content of one has a media type.
     func hasContent(_ mediaType: String) -> Bool {
         let content = node.mapping?["content"]?.mapping ?? node.mapping
-        return content?.entries.contains { MediaKind.covers($0.key.value, mediaType) } == true
+        return content?.entries.contains { MediaTypeSyntax.range($0.key.value, contains: mediaType) } == true
     }
 
     /// Whether a list of security requirements has one that needs no credentials.

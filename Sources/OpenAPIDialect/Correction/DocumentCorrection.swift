@@ -92,7 +92,7 @@ package struct DocumentCorrection: DeviationCorrection {
             version == .v2
             ? (place.node.mapping?["produces"] ?? walk.root.node.mapping?["produces"])?.sequence?.compactMap { $0.scalar?.text } ?? []
             : place.node.mapping?.entries.map(\.key.value) ?? []
-        if known.contains(where: { MediaKind.covers($0, name) }) { return false }
+        if known.contains(where: { MediaTypeSyntax.range($0, contains: name) }) { return false }
         if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == name }) {
             media[index].reasons.append(CorrectionReason(deviation))
         } else {

@@ -44,14 +44,6 @@ struct MediaCorrection {
     var reasons: [CorrectionReason]
 }
 
-extension MediaKind {
-    /// Whether a media type or a range includes another media type.
-    static func covers(_ range: String, _ mediaType: String) -> Bool {
-        let range = folded(range).prefix { $0 != ";" }
-        return range == mediaType || range == "*/*" || range.hasSuffix("/*") && mediaType.hasPrefix(range.dropLast())
-    }
-}
-
 /// Why a document is changed.
 struct CorrectionReason {
     let text: String

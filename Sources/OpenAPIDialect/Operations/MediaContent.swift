@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -42,10 +43,9 @@ struct MediaContent {
     func distance(to wanted: String) -> Int? {
         let (own, wanted) = (MediaKind.folded(name.value), MediaKind.folded(wanted))
         if own == wanted { return 0 }
-        let (essence, other) = (own.prefix { $0 != ";" }, wanted.prefix { $0 != ";" })
-        if essence == other { return 1 }
-        if essence == "*/*" || essence == "*" { return 3 }
-        return essence.hasSuffix("/*") && other.hasPrefix(essence.dropLast()) ? 2 : nil
+        guard MediaTypeSyntax.range(own, contains: wanted) else { return nil }
+        if own.prefix(while: { $0 != ";" }) == wanted.prefix(while: { $0 != ";" }) { return 1 }
+        return MediaTypeSyntax.isAny(own) ? 3 : 2
     }
 }
 
