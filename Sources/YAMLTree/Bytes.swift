@@ -2,13 +2,19 @@ import SourceDiagnostics
 
 /// Examines a file's bytes around an offset, because libyaml's marks can include more than the value.
 struct Bytes {
-    private let file: SourceFile
+    private let fileID: SourceFile.ID
+    private let bytes: [UInt8]
 
     init(_ file: SourceFile) {
-        self.file = file
+        fileID = file.id
+        bytes = file.utf8
     }
 
-    private var bytes: [UInt8] { file.utf8 }
+    var count: Int { bytes.count }
+
+    func span(_ start: Int, _ end: Int) -> SourceSpan {
+        SourceSpan(fileID: fileID, start: start, end: end)
+    }
 
     /// The span after its leading anchor and tag.
     func withoutProperties(_ span: SourceSpan) -> SourceSpan {
@@ -29,20 +35,20 @@ struct Bytes {
             guard next < end else { break }
             place = next
         }
-        return SourceSpan(file: file, start: min(place, span.end), end: span.end)
+        return self.span(min(place, span.end), span.end)
     }
 
     /// The span up to its last byte that is not a space or a line break.
     func withoutTrailingWhitespace(_ span: SourceSpan) -> SourceSpan {
         var end = min(span.end, bytes.count)
         while end > span.start, isWhitespace(bytes[end - 1]) { end -= 1 }
-        return SourceSpan(file: file, start: span.start, end: end)
+        return self.span(span.start, end)
     }
 
     /// The `%` line with a number, counted over the lines from an offset to the next content.
     func directive(numbered number: Int, from offset: Int) -> SourceSpan? {
         directives(from: offset).dropFirst(number - 1).first { _ in true }.map {
-            SourceSpan(file: file, start: $0.lowerBound, end: $0.upperBound)
+            span($0.lowerBound, $0.upperBound)
         }
     }
 

@@ -22,6 +22,8 @@ struct YAMLComposer {
     private static let eventsBetweenChecks = 4_096
 
     private let file: SourceFile
+    /// Used for each node, because counting a reference to the file is slow: a table of all files refers to it weakly.
+    private let bytes: Bytes
     private let substitutions: YAMLSubstitutions
     private let limits: YAMLLimits
     private var anchors = YAMLAnchors()
@@ -36,6 +38,7 @@ struct YAMLComposer {
     /// - Parameter substitutions: The replacements in the text of the events.
     init(_ file: SourceFile, substitutions: YAMLSubstitutions, limits: YAMLLimits) {
         self.file = file
+        bytes = Bytes(file)
         self.substitutions = substitutions
         self.limits = limits
         tree = YAMLTreeBuilder(bytes: file.utf8.count)
@@ -118,8 +121,8 @@ struct YAMLComposer {
     private mutating func take(scalar event: YAMLEvent) throws(Stop) {
         let style = event.style
         var span = span(event)
-        if event.properties != nil { span = Bytes(file).withoutProperties(span) }
-        if style == .literal || style == .folded { span = Bytes(file).withoutTrailingWhitespace(span) }
+        if event.properties != nil { span = bytes.withoutProperties(span) }
+        if style == .literal || style == .folded { span = bytes.withoutTrailingWhitespace(span) }
         let text = substitutions.isEmpty ? event.text : substitutions.restore(event.text, style, from: event.start..<event.end)
         let tag = YAMLTag(event.properties?.tag, onScalar: true)
         let isString = tag?.makesString(style) ?? (style != .plain)
@@ -136,7 +139,7 @@ struct YAMLComposer {
         case .complete(let definition):
             try count(definition.size, at: span)
             repeatedNodes += definition.size
-            let most = limits.repeatedNodes + file.utf8.count / 8
+            let most = limits.repeatedNodes + bytes.count / 8
             guard repeatedNodes <= most else { throw .limit(.tooManyRepeatedNodes(span, limit: most)) }
             guard frames.count + definition.height <= limits.depth else { throw .limit(.nestingTooDeep(span, limit: limits.depth)) }
             add(definition.node, size: definition.size, height: definition.height, end: span.end)
@@ -153,8 +156,8 @@ struct YAMLComposer {
         var span = span(event)
         if event.properties != nil {
             // The mark ends with the properties, so that the search is only bounded by the end of the file.
-            let start = Bytes(file).withoutProperties(SourceSpan(file: file, start: event.start, end: file.utf8.count)).start
-            span = SourceSpan(file: file, start: start, end: max(start, event.end))
+            let start = bytes.withoutProperties(bytes.span(event.start, bytes.count)).start
+            span = bytes.span(start, max(start, event.end))
         }
         guard frames.count < limits.depth else { throw .limit(.nestingTooDeep(span, limit: limits.depth)) }
         try count(1, at: span)
@@ -169,7 +172,7 @@ struct YAMLComposer {
     private mutating func close(_ event: YAMLEvent) {
         guard var frame = frames.popLast() else { return }
         let end = frame.isFlow && event.end > event.start ? event.end : frame.lastEnd
-        let span = SourceSpan(file: file, start: frame.start, end: max(frame.start, end))
+        let span = bytes.span(frame.start, max(frame.start, end))
         let tag = YAMLTag(frame.tag, onScalar: false)
         let node = frame.finish(at: span, tag: tag?.name, in: &tree)
         if let tag, let fault = tag.fault(on: tree.summary(of: node).kind, at: span) { report(fault) }
@@ -195,7 +198,7 @@ struct YAMLComposer {
 
     /// libyaml compares every `%TAG` line with all previous ones, so that their number must be limited first.
     private func checkDirectives(from offset: Int) throws(Stop) {
-        if let place = Bytes(file).directive(numbered: limits.directives + 1, from: offset) {
+        if let place = bytes.directive(numbered: limits.directives + 1, from: offset) {
             throw .limit(.tooManyDirectives(place, limit: limits.directives))
         }
     }
@@ -205,6 +208,6 @@ struct YAMLComposer {
     }
 
     private func span(_ event: YAMLEvent) -> SourceSpan {
-        SourceSpan(file: file, start: event.start, end: event.end)
+        bytes.span(event.start, event.end)
     }
 }
