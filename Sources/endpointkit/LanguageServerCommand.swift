@@ -1,6 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 import LanguageServing
+import SourceDiagnostics
 
 #if canImport(Darwin)
     import Darwin

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

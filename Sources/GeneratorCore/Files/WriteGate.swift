@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Lets a thread that is about to end the process wait until no other one writes.
 final class WriteGate: @unchecked Sendable {
     static let shared = WriteGate()

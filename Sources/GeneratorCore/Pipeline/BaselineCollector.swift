@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Collects the warnings of several runs for one baseline.
 package final class BaselineCollector: @unchecked Sendable, Hashable {
     private let lock = ThreadLock()

@@ -10,9 +10,6 @@ import SourceDiagnostics
 
 /// A thread with a stack for documents that are nested thousands of levels deep. The stack of a caller can be as small as half a megabyte.
 enum LargeStack {
-    /// Only the used part takes memory.
-    static let bytes = 512 << 20
-
     /// Whether this code runs on a large stack.
     @TaskLocal static var isCurrent = false
 
@@ -35,7 +32,7 @@ enum LargeStack {
     }
 
     private static func perform(_ call: Call) {
-        let attributes = ThreadAttributes(stackSize: bytes)
+        let attributes = ThreadAttributes(stackSize: WorkerThread.largeStack)
         var call = call
         withUnsafeMutablePointer(to: &call) { call in
             #if canImport(Darwin) || canImport(Musl)

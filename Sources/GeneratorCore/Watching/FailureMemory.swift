@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The last failure of each API, so that `watch` does not print it again when another API was changed.
 package final class FailureMemory: @unchecked Sendable {
     private struct Failure: Equatable {
