@@ -14,8 +14,8 @@ struct YAMLEvent {
     }
 
     let kind: Kind
-    let start: Int
-    let end: Int
+    var start: Int
+    var end: Int
     /// A scalar's content, or the name of an alias.
     var text = ""
     var style = YAMLScalar.Style.plain

@@ -3,7 +3,7 @@ internal import CLibYAML
 /// libyaml's parser for bytes that outlive it, with events whose spans are byte offsets.
 struct YAMLEvents: YAMLEventSource, ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    private var marks: MarkOffsets
+    private(set) var marks: MarkOffsets
 
     /// `nil` if there is no memory left.
     ///
@@ -25,11 +25,19 @@ struct YAMLEvents: YAMLEventSource, ~Copyable {
     }
 
     mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent {
+        var event = try nextWithMarks()
+        event.start = marks.offset(of: event.start)
+        event.end = marks.offset(of: event.end)
+        return event
+    }
+
+    /// The next event with libyaml's marks instead of offsets.
+    mutating func nextWithMarks() throws(YAMLSyntaxFault) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
         defer { yaml_event_delete(&event) }
-        let start = marks.offset(of: event.start_mark.index)
-        let end = marks.offset(of: event.end_mark.index)
+        let start = event.start_mark.index
+        let end = event.end_mark.index
         switch event.type {
         case YAML_SCALAR_EVENT:
             let data = event.data.scalar

@@ -15,6 +15,8 @@ package struct YAMLLimits: Sendable {
     package var directives = 32
     /// The number of faults after which reading stops.
     package var faults = 200
+    /// The maximum size of a file that is read in one thread. A larger one is read in two, if there are two processors.
+    package var oneThread = 64 << 10
 
     package init() {}
 }

@@ -75,7 +75,9 @@ package enum YAMLTree {
         substitutions.bytes(of: text.file).withUnsafeBufferPointer { bytes in
             var composer = YAMLComposer(text.file, substitutions: substitutions, limits: limits)
             guard var events = YAMLEvents(bytes, text: text) else { return composer.outOfMemory() }
-            return composer.compose(&events)
+            guard bytes.count > limits.oneThread, WorkerThread.recommendedCount > 1 else { return composer.compose(&events) }
+            var ahead = EventsAhead(events)
+            return composer.compose(&ahead)
         }
     }
 }
