@@ -87,6 +87,44 @@ struct OutputDirectoryTests {
         #expect(try folder.contents() == [".endpointkit-manifest", "a.swift"])
     }
 
+    /// As many as several threads write.
+    private static let many = Dictionary(uniqueKeysWithValues: (0..<500).map { ("Folder\($0 % 7)/File\($0).swift", "text \($0)") })
+
+    @Test func writesManyFiles() throws {
+        try Output(folder("out")).write(Self.many)
+        for (path, text) in Self.many { #expect(folder.text("out/" + path) == text) }
+        #expect(try folder.contents("out").filter { $0.hasSuffix(".swift") }.count == Self.many.count)
+        #expect(try folder.contents("out").allSatisfy { !$0.contains(".tmp") })
+    }
+
+    @Test(arguments: [0, 1, 2, 100, 250, 499])
+    func aFullDiskLeavesNothingOfManyFiles(_ room: Int) throws {
+        try Output(folder("out")).write(["a.swift": "a"])
+        let before = try folder.snapshot()
+        let full = Output(folder("out"), files: FaultyFiles(.create, after: room, code: ENOSPC))
+        let fault = #expect(throws: FileFault.self) { try full.write(Self.many) }
+        #expect(fault?.message.hasSuffix(": no space left on the disk") == true)
+        #expect(fault?.path.contains(".tmp") == false)
+        #expect(try folder.snapshot() == before)
+    }
+
+    @Test(arguments: [1, 2, 40])
+    func anInterruptionTakesBackManyFiles(_ call: Int) throws {
+        let output = Output(folder.path)
+        try output.write(["a.swift": "a"])
+        let before = try folder.snapshot()
+        let (ledger, plan) = (try output.directory.ledger().get(), try output.plan(Self.many))
+        var asked = 0
+        let fault = #expect(throws: FileFault.self) {
+            _ = try output.directory.stage(plan, ledger) {
+                asked += 1
+                return asked == call
+            }
+        }
+        #expect(fault?.reason == .interrupted)
+        #expect(try folder.snapshot() == before)
+    }
+
     @Test func writesThroughARootThatIsALink() throws {
         try folder.makeFolder("real")
         try folder.link("out", to: folder("real"))

@@ -45,7 +45,7 @@ package struct OutputFolder: Sendable {
             if let other = spellings.updateValue(path, forKey: path.folded) {
                 sink.report(.pathClash(other, path))
             }
-            files.append(GeneratedFile(path, text.bytes))
+            files.append(GeneratedFile(path, text.bytes, hash: text.hash))
         }
         self.files = files
     }
@@ -55,10 +55,17 @@ package struct OutputFolder: Sendable {
 package struct GeneratedFile: Sendable, Hashable {
     package let path: RelativePath
     package let bytes: [UInt8]
+    let hash: ContentHash
 
     package init(_ path: RelativePath, _ bytes: [UInt8]) {
+        self.init(path, bytes, hash: ContentHash(bytes))
+    }
+
+    /// - Parameter hash: That of the contents.
+    init(_ path: RelativePath, _ bytes: [UInt8], hash: ContentHash) {
         self.path = path
         self.bytes = bytes
+        self.hash = hash
     }
 
     /// Whether one of the first three lines of a file, after `//` or `<!--`, says that this tool wrote it.

@@ -103,19 +103,20 @@ extension OutputDirectory {
         do throws(FileFault) {
             if ledger.bytes != plan.manifestBytes {
                 let temporary = path(Self.temporaryName(for: Manifest.fileName))
-                try create(temporary, plan.manifestBytes, for: path(Manifest.fileName))
+                try files.stage(plan.manifestBytes, at: temporary, for: path(Manifest.fileName))
                 staged.written.append(.file(temporary))
                 staged.manifest = temporary
             }
             for folder in Self.folders(of: plan.created) { try stage(folder, in: &staged) }
-            for step in plan.steps {
+            let placed = plan.steps.compactMap { step in
                 switch step {
-                case .create(let file), .update(let file):
-                    if isInterrupted() { throw FileFault("write", path(file.path.text), .interrupted) }
-                    try stage(file, in: &staged)
-                case .renameCase, .remove: break
+                case .create(let file), .update(let file): place(file, in: &staged)
+                case .renameCase, .remove: nil
                 }
             }
+            let staging = FileStaging(placed, files)
+            defer { staged.written += staging.written }
+            try staging.run(isInterrupted)
         } catch {
             staged.discard()
             throw error
@@ -142,27 +143,15 @@ extension OutputDirectory {
         staged.written.append(.folder(temporary))
     }
 
-    private func stage(_ file: GeneratedFile, in staged: inout StagedOutput) throws(FileFault) {
+    /// Where a file is staged.
+    private func place(_ file: GeneratedFile, in staged: inout StagedOutput) -> FileStaging.Item {
         let place = path(file.path.text)
         if let folder = file.path.folder.flatMap({ staged.newFolders[$0] }) {
-            let temporary = folder + "/" + file.path.name
-            try create(temporary, file.bytes, for: place)
-            staged.written.append(.file(temporary))
-        } else {
-            let temporary = temporaryPath(for: file.path)
-            try create(temporary, file.bytes, for: place)
-            staged.written.append(.file(temporary))
-            staged.moves.append((temporary, place))
+            return FileStaging.Item(bytes: file.bytes, temporary: folder + "/" + file.path.name, place: place)
         }
-    }
-
-    /// Writes a staged file. An error has the path of the destination.
-    private func create(_ temporary: String, _ bytes: [UInt8], for place: String) throws(FileFault) {
-        do throws(FileFault) {
-            try files.create(temporary, bytes)
-        } catch {
-            throw FileFault(error.action, place, error.reason)
-        }
+        let temporary = temporaryPath(for: file.path)
+        staged.moves.append((temporary, place))
+        return FileStaging.Item(bytes: file.bytes, temporary: temporary, place: place)
     }
 
     /// All directories of the paths, outermost first.

@@ -45,7 +45,7 @@ package struct WritePlan: Sendable, Hashable {
         manifest = Manifest(origins: [origin])
         for file in wanted.sorted(by: { $0.path < $1.path }) {
             place(file, on: existing[file.path], owned, alias: aliases[file.path])
-            manifest.add(ContentHash(file.bytes), for: file.path)
+            manifest.add(file.hash, for: file.path)
         }
         if !owned.hashes.isEmpty {
             let written = Set(wanted.map(\.path)).union(aliases.values)

@@ -15,11 +15,14 @@ package struct GeneratedOutput: Sendable {
         package let path: String
         /// In UTF-8.
         package let bytes: [UInt8]
+        /// Computed by the thread that rendered the text.
+        let hash: ContentHash
 
         package init(area: Area, path: String, bytes: [UInt8]) {
             self.area = area
             self.path = path
             self.bytes = bytes
+            hash = ContentHash(bytes)
         }
     }
 
