@@ -54,8 +54,7 @@ package struct ModuleSpelling: Sendable {
     let conformances: ConformanceTable
 
     package init(of api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
-        layout = StorageLayout(api)
-        names = NameTable(api, layout: layout, into: &sink)
+        (names, layout) = NameTable.withLayout(of: api, into: &sink)
         conformances = ConformanceTable(api, names, into: &sink)
         for module in api.modules {
             let isOwn = module.name.value == options.moduleName ?? names.module.text

@@ -53,6 +53,24 @@ package struct NameTable: Sendable {
     package private(set) var oauthFunctions: [SwiftIdentifier] = []
 
     package init(_ api: API, layout: StorageLayout, into sink: inout DiagnosticSink) {
+        self.init(typesOf: api, into: &sink)
+        nameParts(of: api, MemberNames.all(in: api, layout), into: &sink)
+    }
+
+    /// The names, and the layout on which those of members depend. Both are found at the same time, which does not change the names.
+    static func withLayout(of api: API, into sink: inout DiagnosticSink) -> (names: NameTable, layout: StorageLayout) {
+        var ((layout, members), names) = ParallelWork.both(if: api.types.count > 200) {
+            let layout = StorageLayout(api)
+            return (layout, MemberNames.all(in: api, layout))
+        } and: {
+            NameTable(typesOf: api, into: &sink)
+        }
+        names.nameParts(of: api, members, into: &sink)
+        return (names, layout)
+    }
+
+    /// Names the types, and the operations of the services.
+    private init(typesOf api: API, into sink: inout DiagnosticSink) {
         var modules = Scope(.type, isOfModules: true)
         module = modules.claim(api.name, into: &sink)
         mocksModule = modules.claim(words: [module.text, "Mocks"])
@@ -80,13 +98,18 @@ package struct NameTable: Sendable {
                 declaration.name.preferred == nil
                 ? scope.claim(firstFree: Self.words(for: declaration, types)) : scope.claim(declaration.name, into: &sink)
         }
+    }
+
+    /// Names the rest.
+    ///
+    /// - Parameter members: Those of each type.
+    private mutating func nameParts(of api: API, _ members: [MemberNames], into sink: inout DiagnosticSink) {
         let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
-        let names = Set(declared.map(\.name.text))
-        var identifiers = IdentifierCache()
-        for declaration in api.types {
+        let names = Set(api.types.lazy.filter { !$0.isUnnamed && $0.module == nil }.map(\.name.text))
+        for (declaration, members) in zip(api.types, members) {
             let isHiding = declaration.parameters.contains { names.contains($0.text) }
             nameParameters(of: declaration, in: isHiding ? nil : all, among: api.types, into: &sink)
-            nameMembers(of: declaration, layout, &identifiers, into: &sink)
+            add(members, of: declaration.id, into: &sink)
         }
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
@@ -191,31 +214,12 @@ package struct NameTable: Sendable {
         genericParameters[declaration.id] = scope.claim(all: declaration.parameters, into: &sink)
     }
 
-    private mutating func nameMembers(
-        of declaration: TypeDeclaration, _ layout: StorageLayout, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink
-    ) {
-        switch declaration.shape {
-        case .object(let shape):
-            var scope = Scope.members
-            var names = scope.claim(all: shape.fields.map(\.name), &identifiers, into: &sink)
-            storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
-                let (field, name) = member
-                let isBoxed = layout.isBoxed(field: index, of: declaration.id)
-                return field.isStoredApart(isBoxed: isBoxed) ? scope.claim(words: ["stored"] + WordSplitter.words(name.text)) : nil
-            }
-            if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }
-            properties[declaration.id] = names
-        case .enumeration(let shape):
-            var scope = Scope(.enumCase)
-            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), &identifiers, into: &sink)
-            // A switch over sixteen strings takes as long to compile as the index.
-            if !shape.isClosed, shape.values.count >= 16 { indices[declaration.id] = scope.claim(words: ["index"]) }
-        case .union(let shape):
-            var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
-            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), &identifiers, into: &sink)
-        case .alias:
-            break
-        }
+    private mutating func add(_ members: MemberNames, of id: TypeID, into sink: inout DiagnosticSink) {
+        if let names = members.properties { properties[id] = names }
+        if let names = members.storages { storages[id] = names }
+        if let names = members.cases { cases[id] = names }
+        if let name = members.index { indices[id] = name }
+        if let reports = members.sink { sink.take(reports) }
     }
 
     private mutating func nameServices(_ api: API, in scope: inout Scope, into sink: inout DiagnosticSink) {
