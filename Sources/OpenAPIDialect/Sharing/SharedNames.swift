@@ -16,14 +16,18 @@ struct SharedNames {
     }
 
     /// The name that most of the places have in common, or else one that describes the type, or else that of the first place.
-    mutating func name(for places: [String], shape: DraftShape) -> String {
-        if let name = SharedName.common(places) ?? shape.words, taken.insert(SharedName.folded(name)).inserted {
+    ///
+    /// - Parameters:
+    ///   - common: What the names of the places have in common.
+    ///   - first: The name of the first place.
+    mutating func name(_ common: String?, first: String?, shape: DraftShape) -> String {
+        if let name = common ?? shape.words, taken.insert(SharedName.folded(name)).inserted {
             given.insert(SharedName.folded(name))
             return name
         }
         // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
         // place.
-        let place = places.first ?? "shared"
+        let place = first ?? "shared"
         if given.insert(SharedName.folded(place)).inserted { return place }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }

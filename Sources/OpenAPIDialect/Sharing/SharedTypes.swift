@@ -34,15 +34,34 @@ struct SharedTypes {
         shared.collectWhole(&api)
         shared.nameDeclared(&api)
         shared.nameRepeated(besides: api.types.map(\.name.value))
-        let expansion = innermostFirst { type, _ in shared.expanded(type) }
-        api = expansion.map(api)
-        api.types += shared.kinds.compactMap { kind in
+        let named = shared
+        let (declarations, expanded) = ParallelWork.both(if: shared.isLarge) {
+            named.declarations
+        } and: {
+            named.expansion.map(api)
+        }
+        api = expanded
+        api.types += declarations
+        return api
+    }
+
+    /// Whether there is so much to do that another thread is worth its start.
+    private var isLarge: Bool { kinds.count > 200 }
+
+    /// A map that replaces the kinds by their types or names.
+    private var expansion: DraftTypeMap {
+        Self.innermostFirst { type, _ in expanded(type) }
+    }
+
+    /// Those of the shared types.
+    private var declarations: [DraftDeclaration] {
+        let expansion = expansion
+        return kinds.compactMap { kind in
             guard let name = kind.name, !kind.isDeclared else { return nil }
             return DraftDeclaration(
                 name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
                 shape: expansion.map(kind.type.shape, of: name))
         }
-        return api
     }
 
     /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept; only its
@@ -199,10 +218,16 @@ struct SharedTypes {
 
     /// Names the repeated kinds. If two have the same name, the one with more uses gets it.
     private mutating func nameRepeated(besides declared: [String]) {
-        var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.name.text) })
+        let places = kinds.map(\.places)
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }
-        for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
-            kinds[number].name = names.name(for: kinds[number].places.map(\.sharedName.text), shape: kinds[number].type.shape)
+            .sorted { (places[$0].count, $1) > (places[$1].count, $0) }
+        var (names, commonNames) = ParallelWork.both(if: isLarge) {
+            SharedNames(declared: declared, places: places.flatMap { $0.map(\.name.text) })
+        } and: {
+            repeated.map { SharedName.common(places[$0].map(\.sharedName.text)) }
+        }
+        for (number, common) in zip(repeated, commonNames) {
+            kinds[number].name = names.name(common, first: places[number].first?.sharedName.text, shape: kinds[number].type.shape)
         }
     }
 
@@ -212,7 +237,7 @@ struct SharedTypes {
         let kind = kinds[number]
         if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
         var inline = kind.type
-        inline.shape = Self.innermostFirst { type, _ in expanded(type) }.map(inline.shape, of: "")
+        inline.shape = expansion.map(inline.shape, of: "")
         return .inline(inline)
     }
 }
