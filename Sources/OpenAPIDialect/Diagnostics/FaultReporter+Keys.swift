@@ -4,7 +4,7 @@ import YAMLTree
 /// The known keys of the parts of a document.
 extension FaultReporter {
     /// A part of a document whose keys are checked as a whole.
-    enum Part: String {
+    enum Part: String, CaseIterable {
         case info = "the information of a document"
         case server = "a server"
         case components = "the components"
@@ -16,7 +16,10 @@ extension FaultReporter {
         case securityScheme = "a security scheme"
         case discriminator = "a discriminator"
 
-        fileprivate var keys: Set<String> {
+        /// The keys of each part, which are not made anew for each check.
+        fileprivate static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.keys) })
+
+        private var keys: Set<String> {
             switch self {
             case .info: ["title", "summary", "description", "termsOfService", "contact", "license", "version"]
             case .server: ["url", "name", "description", "variables"]
@@ -50,7 +53,7 @@ extension FaultReporter {
 
     /// Reports keys that the specification does not define; they are ignored.
     func checkKeys(_ mapping: YAMLMapping, of part: Part) {
-        let known = part.keys
+        let known = Part.keys[part] ?? []
         for entry in mapping.entries where !known.contains(entry.key.value) {
             if entry.key.value == "$ref" || entry.key.value.hasPrefix("x-") { continue }
             report(.unknownKey(entry.key, in: part.rawValue))

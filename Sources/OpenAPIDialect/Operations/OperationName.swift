@@ -21,8 +21,10 @@ enum OperationName {
 
     /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
     static func withoutRoute(_ name: String, method: String, path: String) -> String {
+        let end = "_" + method.lowercased()
+        guard name.utf8.reversed().starts(with: end.utf8.reversed()) else { return name }
         let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
-        let suffix = String(String.UnicodeScalarView(route)) + "_" + method.lowercased()
+        let suffix = String(String.UnicodeScalarView(route)) + end
         guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count else { return name }
         return String(name.dropLast(suffix.count))
     }

@@ -10,16 +10,28 @@ struct ParameterReader: ContentReading {
     func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath) -> [DraftParameter] {
         var read = faults.merged(own, shared: shared, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
         var ordered: [DraftParameter] = []
-        let inPath = Dictionary(
-            read.filter { $0.location == .path }.map { (ExactString($0.key.value), $0) }, uniquingKeysWith: { first, _ in first })
+        var inPath: [ExactString: Int] = [:]
+        for index in read.indices where read[index].location == .path {
+            let key = ExactString(read[index].key.value)
+            if inPath[key] == nil { inPath[key] = index }
+        }
         for name in path.names {
-            if let parameter = inPath[ExactString(name.value)] {
-                ordered.append(parameter)
+            if let index = inPath[ExactString(name.value)] {
+                ordered.append(read[index])
             } else {
                 faults.report(.undeclaredPathParameter(name))
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
+        if !path.query.isEmpty { takeQuery(of: path, into: &read) }
+        for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
+            faults.report(.unusedPathParameter(parameter.key))
+        }
+        return ordered + read.filter { $0.location != .path }
+    }
+
+    /// Adds the parameters in the query of a path, some of which are declared as parts of the path.
+    private func takeQuery(of path: OpenAPIPath, into read: inout [DraftParameter]) {
         var places = Dictionary(read.indices.map { (ExactString(read[$0].key.value), $0) }, uniquingKeysWith: min)
         var queryKeys = Set(read.filter { $0.location == .query }.map { ExactString($0.key.value) })
         for (key, value) in path.query {
@@ -40,10 +52,6 @@ struct ParameterReader: ContentReading {
                         defaultValue: Located(.string(value), at: place)))
             }
         }
-        for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
-            faults.report(.unusedPathParameter(parameter.key))
-        }
-        return ordered + read.filter { $0.location != .path }
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {
@@ -107,5 +115,17 @@ struct ParameterReader: ContentReading {
 
 extension String {
     /// `At most 5.` for `at most 5`.
-    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+    var capitalizedSentence: String {
+        // Most begin with a letter of ASCII, which another character follows.
+        guard let first = utf8.first, (0x61...0x7A).contains(first), utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true else {
+            return prefix(1).uppercased() + dropFirst() + "."
+        }
+        let size = utf8.count + 1
+        return String(unsafeUninitializedCapacity: size) { bytes in
+            _ = bytes.initialize(from: utf8)
+            bytes[0] = first - 0x20
+            bytes[size - 1] = UInt8(ascii: ".")
+            return size
+        }
+    }
 }

@@ -92,7 +92,7 @@ struct ServiceTable {
         let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
         // What distinguishes it from another one is kept: dropped words, or the route.
-        let candidates = [lean, short, id].map { OperationName.stripped($0, of: name.value) }
+        let candidates = [lean, short, id].lazy.map { OperationName.stripped($0, of: name.value) }
         operation.name.value = candidates.first { names[index][$0] == nil } ?? candidates[2]
         repetition.add(operation.name.value)
         if let first = names[index][operation.name.value] {

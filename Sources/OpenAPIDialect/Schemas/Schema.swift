@@ -190,19 +190,16 @@ extension Schema {
     ///
     /// - Parameter isField: Whether to omit the title, which names the type of a member.
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
+        var main = self.text?.nonEmpty
+        if main == nil, !isField { main = self.title?.nonEmpty }
+        let deprecation = self.isDeprecated ? "" : nil
+        // Most texts are a description alone.
+        if notes.isEmpty, self.constraints.isEmpty { return Documentation(text: main, deprecation: deprecation) }
         var lines: [String] = []
-        if let text = self.text, !text.isEmpty {
-            lines.append(text)
-        } else if let title = self.title, !title.isEmpty, !isField {
-            lines.append(title)
-        }
-        if !self.constraints.isEmpty {
-            let text = self.constraints.joined(separator: ", ")
-            lines.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
-        }
+        if let main { lines.append(main) }
+        if !self.constraints.isEmpty { lines.append(self.constraints.joined(separator: ", ").capitalizedSentence) }
         lines += notes
-        // Most texts are a description alone, which is not copied.
         let text = lines.count > 1 ? lines.joined(separator: "\n\n") : lines.first
-        return Documentation(text: text, deprecation: self.isDeprecated ? "" : nil)
+        return Documentation(text: text, deprecation: deprecation)
     }
 }

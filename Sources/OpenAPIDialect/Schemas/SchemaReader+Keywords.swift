@@ -64,6 +64,9 @@ extension SchemaReader {
         case "nullable", "x-nullable": if value.scalar?.bool == true { schema.allowsNull = true }
         case "format": schema.format = value.text
         case "enum": readValues(value, into: &schema)
+        case "maxLength", "minLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
+            "maxItems", "uniqueItems", "minProperties", "maxProperties":
+            readConstraint(entry, into: &schema)
         case "const":
             if value.isNull { schema.allowsNull = true } else { schema.constant = value }
         case "items":
@@ -94,9 +97,6 @@ extension SchemaReader {
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
         case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
-        case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
-            "maxItems", "uniqueItems", "minProperties", "maxProperties":
-            readConstraint(entry, into: &schema)
         case let key where key.hasPrefix("x-") || Self.silent.contains(key): break
         case let key where Self.inexpressible.contains(key):
             schema.constraints.append("`\(key)`")

@@ -38,7 +38,7 @@ final class RequestReach {
         var expanded: Set<SourceSpan> = []
         YAMLNode.walk(pending) { _, mapping, pending in
             for entry in mapping.entries {
-                if case .scalar = entry.value.kind {
+                if entry.value.isScalar {
                     guard entry.key.value == "$ref", let text = entry.value.text, let target = references.find(text),
                         found.insert(target.node.span).inserted
                     else { continue }

@@ -98,13 +98,17 @@ extension TypeReader {
             for name in schema.required { faults.report(.requiredUndeclared(name)) }
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
-        let required = ExactStringSet(schema.required.lazy.map(\.value))
+        let members = schema.members
+        var required = ExactStringSet(capacity: schema.required.count)
+        for name in schema.required { required.insert(name.value) }
         if !schema.required.isEmpty {
-            let known = ExactStringSet(schema.members.lazy.map(\.name.value))
+            var known = ExactStringSet(capacity: members.count)
+            for member in members { known.insert(member.name.value) }
             for name in schema.required where !known.contains(name.value) { faults.report(.requiredUndeclared(name)) }
         }
         var fields: [DraftField] = []
-        for member in distinct(schema.members) where !effort.isExceeded {
+        fields.reserveCapacity(members.count)
+        for member in distinct(members) where !effort.isExceeded {
             let isRequired = required.contains(member.name.value)
             if let field = field(member, isRequired: isRequired, in: context) { fields.append(field) }
         }
@@ -113,7 +117,7 @@ extension TypeReader {
 
     /// The members with names that Swift's coders distinguish.
     private func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
-        if members.allSatisfy(\.name.value.isASCII) { return members }
+        if members.allSatisfy({ $0.name.value.isASCII }) { return members }
         var firsts: [String: SourceSpan] = [:]
         return members.filter { member in
             guard let first = firsts[member.name.value] else {
