@@ -62,8 +62,9 @@ final class FaultLog {
         guard values.count > 1 else { return }
         var first: [String: Located<String>] = [:]
         first.reserveCapacity(values.count)
-        for (index, value) in values.enumerated() {
-            let name = name(value)
+        for index in values.indices {
+            // Values are large, and an element of an array is copied.
+            let name = values.withUnsafeBufferPointer { name($0[index]) }
             guard let earlier = first.updateValue(name, forKey: key(name.value)) else { continue }
             first[key(name.value)] = earlier
             let isEquivalent = earlier.value == name.value && !earlier.value.isExactly(name.value)

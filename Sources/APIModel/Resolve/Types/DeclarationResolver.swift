@@ -73,14 +73,17 @@ final class DeclarationResolver {
     }
 
     private func resolveObjects() {
-        for (index, declaration) in declarations.enumerated() {
-            guard case .object(let members, let additional) = declaration.shape else { continue }
+        // Declarations and members are large, and an element of an array is copied.
+        for index in declarations.indices {
+            guard case .object(let members, let additional) = declarations[index].shape else { continue }
             let type = declaredType(index)
-            let shape = log.resolving(declaration.part) {
-                ObjectShape(
-                    fields: members.enumerated().map { position, member in
-                        fields.field(member, member: type.map { DeclaredMember(type: $0, field: position) }, in: types)
-                    }, additional: additional?.value)
+            let shape = log.resolving(declarations[index].part) {
+                members.withUnsafeBufferPointer { members in
+                    ObjectShape(
+                        fields: members.indices.map { position in
+                            fields.field(members[position], member: type.map { DeclaredMember(type: $0, field: position) }, in: types)
+                        }, additional: additional?.value)
+                }
             }
             set(shape, of: index)
         }
@@ -113,11 +116,11 @@ final class DeclarationResolver {
     }
 
     private func checkDefaults() {
-        for (index, declaration) in declarations.enumerated() {
-            guard case .object(let members, _) = declaration.shape, members.contains(where: { $0.defaultValue != nil }),
+        for index in declarations.indices {
+            guard case .object(let members, _) = declarations[index].shape, members.hasOne(with: { $0.defaultValue != nil }),
                 var shape = object(index)
             else { continue }
-            log.resolving(declaration.part) {
+            log.resolving(declarations[index].part) {
                 fields.checkDefaults(of: &shape, members, owner: TypeID(index: index), type: declaredType(index), in: types)
             }
             set(shape, of: index)
@@ -126,13 +129,13 @@ final class DeclarationResolver {
 
     /// Reports examples that do not match their types, and omits them.
     private func checkExamples() {
-        for (index, declaration) in declarations.enumerated() where !replaced.contains(index) {
+        for index in declarations.indices where !replaced.contains(index) {
             let id = TypeID(index: index)
-            if let example = declaration.example {
-                let use = TypeReference.declared(id, arguments: declaration.parameters.indices.map { .parameter($0) })
+            if let example = declarations[index].example {
+                let use = TypeReference.declared(id, arguments: declarations[index].parameters.indices.map { .parameter($0) })
                 types.declarations[index].example = values.example(example, of: use, owner: id, in: types)
             }
-            guard case .object(let members, _) = declaration.shape, members.contains(where: { $0.example != nil }),
+            guard case .object(let members, _) = declarations[index].shape, members.hasOne(with: { $0.example != nil }),
                 case .object(var shape) = types.declarations[index].shape
             else { continue }
             for (position, member) in members.enumerated() {
@@ -244,5 +247,12 @@ final class DeclarationResolver {
             next = if case .alias(let target) = types.declarations[index].shape { target } else { nil }
         }
         return found
+    }
+}
+
+extension [Typed.Field] {
+    /// Whether a field has a property. Fields are not copied.
+    fileprivate func hasOne(with property: (Typed.Field) -> Bool) -> Bool {
+        withUnsafeBufferPointer { fields in fields.indices.contains { property(fields[$0]) } }
     }
 }
