@@ -25,14 +25,17 @@ struct YAMLEvents: YAMLEventSource, ~Copyable {
     }
 
     mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent {
-        var event = try nextWithMarks()
+        var event = try next { String(decoding: $0, as: UTF8.self) }
         event.start = marks.offset(of: event.start)
         event.end = marks.offset(of: event.end)
         return event
     }
 
     /// The next event with libyaml's marks instead of offsets.
-    mutating func nextWithMarks() throws(YAMLSyntaxFault) -> YAMLEvent {
+    ///
+    /// - Parameter text: Makes the text of a scalar, or takes its bytes for later.
+    @inline(__always)
+    mutating func next(text: (UnsafeBufferPointer<UInt8>) -> String) throws(YAMLSyntaxFault) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
         defer { yaml_event_delete(&event) }
@@ -41,7 +44,7 @@ struct YAMLEvents: YAMLEventSource, ~Copyable {
         switch event.type {
         case YAML_SCALAR_EVENT:
             let data = event.data.scalar
-            let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
+            let text = text(UnsafeBufferPointer(start: data.value, count: data.length))
             let properties = properties(data.anchor, data.tag)
             return YAMLEvent(kind: .scalar, start: start, end: end, text: text, style: style(data.style), properties: properties)
         case YAML_ALIAS_EVENT:
