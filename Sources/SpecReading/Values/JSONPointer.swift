@@ -27,7 +27,8 @@ package struct JSONPointer: Hashable {
             return
         }
         tokens = fragment.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-            Self.unescaped(PercentEncoding.decoded(Substring($0)))
+            // Most tokens have no escapes.
+            Self.unescaped($0.contains(UInt8(ascii: "%")) ? PercentEncoding.decoded(Substring($0)) : String(Substring($0)))
         }
     }
 
