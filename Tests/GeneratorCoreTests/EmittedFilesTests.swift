@@ -88,8 +88,9 @@ struct EmittedFilesTests {
             """
         #expect(
             try models(types) == [
-                "Models/Problem.swift": ["Problem"], "Models/User.swift": ["User", "UserTag", "UserID"], "Models/Userland.swift": ["Userland"],
-                "Models/Order.swift": ["OrderLine", "OrderHead"], "Models/TeamMember.swift": ["TeamMember"],
+                "Models/Problem.swift": ["Problem"], "Models/User.swift": ["User", "UserTag", "UserID"],
+                "Models/Userland.swift": ["Userland"], "Models/Order.swift": ["OrderLine", "OrderHead"],
+                "Models/TeamMember.swift": ["TeamMember"],
             ])
     }
 
