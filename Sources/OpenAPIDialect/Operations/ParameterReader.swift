@@ -115,17 +115,5 @@ struct ParameterReader: ContentReading {
 
 extension String {
     /// `At most 5.` for `at most 5`.
-    var capitalizedSentence: String {
-        // Most begin with a letter of ASCII, which another character follows.
-        guard let first = utf8.first, (0x61...0x7A).contains(first), utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true else {
-            return prefix(1).uppercased() + dropFirst() + "."
-        }
-        let size = utf8.count + 1
-        return String(unsafeUninitializedCapacity: size) { bytes in
-            _ = bytes.initialize(from: utf8)
-            bytes[0] = first - 0x20
-            bytes[size - 1] = UInt8(ascii: ".")
-            return size
-        }
-    }
+    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

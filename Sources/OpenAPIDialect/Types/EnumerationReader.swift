@@ -48,10 +48,11 @@ struct EnumerationReader {
                     if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
                 }
         var values: [DraftEnumeration.Value] = []
-        var taken = TakenValues(capacity: nodes.count)
+        var taken: [String: Located<String>] = [:]
         var names = DistinctNames()
         let (ownNames, descriptions) = (schema.valueNames, schema.valueDescriptions)
         values.reserveCapacity(nodes.count)
+        taken.reserveCapacity(nodes.count)
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
@@ -61,13 +62,14 @@ struct EnumerationReader {
                 text = number
             }
             // All values are strings, or all are numbers.
-            if let same = taken.insert(Located(text, at: node.span)) {
+            if let same = taken[text] {
                 faults.report(
                     same.value.isExactly(text)
                         ? .repeatedValue(Located(scalar.text, at: node.span))
                         : .equivalentString("value", at: node.span, first: same.span))
                 continue
             }
+            taken[text] = Located(text, at: node.span)
             var name = Self.text(ownNames, at: index) ?? scalar.text
             // Names from the document can be equal; names from values are as distinct as the values.
             if !ownNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
@@ -82,33 +84,6 @@ struct EnumerationReader {
     private static func text(_ nodes: YAMLSequence, at index: Int) -> String? {
         guard nodes.indices.contains(index), let text = nodes[index].scalar?.text, !text.isEmpty else { return nil }
         return text
-    }
-}
-
-/// The values of an enumeration so far. A few of them are searched one by one, which is faster than hashing.
-private struct TakenValues {
-    private static let few = 12
-
-    private var list: [Located<String>] = []
-    /// All of them by their text, if there can be more than a few.
-    private var table: [String: Located<String>] = [:]
-    private let isLarge: Bool
-
-    init(capacity: Int) {
-        isLarge = capacity > Self.few
-        if isLarge { table.reserveCapacity(capacity) } else { list.reserveCapacity(capacity) }
-    }
-
-    /// Adds a value, unless an equivalent one is there, which is returned.
-    mutating func insert(_ value: Located<String>) -> Located<String>? {
-        if isLarge {
-            if let same = table[value.value] { return same }
-            table[value.value] = value
-        } else {
-            if let same = list.first(where: { $0.value == value.value }) { return same }
-            list.append(value)
-        }
-        return nil
     }
 }
 

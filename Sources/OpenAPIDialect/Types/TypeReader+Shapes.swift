@@ -99,11 +99,9 @@ extension TypeReader {
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
         let members = schema.members
-        var required = ExactStringSet(capacity: schema.required.count)
-        for name in schema.required { required.insert(name.value) }
+        let required = ExactStringSet(schema.required.lazy.map(\.value))
         if !schema.required.isEmpty {
-            var known = ExactStringSet(capacity: members.count)
-            for member in members { known.insert(member.name.value) }
+            let known = ExactStringSet(members.lazy.map(\.name.value))
             for name in schema.required where !known.contains(name.value) { faults.report(.requiredUndeclared(name)) }
         }
         var fields: [DraftField] = []

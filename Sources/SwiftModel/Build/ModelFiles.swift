@@ -28,7 +28,7 @@ struct ModelFiles {
     ///   - others: The names of all other files in the module; a file name must be unique.
     init(types: [Group], services: [Group], besides others: [SwiftIdentifier]) {
         taken = Set((others + (types + services).map(\.name)).map { $0.text.lowercased() })
-        let families = Dictionary(grouping: types) { $0.word(0) }
+        let families = Dictionary(grouping: types) { $0.words[0] }
         for family in families.values.sorted(by: { $0[0].place < $1[0].place }) { divide(family, sharing: 1) }
         files.sort { $0.place < $1.place }
         files += services.map { File(name: FileName($0.name), items: $0.items, place: $0.place) }
@@ -44,15 +44,15 @@ struct ModelFiles {
         var rest = groups
         var size = groups.reduce(0) { $0 + $1.size }
         if groups.count > 1, size > Self.largestFile {
-            let families = Dictionary(grouping: groups.filter { $0.words.count > count }) { $0.word(count) }
+            let families = Dictionary(grouping: groups.filter { $0.words.count > count }) { $0.words[count] }
             let sizes = families.mapValues { $0.reduce(0) { $0 + $1.size } }
-            var parted: Set<String?> = []
-            for (word, own) in sizes.sorted(by: { ($1.value, $0.key ?? "") < ($0.value, $1.key ?? "") }) where size > Self.largestFile {
+            var parted: Set<String> = []
+            for (word, own) in sizes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) where size > Self.largestFile {
                 divide(families[word] ?? [], sharing: count + 1)
                 parted.insert(word)
                 size -= own
             }
-            rest.removeAll { $0.words.count > count && parted.contains($0.word(count)) }
+            rest.removeAll { $0.words.count > count && parted.contains($0.words[count]) }
         }
         add(rest, sharing: count)
     }
@@ -72,7 +72,7 @@ struct ModelFiles {
     struct Group {
         let name: SwiftIdentifier
         var items: [Item]
-        /// Those of the name, in lower case.
+        /// Those of the name, at least one, in lower case.
         fileprivate let words: [String]
 
         init(name: SwiftIdentifier, items: [Item] = []) {
@@ -84,8 +84,6 @@ struct ModelFiles {
         /// In the document.
         fileprivate var place: Int { items.first?.declaration.id.index ?? 0 }
         fileprivate var size: Int { items.reduce(0) { $0 + $1.declaration.shape.size } }
-
-        fileprivate func word(_ index: Int) -> String? { words.indices.contains(index) ? words[index] : nil }
 
         /// The first words of the name as it is spelled; `nil` if it is not made of these words.
         fileprivate func prefix(of count: Int) -> SwiftIdentifier? {

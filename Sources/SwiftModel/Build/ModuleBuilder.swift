@@ -143,6 +143,7 @@ struct ModuleBuilder: Sendable {
         return ModelFiles(types: types, services: services, besides: namesOfOtherFiles).files
     }
 
+    /// The names of the files that `root`, `endpoints` and `methods` make.
     private var namesOfOtherFiles: [SwiftIdentifier] {
         let names = context.names
         let root = [names.client, names.environment, defaultsFile, authTokensFile, names.oauth, names.webhook, names.callback]
