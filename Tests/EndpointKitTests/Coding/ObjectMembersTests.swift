@@ -97,6 +97,30 @@ private struct Coded: Codable, Hashable {
         #expect(outcome(of: "[\(json)]", as: [Described].self) == outcome(of: "[\(json)]", as: [Coded].self))
     }
 
+    /// Keys of all lengths and encodings.
+    private struct AnyKeys: ObjectCodable, Hashable {
+        let empty: Int
+        let letter: Int
+        let quoted: Int
+        let long: Int
+        let null: Int
+
+        static let objectMembers = ObjectMembers<AnyKeys> { object in
+            object.value("", \.empty)
+            object.value("é", \.letter)
+            object.value("\"\\\n", \.quoted)
+            object.value("a key that is longer than fifteen bytes, 長い", \.long)
+            object.value("\0a", \.null)
+        }
+    }
+
+    @Test func keysAreAnyLiteral() throws {
+        let json = #"{"":1,"é":2,"\"\\\n":3,"a key that is longer than fifteen bytes, 長い":4,"\u0000a":5}"#
+        let value = try JSONDecoder.endpointKit().decode(AnyKeys.self, from: Data(json.utf8))
+        #expect(value == AnyKeys(empty: 1, letter: 2, quoted: 3, long: 4, null: 5))
+        #expect(try JSONDecoder().decode([String: Int].self, from: JSONEncoder.endpointKit().encode(value)).count == 5)
+    }
+
     /// A subclass writes in its own way, with the containers of Foundation.
     private final class OtherEncoder: JSONEncoder, @unchecked Sendable {}
 
