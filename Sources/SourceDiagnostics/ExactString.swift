@@ -2,17 +2,21 @@
 ///
 /// Swift's `String` compares by canonical equivalence: a precomposed `é` equals a decomposed one. JSON, YAML and URLs compare code points,
 /// and names that they distinguish must be distinguished here, too.
+@usableFromInline
 package struct ExactString: Sendable, Hashable {
-    package let text: String
+    @usableFromInline package let text: String
 
+    @inlinable
     package init(_ text: String) {
         self.text = text
     }
 
+    @inlinable
     package static func == (left: Self, right: Self) -> Bool {
         left.text.isExactly(right.text)
     }
 
+    @inlinable
     package func hash(into hasher: inout Hasher) {
         text.withCodeUnits { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xFF as UInt8)
@@ -20,6 +24,7 @@ package struct ExactString: Sendable, Hashable {
 }
 
 /// Strings that are compared code point by code point. A few of them are searched one by one, which is faster than hashing.
+@usableFromInline
 package struct ExactStringSet {
     private static let few = 12
 
@@ -27,6 +32,7 @@ package struct ExactStringSet {
     /// All of them, if there are more than a few.
     private var set: Set<ExactString> = []
 
+    @usableFromInline
     package init(capacity: Int) {
         if capacity > Self.few { set.reserveCapacity(capacity) } else { list.reserveCapacity(capacity) }
     }
@@ -44,6 +50,7 @@ package struct ExactStringSet {
     }
 
     /// - Returns: Whether it is new.
+    @usableFromInline
     @discardableResult
     package mutating func insert(_ text: String) -> Bool {
         guard set.isEmpty else { return set.insert(ExactString(text)).inserted }
@@ -67,6 +74,7 @@ extension String {
     }
 
     /// Whether both strings have the same code points, not only equivalent ones.
+    @inlinable
     package func isExactly(_ other: String) -> Bool {
         let (left, right) = (utf8, other.utf8)
         guard left.count == right.count else { return false }

@@ -1,12 +1,14 @@
-package import SourceDiagnostics
+public import SourceDiagnostics
 
 /// Keys and values in the order of the source.
 ///
 /// Keys are unique. Entries from `<<` are at the position of the `<<`.
+@usableFromInline
 package struct YAMLMapping: Sendable {
+    @usableFromInline
     package struct Entry: Sendable {
-        package let key: Located<String>
-        package let value: YAMLNode
+        @usableFromInline package let key: Located<String>
+        @usableFromInline package let value: YAMLNode
 
         @inlinable
         package init(key: Located<String>, value: YAMLNode) {
@@ -16,6 +18,7 @@ package struct YAMLMapping: Sendable {
     }
 
     /// The entries, which are made as they are asked for.
+    @usableFromInline
     package struct Entries: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
         @usableFromInline let storage: YAMLStorage
         /// The index of the first key in the storage.
@@ -29,12 +32,14 @@ package struct YAMLMapping: Sendable {
             number = UInt32(truncatingIfNeeded: count)
         }
 
+        @usableFromInline
         package init(arrayLiteral entries: Entry...) {
             self = YAMLMapping(entries).entries
         }
 
         @inlinable package var count: Int { Int(number) }
         /// Its own, because the standard one takes memory for each element.
+        @usableFromInline
         package struct Iterator: IteratorProtocol {
             @usableFromInline let entries: Entries
             @usableFromInline var index = 0

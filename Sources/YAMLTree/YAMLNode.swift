@@ -1,9 +1,11 @@
-package import SourceDiagnostics
+public import SourceDiagnostics
 
 /// A value of a document with its span: a reference to the nodes of the document and an index.
 ///
 /// A value from an alias or a merge key keeps its original span.
+@usableFromInline
 package struct YAMLNode: Sendable {
+    @usableFromInline
     package enum Kind: Sendable {
         case scalar(YAMLScalar)
         case sequence(YAMLSequence)

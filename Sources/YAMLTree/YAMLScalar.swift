@@ -1,18 +1,21 @@
 /// The string of a scalar, and its lazy interpretation by the core schema of YAML 1.2.
 ///
 /// Only a plain scalar can be anything but a string: `"1"` is a string, and so are `no`, `on` and `yes`.
+@usableFromInline
 package struct YAMLScalar: Sendable, Hashable {
+    @usableFromInline
     package enum Style: Sendable, Hashable {
         case plain, singleQuoted, doubleQuoted, literal, folded
     }
 
     /// The contents, without quotes, with escapes resolved and lines folded. A schema never changes them: `1.0` and `007` are kept.
-    package let text: String
-    package let style: Style
+    @usableFromInline package let text: String
+    @usableFromInline package let style: Style
     /// Whether the scalar is a string regardless of its contents: quoted, a block, or tagged `!!str`.
-    package let isString: Bool
+    @usableFromInline package let isString: Bool
 
     /// - Parameter isString: Overrides the style, for a tagged scalar.
+    @inlinable
     package init(_ text: String, style: Style = .plain, isString: Bool? = nil) {
         self.text = text
         self.style = style

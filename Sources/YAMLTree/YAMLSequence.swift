@@ -1,4 +1,5 @@
 /// The elements of a list, in the order of the source.
+@usableFromInline
 package struct YAMLSequence: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     @usableFromInline let storage: YAMLStorage
     /// The index of the first element in the storage.
@@ -20,12 +21,14 @@ package struct YAMLSequence: Sendable, RandomAccessCollection, ExpressibleByArra
         self.init(storage, first: 0, count: items.count)
     }
 
+    @usableFromInline
     package init(arrayLiteral items: YAMLNode...) {
         self.init(items)
     }
 
     @inlinable package var count: Int { Int(number) }
     /// Its own, because the standard one takes memory for each element.
+    @usableFromInline
     package struct Iterator: IteratorProtocol {
         @usableFromInline let items: YAMLSequence
         @usableFromInline var index = 0
