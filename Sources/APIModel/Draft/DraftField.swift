@@ -27,7 +27,6 @@ extension Declared {
         /// Whether the value must not appear in logs and descriptions.
         package var isSensitive: Bool
 
-        @inlinable
         package init(
             key: Located<String>, name: Located<String>? = nil, type: Type, mayBeAbsent: Bool = false,
             defaultValue: Located<LiteralValue>? = nil, constant: Located<LiteralValue>? = nil, tag: Tag? = nil,

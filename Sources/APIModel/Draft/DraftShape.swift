@@ -46,7 +46,6 @@ extension Declared.Shape {
     }
 
     /// Visits the types, without those inside in-place types.
-    @inlinable
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
         switch self {
         case .object(let fields, let additional):

@@ -25,7 +25,6 @@ package indirect enum DraftType: Sendable {
     }
 
     /// Visits the types that this one directly contains: type arguments, elements, and the types of an in-place type.
-    @inlinable
     package func forEachPart(_ body: (DraftType) throws -> Void) rethrows {
         switch self {
         case .named(_, let arguments): for argument in arguments { try body(argument) }

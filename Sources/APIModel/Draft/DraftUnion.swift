@@ -13,7 +13,6 @@ extension Declared {
             package var type: Type
             package var documentation: Documentation
 
-            @inlinable
             package init(
                 name: Located<String>, tag: Located<String>? = nil, type: Type, documentation: Documentation = Documentation()
             ) {
@@ -37,7 +36,6 @@ extension Declared {
         /// Whether the variant that preserves most of a value is chosen if several match.
         package var choosesClosest: Bool
 
-        @inlinable
         package init(variants: [Variant], discriminator: Located<String>? = nil, isClosed: Bool = false, choosesClosest: Bool = false) {
             self.choosesClosest = choosesClosest
             self.variants = variants

@@ -36,63 +36,47 @@ package struct Field: Sendable {
         package var zone: String?
         package var documentation: Documentation
         package var example: LiteralValue?
-
-        @inlinable
-        init(
-            key: String, name: SpecName, type: TypeReference, presence: Presence, isSensitive: Bool, zone: String?,
-            documentation: Documentation, example: LiteralValue?
-        ) {
-            self.key = key
-            self.name = name
-            self.type = type
-            self.presence = presence
-            self.isSensitive = isSensitive
-            self.zone = zone
-            self.documentation = documentation
-            self.example = example
-        }
     }
 
     /// One element: an array is copied as one reference.
-    @usableFromInline var values: [Values]
+    private var values: [Values]
 
     /// The member's name in JSON.
-    @inlinable package var key: String {
+    package var key: String {
         get { values[0].key }
         set { values[0].key = newValue }
     }
-    @inlinable package var name: SpecName {
+    package var name: SpecName {
         get { values[0].name }
         set { values[0].name = newValue }
     }
     /// The type without `nullable`, which is in `presence`.
-    @inlinable package var type: TypeReference {
+    package var type: TypeReference {
         get { values[0].type }
         set { values[0].type = newValue }
     }
-    @inlinable package var presence: Presence {
+    package var presence: Presence {
         get { values[0].presence }
         set { values[0].presence = newValue }
     }
-    @inlinable package var isSensitive: Bool {
+    package var isSensitive: Bool {
         get { values[0].isSensitive }
         set { values[0].isSensitive = newValue }
     }
     /// The name of the time zone of a `LocalDateTime`, with which callers get a `Date`. The type has no aliases.
-    @inlinable package var zone: String? {
+    package var zone: String? {
         get { values[0].zone }
         set { values[0].zone = newValue }
     }
-    @inlinable package var documentation: Documentation {
+    package var documentation: Documentation {
         get { values[0].documentation }
         set { values[0].documentation = newValue }
     }
-    @inlinable package var example: LiteralValue? {
+    package var example: LiteralValue? {
         get { values[0].example }
         set { values[0].example = newValue }
     }
 
-    @inlinable
     package init(
         key: String, name: SpecName, type: TypeReference, presence: Presence, isSensitive: Bool, zone: String? = nil,
         documentation: Documentation, example: LiteralValue?
