@@ -30,8 +30,8 @@ extension ObjectMembers {
     /// The members that a description consists of.
     ///
     /// Their keys are literals.
-    // Static strings, which are passed as they are: the compiler first inlines a hundred instructions for each literal of a `String`.
     public struct List {
+        // Keys are static strings, which are passed as they are: for a literal of a `String`, the compiler first inlines a hundred instructions.
         fileprivate var members: [ObjectMember] = []
         /// Holds what the other members do not name.
         fileprivate var makeRest: ((Set<String>) -> ObjectMember)?
