@@ -34,10 +34,10 @@ struct ObjectMember {
     let argument: UnsafeMutableRawPointer?
 
     private init(
-        _ key: String, _ offset: Int?, _ kind: Kind, _ coding: any MemberCoding.Type, _ comparison: any MemberComparison.Type,
+        _ key: StaticString, _ offset: Int?, _ kind: Kind, _ coding: any MemberCoding.Type, _ comparison: any MemberComparison.Type,
         _ argument: UnsafeMutableRawPointer? = nil
     ) {
-        self.key = StringKey(key)
+        self.key = StringKey(key.description)
         self.offset = offset ?? -1
         self.kind = kind
         self.coding = coding
@@ -47,33 +47,33 @@ struct ObjectMember {
 }
 
 extension ObjectMember {
-    static func required<Value: Codable>(_ key: String, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
+    static func required<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         // Casts to protocols that a type does not conform to are slow, and a box is an object.
         let box = type is AnyClass ? type as? any BoxedValue.Type : nil
         return ObjectMember(key, offset, Kind(type), box?.requiredCoding ?? RequiredCoding<Value>.self, comparison(of: type))
     }
 
-    static func nullable<Value: Codable>(_ key: String, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
+    static func nullable<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         ObjectMember(key, offset, .other, NullableCoding<Value>.self, comparison(ofOptional: type))
     }
 
-    static func optional<Value: Codable>(_ key: String, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
+    static func optional<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         let box = type is AnyClass ? type as? any BoxedValue.Type : nil
         return ObjectMember(
             key, offset, Kind(Value?.self), box?.optionalCoding ?? OptionalCoding<Value>.self, comparison(ofOptional: type))
     }
 
-    static func presence<Value: Codable>(_ key: String, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
+    static func presence<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         ObjectMember(key, offset, .other, PresenceCoding<Value>.self, comparison(of: Presence<Value>.self))
     }
 
-    static func defaulted<Value: Codable>(_ key: String, _ offset: Int?, _ value: Value) -> ObjectMember {
+    static func defaulted<Value: Codable>(_ key: StaticString, _ offset: Int?, _ value: Value) -> ObjectMember {
         let coding = DefaultedCoding<Value>.self
         return ObjectMember(key, offset, .other, coding, comparison(of: Value.self), coding.allocate(value))
     }
 
     /// A member that is not stored.
-    static func constant<Value: Codable & Equatable & Sendable>(_ key: String, _ value: Value, isRequired: Bool) -> ObjectMember {
+    static func constant<Value: Codable & Equatable & Sendable>(_ key: StaticString, _ value: Value, isRequired: Bool) -> ObjectMember {
         let coding = ConstantCoding<Value>.self
         return ObjectMember(key, 0, .other, coding, NothingCompared.self, coding.allocate((value, isRequired)))
     }

@@ -31,7 +31,8 @@ extension ObjectMembers {
     ///
     /// Their keys are literals.
     public struct List {
-        // Keys are static strings, which are passed as they are: for a literal of a `String`, the compiler first inlines a hundred instructions.
+        // Static strings are passed as they are. For a literal of a `String`, the optimizer first inlines a hundred instructions.
+
         fileprivate var members: [ObjectMember] = []
         /// Holds what the other members do not name.
         fileprivate var makeRest: ((Set<String>) -> ObjectMember)?
@@ -39,43 +40,43 @@ extension ObjectMembers {
         /// Adds a required member that cannot be null.
         @inline(never)
         public mutating func value<Value: Codable>(_ key: StaticString, _ property: KeyPath<Model, Value>) {
-            members.append(.required(key.description, MemoryLayout<Model>.offset(of: property), Value.self))
+            members.append(.required(key, MemoryLayout<Model>.offset(of: property), Value.self))
         }
 
         /// Adds a required member that can be null.
         @inline(never)
         public mutating func nullable<Value: Codable>(_ key: StaticString, _ property: KeyPath<Model, Value?>) {
-            members.append(.nullable(key.description, MemoryLayout<Model>.offset(of: property), Value.self))
+            members.append(.nullable(key, MemoryLayout<Model>.offset(of: property), Value.self))
         }
 
         /// Adds a member that can be absent or null; both are nil, and nil is omitted.
         @inline(never)
         public mutating func optional<Value: Codable>(_ key: StaticString, _ property: KeyPath<Model, Value?>) {
-            members.append(.optional(key.description, MemoryLayout<Model>.offset(of: property), Value.self))
+            members.append(.optional(key, MemoryLayout<Model>.offset(of: property), Value.self))
         }
 
         /// Adds a member for which absent and null have different meanings.
         @inline(never)
         public mutating func presence<Value: Codable>(_ key: StaticString, _ property: KeyPath<Model, Presence<Value>>) {
-            members.append(.presence(key.description, MemoryLayout<Model>.offset(of: property), Value.self))
+            members.append(.presence(key, MemoryLayout<Model>.offset(of: property), Value.self))
         }
 
         /// Adds a member with a default, which is used if the member is absent or null.
         @inline(never)
         public mutating func defaulted<Value: Codable & Sendable>(_ key: StaticString, _ property: KeyPath<Model, Value>, _ value: Value) {
-            members.append(.defaulted(key.description, MemoryLayout<Model>.offset(of: property), value))
+            members.append(.defaulted(key, MemoryLayout<Model>.offset(of: property), value))
         }
 
         /// Adds a member that always has this value, and is not stored.
         @inline(never)
         public mutating func constant<Value: Codable & Equatable & Sendable>(_ key: StaticString, _ value: Value) {
-            members.append(.constant(key.description, value, isRequired: true))
+            members.append(.constant(key, value, isRequired: true))
         }
 
         /// Adds a member that always has this value, is not stored, and can be absent or null in what is decoded.
         @inline(never)
         public mutating func optionalConstant<Value: Codable & Equatable & Sendable>(_ key: StaticString, _ value: Value) {
-            members.append(.constant(key.description, value, isRequired: false))
+            members.append(.constant(key, value, isRequired: false))
         }
 
         /// Adds all members that are not described.
