@@ -18,6 +18,12 @@ private enum BoxCoding<Value: Codable>: MemberCoding {
         place.assumingMemoryBound(to: Stored.self).initialize(to: Box(try coder.value(member.pointee.key)))
     }
 
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        place.assumingMemoryBound(to: Stored.self).initialize(to: Box(try object.member(member, node, as: DecodedForm(Value.self))))
+    }
+
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
         try RequiredCoding<Stored>.encode(member, value, &coder)
     }
@@ -33,6 +39,14 @@ private enum OptionalBoxCoding<Value: Codable>: MemberCoding {
     static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
         guard !coder.isOfTree else { return try OptionalCoding<Box<Value>>.decode(member, coder, place) }
         let value: Value? = try coder.optional(member.pointee.key)
+        let box: Box<Value>? = if let value { Box(value) } else { nil }
+        place.assumingMemoryBound(to: Stored.self).initialize(to: box)
+    }
+
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        let value: Value? = try object.memberIfPresent(member, node, as: DecodedForm(Value.self))
         let box: Box<Value>? = if let value { Box(value) } else { nil }
         place.assumingMemoryBound(to: Stored.self).initialize(to: box)
     }

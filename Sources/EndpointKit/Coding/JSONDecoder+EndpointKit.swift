@@ -6,7 +6,7 @@ extension JSONDecoder {
     /// Dates are RFC 3339 (`Date(rfc3339:)`), data is base64 in either alphabet, keys are unchanged, and a number that is not finite is an
     /// error.
     public static func endpointKit() -> JSONDecoder {
-        let decoder = JSONDecoder()
+        let decoder = FastJSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)

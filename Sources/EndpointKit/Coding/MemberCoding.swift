@@ -6,6 +6,12 @@ protocol MemberCoding {
 
     /// Initializes the value.
     static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws
+    /// The same as `decode` for the members of an object in a strict pass.
+    ///
+    /// - Parameter node: The value of the member; 0 if it is absent.
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws
     /// The same as `encode` for the encoder of this module; nil if the member is omitted.
     static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON?
@@ -57,6 +63,12 @@ enum RequiredCoding<Value: Codable>: MemberCoding {
         place.assumingMemoryBound(to: Value.self).initialize(to: try coder.value(member.pointee.key))
     }
 
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        place.assumingMemoryBound(to: Value.self).initialize(to: try object.member(member, node))
+    }
+
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
         try value.borrow(Value.self) { try coder.value(member.pointee.key, $0) }
     }
@@ -71,6 +83,13 @@ enum NullableCoding<Value: Codable>: MemberCoding {
 
     static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
         place.assumingMemoryBound(to: Value?.self).initialize(to: try coder.nullable(member.pointee.key))
+    }
+
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        guard node > 0 else { throw object.missing(member) }
+        place.assumingMemoryBound(to: Value?.self).initialize(to: try object.memberIfPresent(member, node))
     }
 
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
@@ -91,6 +110,12 @@ enum OptionalCoding<Value: Codable>: MemberCoding {
         place.assumingMemoryBound(to: Value?.self).initialize(to: try coder.optional(member.pointee.key))
     }
 
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        place.assumingMemoryBound(to: Value?.self).initialize(to: try object.memberIfPresent(member, node))
+    }
+
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
         guard let value = value.payload(of: Value.self) else { return }
         try RequiredCoding<Value>.encode(member, value, &coder)
@@ -107,6 +132,14 @@ enum PresenceCoding<Value: Codable>: MemberCoding {
 
     static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
         place.assumingMemoryBound(to: Stored.self).initialize(to: try coder.presence(member.pointee.key))
+    }
+
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        let value: Presence<Value> =
+            if let value: Value = try object.memberIfPresent(member, node) { .value(value) } else { node > 0 ? .null : .absent }
+        place.assumingMemoryBound(to: Stored.self).initialize(to: value)
     }
 
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
@@ -131,6 +164,13 @@ enum DefaultedCoding<Value: Codable>: MemberCoding {
         place.assumingMemoryBound(to: Value.self).initialize(to: value)
     }
 
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        let value: Value = try object.memberIfPresent(member, node) ?? argument(of: member).pointee
+        place.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
         try RequiredCoding<Value>.encode(member, value, &coder)
     }
@@ -149,6 +189,15 @@ enum ConstantCoding<Value: Codable & Equatable & Sendable>: MemberCoding {
         if isRequired { try coder.constant(member.pointee.key, value) } else { try coder.optionalConstant(member.pointee.key, value) }
     }
 
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        let (expected, isRequired) = argument(of: member).pointee
+        guard isRequired || object.isPresent(node) else { return }
+        let value: Value = try object.member(member, node)
+        guard value == expected else { throw object.notConstant(member) }
+    }
+
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
         try coder.value(member.pointee.key, argument(of: member).pointee.value)
     }
@@ -165,6 +214,13 @@ enum AdditionalCoding<Value: Codable>: MemberCoding {
 
     static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
         place.assumingMemoryBound(to: Stored.self).initialize(to: try coder.additional(except: argument(of: member).pointee))
+    }
+
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        let values: [String: Value] = try object.members(member, except: argument(of: member).pointee)
+        place.assumingMemoryBound(to: Stored.self).initialize(to: values)
     }
 
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {

@@ -4,11 +4,13 @@
 @usableFromInline
 final class ObjectMemberTable: @unchecked Sendable {
     // Unchecked: nothing changes after the initializer, and the members hold only their keys, defaults and constants.
-    private let members: UnsafeMutableBufferPointer<ObjectMember>
+    let members: UnsafeMutableBufferPointer<ObjectMember>
     /// The number of members with a key; the one that holds what these do not name follows them.
-    private let count: Int
+    let count: Int
     /// The indices of the members with a key, sorted by it.
     private let order: UnsafeMutableBufferPointer<Int>
+    /// The indices of the members by their keys.
+    let indices: [String: Int]
     /// Whether no two members have the same key.
     private let hasDistinctKeys: Bool
     /// Whether the members leave no gap but padding.
@@ -17,14 +19,14 @@ final class ObjectMemberTable: @unchecked Sendable {
 
     init(_ members: [ObjectMember], rest: ((Set<String>) -> ObjectMember)?, of model: Any.Type, size: Int) {
         let keys = members.map(\.key.stringValue)
-        let known = Set(keys)
-        let all = members + (rest.map { [$0(known)] } ?? [])
+        indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+        let all = members + (rest.map { [$0(Set(keys))] } ?? [])
         self.members = .allocate(capacity: all.count)
         _ = self.members.initialize(fromContentsOf: all)
         count = members.count
         order = .allocate(capacity: count)
         _ = order.initialize(fromContentsOf: keys.indices.sorted { keys[$0] < keys[$1] })
-        hasDistinctKeys = known.count == count
+        hasDistinctKeys = indices.count == count
         isComplete = Self.fills(size, all)
         self.model = model
     }
@@ -52,7 +54,7 @@ final class ObjectMemberTable: @unchecked Sendable {
     var incomplete: String { "The members of \(model) do not describe its stored properties." }
 
     @inline(__always)
-    private subscript(index: Int) -> UnsafePointer<ObjectMember> {
+    subscript(index: Int) -> UnsafePointer<ObjectMember> {
         UnsafePointer(members.baseAddress.unsafelyUnwrapped + index)
     }
 
@@ -61,14 +63,21 @@ final class ObjectMemberTable: @unchecked Sendable {
     /// Initializes the model; if it throws, nothing is initialized.
     @usableFromInline
     func decode(_ model: UnsafeMutableRawPointer, from decoder: any Decoder) throws {
+        if hasDistinctKeys, isComplete, let tree = TreeDecoder.strict(decoder) { return try read(model, tree.object, tree.decoder) }
         let coder = try ObjectDecoder(decoder)
         guard isComplete else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: incomplete))
         }
+        try decodeEach(model) { try decode(self[$0], of: model, coder) }
+    }
+
+    /// Initializes each member with a closure that is given its index.
+    @inline(__always)
+    func decodeEach(_ model: UnsafeMutableRawPointer, _ decode: (Int) throws -> Void) throws {
         var done = 0
         do {
             while done < members.count {
-                try decode(self[done], of: model, coder)
+                try decode(done)
                 done += 1
             }
         } catch {

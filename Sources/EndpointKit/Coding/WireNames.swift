@@ -34,9 +34,10 @@ enum WireNames {
         return (decoder.userInfo[mark] as? Strategy)?.isSnakeCase ?? false
     }
 
-    /// Returns the decoder itself if it does not change names, or if it is an instance of a subclass.
-    static func kept(by decoder: JSONDecoder) -> JSONDecoder {
-        guard type(of: decoder) == JSONDecoder.self, let mark, decoder.userInfo[mark] == nil else { return decoder }
+    /// Returns the decoder of a client that decodes as this one does, but keeps the keys of emitted models. An instance of a subclass is
+    /// returned unchanged, because it can decode in any way.
+    static func decoder(replacing decoder: JSONDecoder) -> JSONDecoder {
+        guard decoder.isKnown, let mark, decoder.userInfo[mark] == nil else { return decoder }
         let convert: @Sendable ([any CodingKey]) -> any CodingKey
         var isSnakeCase = false
         switch decoder.keyDecodingStrategy {
@@ -44,15 +45,9 @@ enum WireNames {
             isSnakeCase = true
             convert = { path in StringKey(SnakeCase.decoded(path.last?.stringValue ?? "")) }
         case .custom(let own): convert = own
-        default: return decoder
+        default: return decoder as? FastJSONDecoder ?? FastJSONDecoder(copying: decoder)
         }
-        let copy = JSONDecoder()
-        copy.dateDecodingStrategy = decoder.dateDecodingStrategy
-        copy.dataDecodingStrategy = decoder.dataDecodingStrategy
-        copy.nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
-        copy.allowsJSON5 = decoder.allowsJSON5
-        copy.assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
-        copy.userInfo = decoder.userInfo
+        let copy = FastJSONDecoder(copying: decoder)
         copy.userInfo[mark] = Strategy(isSnakeCase: isSnakeCase)
         copy.keyDecodingStrategy = .custom { path in
             guard areWanted, let key = path.last else { return convert(path) }

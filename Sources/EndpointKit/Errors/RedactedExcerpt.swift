@@ -11,7 +11,7 @@ struct RedactedExcerpt {
 
     /// nil if the body is not JSON, does not have the path, or has only one value.
     init?(of body: Data, around path: [any CodingKey]) {
-        guard body.count <= Self.bodyLimit, var value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
+        guard body.count <= Self.bodyLimit, var value = try? JSONValue(parsing: body) else { return nil }
         // The object or the list that contains the path.
         for key in path.dropLast() {
             guard let next = Self.child(key, of: value) else { return nil }

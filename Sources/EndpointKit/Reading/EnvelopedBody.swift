@@ -11,8 +11,8 @@ struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
             value = try Value(from: decoder)
             return
         }
-        if let tree = decoder as? TreeDecoder, let node = tree.node, tree.isPayload(of: envelope, as: Value.self) {
-            value = try tree.value(Value.self, node, tree.path)
+        if let tree = decoder as? TreeDecoder, tree.isPayload(of: envelope, as: Value.self) {
+            value = try tree.value(Value.self)
             return
         }
         let members = try EnvelopeMembers(decoder)

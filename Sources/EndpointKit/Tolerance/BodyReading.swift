@@ -22,7 +22,7 @@ struct BodyReading {
         if error is EnvelopeFailure, !tolerance.coerce { throw error }
         // A subclass can decode in any way, and JSON5 is another language.
         let parsed = JSONTree(body)
-        guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = parsed else {
+        guard decoder.isKnown, !decoder.assumesTopLevelDictionary, let tree = parsed else {
             if error is EnvelopeFailure { throw error }
             if otherMediaType != nil { onDeviations?(log(isJSON: parsed != nil).deviations) }
             let log = parsed == nil ? syntaxLog(type) : nil
@@ -72,7 +72,7 @@ extension BodyReading {
 
     /// A log for an element of a stream that is not JSON; nil for other bodies, and if the decoder reads another language.
     private func syntaxLog(_ type: Any.Type) -> DeviationLog? {
-        guard source.line != nil, Swift.type(of: decoder) == JSONDecoder.self, !decoder.allowsJSON5 else { return nil }
+        guard source.line != nil, decoder.isKnown, !decoder.allowsJSON5 else { return nil }
         var log = DeviationLog(source)
         if log.countsNext() { log.add(.syntax, at: [], expected: TypeName.of(type), found: "text that is not JSON") }
         return log

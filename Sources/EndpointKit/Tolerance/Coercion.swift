@@ -33,8 +33,9 @@ struct Coercion {
     private var text: String? {
         switch tree.kind(of: node) {
         case .null: nil
-        case .bool(let value): value ? "true" : "false"
-        case .string: tree.string(node)
+        case .true: "true"
+        case .false: "false"
+        case .string, .unicode, .escaped: tree.string(node)
         case .number, .array, .object: tree.source(of: node)
         }
     }
@@ -48,7 +49,7 @@ struct Coercion {
     }
 
     private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
-        if case .bool(let value) = tree.kind(of: node) { return value ? 1 : 0 }
+        if let value = tree.boolean(node) { return value ? 1 : 0 }
         return number.flatMap { I(wholeNumber: $0) }
     }
 

@@ -22,7 +22,28 @@ extension Optional: TreeOptional where Wrapped: Decodable {
 /// Identifies lists, and drops elements.
 protocol TreeArray {
     static var element: Any.Type { get }
+    /// - Parameters:
+    ///   - decoder: That of the list.
+    ///   - node: An array.
+    ///   - type: This type, so that the result need not be cast.
+    static func strict<Value>(_ decoder: TreeDecoder, _ node: Int, as type: Value.Type) throws -> Value
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Self
+}
+
+extension TreeDecoder {
+    fileprivate func strictElements<Element: Decodable>(_ type: Element.Type, _ node: Int) throws -> [Element] {
+        let tree = reading.tree
+        let end = tree.next(after: node)
+        let form = DecodedForm(type)
+        var elements: [Element] = []
+        elements.reserveCapacity(tree.count(of: node))
+        var child = node + 1
+        while child < end {
+            elements.append(try reading.strict(type, child, place(ofElement: elements.count), as: form))
+            child = tree.next(after: child)
+        }
+        return elements
+    }
 }
 
 extension TreeReading {
@@ -43,6 +64,10 @@ extension TreeReading {
 extension Array: TreeArray where Element: Decodable {
     static var element: Any.Type { Element.self }
 
+    static func strict<Value>(_ decoder: TreeDecoder, _ node: Int, as type: Value.Type) throws -> Value {
+        unsafeBitCast(try decoder.strictElements(Element.self, node), to: type)
+    }
+
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> [Element] {
         try reading.elements(Element.self, elements, path)
     }
@@ -50,6 +75,10 @@ extension Array: TreeArray where Element: Decodable {
 
 extension ContiguousArray: TreeArray where Element: Decodable {
     static var element: Any.Type { Element.self }
+
+    static func strict<Value>(_ decoder: TreeDecoder, _ node: Int, as type: Value.Type) throws -> Value {
+        unsafeBitCast(ContiguousArray(try decoder.strictElements(Element.self, node)), to: type)
+    }
 
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> ContiguousArray<Element> {
         ContiguousArray(try reading.elements(Element.self, elements, path))
@@ -59,6 +88,10 @@ extension ContiguousArray: TreeArray where Element: Decodable {
 extension Set: TreeArray where Element: Decodable {
     static var element: Any.Type { Element.self }
 
+    static func strict<Value>(_ decoder: TreeDecoder, _ node: Int, as type: Value.Type) throws -> Value {
+        unsafeBitCast(Set(try decoder.strictElements(Element.self, node)), to: type)
+    }
+
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Set<Element> {
         Set(try reading.elements(Element.self, elements, path))
     }
@@ -67,19 +100,27 @@ extension Set: TreeArray where Element: Decodable {
 /// Identifies dictionaries with string keys, which key strategies do not change.
 protocol TreeDictionary {
     static var entry: Any.Type { get }
-    static func strict(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> Self
+    /// - Parameters:
+    ///   - decoder: That of the dictionary.
+    ///   - node: An object.
+    ///   - type: This type, so that the result need not be cast.
+    static func strict<Result>(_ decoder: TreeDecoder, _ node: Int, as type: Result.Type) throws -> Result
     static func tolerant(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> Self
 }
 
 extension Dictionary: TreeDictionary where Key == String, Value: Decodable {
     static var entry: Any.Type { Value.self }
 
-    static func strict(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> [String: Value] {
-        var values: [String: Value] = [:]
-        for (name, node) in members where values[name] == nil {
-            values[name] = try reading.strict(Value.self, node, TreePath(path, StringKey(name), .entry))
+    static func strict<Result>(_ decoder: TreeDecoder, _ node: Int, as type: Result.Type) throws -> Result {
+        let reading = decoder.reading
+        let form = DecodedForm(Value.self)
+        let entries: [(String, Value)] = try (reading.tree.members(node) ?? []).map { name, node in
+            let place: TreePlace =
+                reading.isStrict ? .child(of: decoder, index: -1) : .path(TreePath(decoder.path, StringKey(name), .entry))
+            return (name, try reading.strict(Value.self, node, place, as: form))
         }
-        return values
+        // If a name occurs twice, JSONDecoder uses the first.
+        return unsafeBitCast(Dictionary(entries, uniquingKeysWith: { first, _ in first }), to: type)
     }
 
     static func tolerant(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> [String: Value] {

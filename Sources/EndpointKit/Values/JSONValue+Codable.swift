@@ -2,6 +2,10 @@ public import Foundation
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
+        if let tree = decoder as? TreeDecoder, tree.reading.isStrict, let node = tree.node {
+            self = try tree.json(node)
+            return
+        }
         // Any JSON is valid.
         let decoder: any Decoder = (decoder as? TreeDecoder)?.strict ?? decoder
         // The order minimizes failed attempts, because a failed attempt creates an error with a message.
@@ -64,7 +68,7 @@ extension JSONValue: Codable {
     ///
     /// Throws `DecodingError`, also for a number that cannot be represented exactly.
     public init(parsing data: Data) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: data)
+        self = try FastJSONDecoder().decode(JSONValue.self, from: data)
     }
 
     /// Parses JSON, including scalars at the top level.

@@ -3,7 +3,8 @@ import EndpointKit
 import Foundation
 import Measuring
 
-/// Emitted models beside the same ones with synthesized `Codable`, on the same JSON and with the same coders.
+/// Emitted models beside the same ones with synthesized `Codable`, on the same JSON: with the coders of a client, and with those of
+/// Foundation.
 ///
 /// Its argument is how often everything is measured; the median counts.
 @main
@@ -13,6 +14,17 @@ struct CodecBenchmark {
     static func main() throws {
         try CodecBenchmark(repetitions: max(1, CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 5)).run()
     }
+
+    /// Foundation's coders with the strategies of a client.
+    private static let foundation: (decoder: JSONDecoder, encoder: JSONEncoder) = {
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        decoder.dateDecodingStrategy = JSONCoding.default.decoder.dateDecodingStrategy
+        decoder.dataDecodingStrategy = JSONCoding.default.decoder.dataDecodingStrategy
+        encoder.dateEncodingStrategy = JSONCoding.default.encoder.dateEncodingStrategy
+        encoder.dataEncodingStrategy = JSONCoding.default.encoder.dataEncodingStrategy
+        encoder.outputFormatting = JSONCoding.default.encoder.outputFormatting
+        return (decoder, encoder)
+    }()
 
     func run() throws {
         let coding = JSONCoding.default
@@ -28,27 +40,30 @@ struct CodecBenchmark {
     ) throws {
         let rounds = max(1, 4_000_000 / json.count)
         var table = Table(
-            "\(name): \(json.count) bytes, \(rounds) times, median of \(repetitions)", "", "emitted", "synthesized", "", "bytes")
+            "\(name): \(json.count) bytes, \(rounds) times, median of \(repetitions)", "", "emitted", "synthesized", "", "Foundation", "",
+            "bytes")
         let lean = try coding.decoder.decode(Emitted.self, from: json)
         let usual = try coding.decoder.decode(Plain.self, from: json)
         let isSame = try coding.encoder.encode(lean) == coding.encoder.encode(usual)
-        func add(_ title: String, _ first: () throws -> Void, _ second: () throws -> Void) throws {
-            var costs: (emitted: [Cost], plain: [Cost]) = ([], [])
+        func add(_ title: String, _ ways: (() throws -> Void)...) throws {
+            var costs: [[Cost]] = ways.map { _ in [] }
             for _ in 0...repetitions {
-                costs.emitted.append(try Cost.of { for _ in 0..<rounds { try first() } }.cost)
-                costs.plain.append(try Cost.of { for _ in 0..<rounds { try second() } }.cost)
+                for (index, way) in ways.enumerated() { costs[index].append(try Cost.of { for _ in 0..<rounds { try way() } }.cost) }
             }
             // The first round warms up.
-            let emitted = Cost.median(Array(costs.emitted.dropFirst())).cpu / Double(rounds)
-            let plain = Cost.median(Array(costs.plain.dropFirst())).cpu / Double(rounds)
+            let seconds = costs.map { Cost.median(Array($0.dropFirst())).cpu / Double(rounds) }
+            let texts = seconds.map { String(format: "%.1f µs", $0 * 1_000_000) }
             table.add(
-                title, String(format: "%.1f µs", emitted * 1_000_000), String(format: "%.1f µs", plain * 1_000_000),
-                Figure.percent(emitted, of: plain), isSame ? "same" : "DIFFERENT")
+                title, texts[0], texts[1], Figure.percent(seconds[0], of: seconds[1]), texts[2], Figure.percent(seconds[0], of: seconds[2]),
+                isSame ? "same" : "DIFFERENT")
         }
         try add(
-            "decode", { _ = try coding.decoder.decode(Emitted.self, from: json) }, { _ = try coding.decoder.decode(Plain.self, from: json) }
-        )
-        try add("encode", { _ = try coding.encoder.encode(lean) }, { _ = try coding.encoder.encode(usual) })
+            "decode", { _ = try coding.decoder.decode(Emitted.self, from: json) },
+            { _ = try coding.decoder.decode(Plain.self, from: json) },
+            { _ = try Self.foundation.decoder.decode(Plain.self, from: json) })
+        try add(
+            "encode", { _ = try coding.encoder.encode(lean) }, { _ = try coding.encoder.encode(usual) },
+            { _ = try Self.foundation.encoder.encode(usual) })
         table.print()
     }
 }

@@ -153,8 +153,8 @@ struct KeyStrategyTests {
         let own = Own()
         own.keyDecodingStrategy = .convertFromSnakeCase
         #expect(JSONCoding(decoder: own).decoder === own)
-        let plain = JSONDecoder()
-        #expect(JSONCoding(decoder: plain).decoder === plain)
+        let known = JSONDecoder.endpointKit()
+        #expect(JSONCoding(decoder: known).decoder === known)
         final class Writer: JSONEncoder, @unchecked Sendable {}
         let writer = Writer()
         #expect(JSONCoding(encoder: writer).encoder === writer)

@@ -10,7 +10,9 @@ struct TreeDecoderTests {
         "null", "true", "false", "0", "-0", "1", "-1", "42", "1.0", "1.5", "1e2", "1E+2", "1.5e1", "100e-2", "1e-1", "127", "128", "255",
         "256",
         "-128", "-129", "65536", "2147483647", "2147483648", "9007199254740993", "9223372036854775807", "9223372036854775808",
-        "-9223372036854775808", "18446744073709551615", "18446744073709551616", "1e30", "1e400", "-1e400", "3.4e39", "0.1", "1.10",
+        "-9223372036854775808", "18446744073709551615", "18446744073709551616", "1e30", "1e400", "-1e400", "3.4e39", "-1e-50",
+        "1e-320", "0.0", "-0.0",
+        "0.1", "1.10",
         "123456789.123456789", #""""#, #""a""#, #""1""#, #""true""#, #""\u00e9\ud83d\ude00\n\"\\\/""#, #""é😀""#, #""Infinity""#, #""aGk=""#,
         #""aGk""#, #""not base64!""#, #""https://a.b/c?d=e""#, #""""#, #""2024-05-31T12:00:00Z""#, #""2024-05-31T12:00:00""#,
         #""2024-05-31""#, #""123E4567-E89B-12D3-A456-426614174000""#, "[]", "[1]", "[1,2]", "[1,null]", #"[1,"a"]"#, #"["a","b"]"#,
@@ -129,10 +131,13 @@ struct TreeDecoderTests {
                 let data = Data(json.utf8)
                 let tree = try #require(JSONTree(data), "\(json)")
                 func compare<T: Decodable>(_ type: T.Type) {
-                    let expected = outcome(type) { try decoder.decode($0, from: data) }
+                    let expected = outcome(type) { try JSONDecoder(copying: decoder).decode($0, from: data) }
                     let reading = TreeReading(tree, decoder, .strict)
-                    let found = outcome(type) { try reading.strict($0, 0, nil) }
-                    #expect(found == expected, "\(type) of \(json)")
+                    #expect(outcome(type) { try reading.strict($0, 0, .path(nil)) } == expected, "\(type) of \(json)")
+                    let pass = TreeReading(tree, decoder)
+                    #expect(outcome(type) { try pass.strict($0, 0, .path(nil)) } == expected, "\(type) of \(json)")
+                    #expect(
+                        outcome(type) { try FastJSONDecoder(copying: decoder).decode($0, from: data) } == expected, "\(type) of \(json)")
                     // What decodes strictly is not changed by any tolerance.
                     if case .value = expected {
                         let tolerant = TreeReading(tree, decoder, .all, log: DeviationLog(.init(endpoint: "x", method: nil, status: 200)))
@@ -174,7 +179,8 @@ struct TreeDecoderTests {
             // Which no value can be.
             guard !json.contains("1e400") else { continue }
             let expected = try JSONDecoder().decode([JSONValue].self, from: Data("[\(json)]".utf8))
-            #expect(try TreeReading(tree, JSONDecoder(), .strict).strict(JSONValue.self, 0, nil) == expected.first, "\(json)")
+            #expect(try TreeReading(tree, JSONDecoder(), .strict).strict(JSONValue.self, 0, .path(nil)) == expected.first, "\(json)")
+            #expect(try TreeReading(tree, JSONDecoder()).strict(JSONValue.self, 0, .path(nil)) == expected.first, "\(json)")
         }
     }
 
@@ -229,8 +235,23 @@ struct TreeDecoderTests {
             let data = Data(json.utf8)
             let tree = try #require(JSONTree(data), "\(json)")
             let expected = try JSONDecoder().decode(JSONValue.self, from: data)
-            #expect(try TreeReading(tree, JSONDecoder(), .strict).strict(JSONValue.self, 0, nil) == expected, "\(json)")
+            #expect(try TreeReading(tree, JSONDecoder(), .strict).strict(JSONValue.self, 0, .path(nil)) == expected, "\(json)")
+            #expect(try TreeReading(tree, JSONDecoder()).strict(JSONValue.self, 0, .path(nil)) == expected, "\(json)")
         }
+    }
+}
+
+extension JSONDecoder {
+    /// A decoder of Foundation with the strategies of another one.
+    convenience init(copying decoder: JSONDecoder) {
+        self.init()
+        dateDecodingStrategy = decoder.dateDecodingStrategy
+        dataDecodingStrategy = decoder.dataDecodingStrategy
+        nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
+        keyDecodingStrategy = decoder.keyDecodingStrategy
+        allowsJSON5 = decoder.allowsJSON5
+        assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
+        userInfo = decoder.userInfo
     }
 }
 

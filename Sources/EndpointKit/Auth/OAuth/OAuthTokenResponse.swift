@@ -9,7 +9,7 @@ struct OAuthTokenResponse {
     /// Throws ``OAuthError``.
     init(_ response: HTTPResponse, now: Date) throws {
         let invalid = OAuthError.invalidResponse(status: response.status)
-        guard let members = (try? JSONDecoder().decode(JSONValue.self, from: response.body))?.object else { throw invalid }
+        guard let members = (try? JSONValue(parsing: response.body))?.object else { throw invalid }
         // Some servers refuse with status 200.
         if let code = members["error"]?.string, !code.isEmpty {
             throw OAuthError.refused(

@@ -43,6 +43,26 @@ final class TreePath {
     }
 }
 
+/// Where a value is.
+enum TreePlace {
+    case path(TreePath?)
+    /// The path is only created when it is needed: in a reading without tolerance, few paths are.
+    ///
+    /// - Parameter index: The index of an element; negative for a member, whose name is in the tree.
+    case child(of: TreeDecoder, index: Int)
+
+    /// - Parameter node: The value, which is not absent if this is a child.
+    func path(of node: Int?) -> TreePath? {
+        switch self {
+        case .path(let path): return path
+        case .child(let parent, let index):
+            guard index < 0 else { return .element(index, of: parent.path) }
+            let name = node.flatMap { parent.reading.tree.string($0 - 1) } ?? ""
+            return TreePath(parent.path, StringKey(name), .member(name))
+        }
+    }
+}
+
 /// The index of an element in a list.
 struct IndexKey: CodingKey {
     let index: Int

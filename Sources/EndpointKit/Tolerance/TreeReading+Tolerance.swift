@@ -1,36 +1,4 @@
-import Foundation
-
-/// A decoding pass over a body that did not decode strictly.
-///
-/// A pass either creates the value, and only does what the tolerance allows, or it goes through the whole body to report every deviation,
-/// and creates no value: then it tolerates everything, and invents values where necessary to continue.
-final class TreeReading {
-    /// A value that did not decode strictly as a type, and is not tried again.
-    struct Attempt: Hashable {
-        let node: Int
-        let type: ObjectIdentifier
-    }
-
-    let tree: JSONTree
-    /// The decoder, for its strategies.
-    let decoder: JSONDecoder
-    let userInfo: [CodingUserInfoKey: Any]
-    let tolerance: ResponseTolerance
-    /// nil in the pass that creates the value.
-    var log: DeviationLog?
-    /// Every value is first decoded strictly, so that a type that tries several formats selects the same one as usual. Failures are
-    /// recorded; otherwise each level of nesting would try all deeper levels again.
-    var failed: Set<Attempt>
-
-    init(_ tree: JSONTree, _ decoder: JSONDecoder, _ tolerance: ResponseTolerance, log: DeviationLog? = nil, failed: Set<Attempt> = []) {
-        self.tree = tree
-        self.decoder = decoder
-        userInfo = decoder.userInfo
-        self.tolerance = tolerance
-        self.log = log
-        self.failed = failed
-    }
-
+extension TreeReading {
     /// The whole body.
     func read<T: Decodable>(_ type: T.Type) throws -> T {
         try tolerant(type, 0, nil)
@@ -79,47 +47,6 @@ final class TreeReading {
     }
 }
 
-// MARK: - Strict
-
-extension TreeReading {
-    /// Decodes a value as `JSONDecoder` would.
-    func strict<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T {
-        do {
-            if let scalar = try StrictScalar(reading: self, node: node, path: path).value(type) { return scalar }
-            if case .object = tree.kind(of: node), let dictionary = type as? any TreeDictionary.Type {
-                if let value = try dictionary.strict(self, tree.members(node) ?? [], path) as? T { return value }
-            }
-            let decoder = TreeDecoder(self, node, path, .strict)
-            decoder.convertsStringKeys = type == JSONValue.self
-            return try T(from: decoder)
-        } catch {
-            if tree.isContainer(node) { failed.insert(Attempt(node: node, type: ObjectIdentifier(type))) }
-            throw error
-        }
-    }
-
-    func mismatch(_ type: Any.Type, _ node: Int?, _ path: TreePath?) -> DecodingError {
-        let codingPath = TreePath.codingPath(of: path)
-        guard let node, !tree.isNull(node) else {
-            return .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: "The value is null or missing."))
-        }
-        let found = tree.jsonKind(of: node).rawValue
-        return .typeMismatch(
-            type, DecodingError.Context(codingPath: codingPath, debugDescription: "Expected \(type), found \(found)."))
-    }
-
-    func corrupted(_ path: TreePath?, _ text: String) -> DecodingError {
-        .dataCorrupted(DecodingError.Context(codingPath: TreePath.codingPath(of: path), debugDescription: text))
-    }
-
-    func missing(_ path: TreePath) -> DecodingError {
-        let context = DecodingError.Context(codingPath: TreePath.codingPath(of: path.parent), debugDescription: "The member is missing.")
-        return .keyNotFound(path.key, context)
-    }
-}
-
-// MARK: - Tolerant
-
 extension TreeReading {
     /// - Parameters:
     ///   - node: The value; nil if the member is missing.
@@ -127,7 +54,7 @@ extension TreeReading {
     func tolerant<T: Decodable>(_ type: T.Type, _ node: Int?, _ path: TreePath?, isElement: Bool = false) throws -> T {
         if let node, !failed.contains(Attempt(node: node, type: ObjectIdentifier(type))) {
             do {
-                return try strict(type, node, path)
+                return try strict(type, node, .path(path))
             } catch {}
         }
         let before = log?.count

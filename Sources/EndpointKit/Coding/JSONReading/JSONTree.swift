@@ -4,22 +4,24 @@ import Foundation
 ///
 /// Values are numbered in the order in which they begin; the top-level value is 0. The name of a member is a separate value before that of
 /// the member.
-struct JSONTree {
-    enum Kind {
-        case null
-        case bool(Bool)
-        case number
-        case string(hasEscapes: Bool)
-        case array
-        case object
+final class JSONTree {
+    enum Kind: UInt8 {
+        case null, `true`, `false`, number, array, object
+        /// A string in ASCII without escapes.
+        case string
+        /// A string without escapes.
+        case unicode
+        /// A string with escapes.
+        case escaped
     }
 
     struct Value {
         let kind: Kind
         /// The range in the bytes; for a string, without its quotes.
-        var range: Range<Int>
+        let start: UInt32
+        var end: UInt32
         /// The index of the first value that is not inside this one.
-        var next: Int
+        var next: UInt32
     }
 
     private let bytes: [UInt8]
@@ -27,20 +29,34 @@ struct JSONTree {
     /// The number of containers around the innermost value.
     let depth: Int
 
-    /// nil if the bytes are not JSON, or nested more than 512 levels deep.
+    /// nil if the bytes are not JSON, nested more than 512 levels deep, or more than 4 GB.
     init?(_ data: Data) {
-        guard let bytes = JSONCharacters.utf8(of: data) else { return nil }
-        var parser = JSONTreeParser(bytes)
-        guard parser.parse() else { return nil }
+        guard let bytes = JSONCharacters.utf8(of: data), bytes.count < UInt32.max else { return nil }
+        let parsed = bytes.withUnsafeBufferPointer { bytes in
+            var parser = JSONTreeParser(bytes)
+            return parser.parse() ? (parser.values, parser.depth) : nil
+        }
+        guard let parsed else { return nil }
         self.bytes = bytes
-        values = parser.values
-        depth = parser.depth
+        (values, depth) = parsed
     }
 
+    @inline(__always)
     func kind(of node: Int) -> Kind { values[node].kind }
 
-    func isNull(_ node: Int) -> Bool {
-        if case .null = values[node].kind { true } else { false }
+    /// The index of the first value that is not inside this one.
+    @inline(__always)
+    func next(after node: Int) -> Int { Int(values[node].next) }
+
+    func isNull(_ node: Int) -> Bool { values[node].kind == .null }
+
+    /// nil for anything but a Boolean.
+    func boolean(_ node: Int) -> Bool? {
+        switch values[node].kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
     }
 
     func isContainer(_ node: Int) -> Bool {
@@ -50,49 +66,93 @@ struct JSONTree {
         }
     }
 
-    func isEmptyContainer(_ node: Int) -> Bool { isContainer(node) && values[node].next == node + 1 }
+    func isEmptyContainer(_ node: Int) -> Bool { isContainer(node) && next(after: node) == node + 1 }
+
+    /// The bytes of a value; for a string, those between its quotes.
+    @inline(__always)
+    func withBytes<Result>(of node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        let value = values[node]
+        return try bytes.withUnsafeBufferPointer { bytes in
+            try body(UnsafeBufferPointer(rebasing: bytes[Int(value.start)..<Int(value.end)]))
+        }
+    }
+
+    /// The number of bytes of a value.
+    @inline(__always)
+    func length(of node: Int) -> Int { Int(values[node].end - values[node].start) }
+
+    @inline(__always)
+    private func text(of node: Int) -> String {
+        withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// The original JSON of the value.
     func source(of node: Int) -> String {
         switch values[node].kind {
-        case .string: "\"" + String(decoding: bytes[values[node].range], as: UTF8.self) + "\""
-        default: String(decoding: bytes[values[node].range], as: UTF8.self)
+        case .string, .unicode, .escaped: "\"" + text(of: node) + "\""
+        default: text(of: node)
         }
     }
 
     /// The digits of a number; nil for anything else.
     func number(_ node: Int) -> String? {
-        guard case .number = values[node].kind else { return nil }
-        return String(decoding: bytes[values[node].range], as: UTF8.self)
+        values[node].kind == .number ? text(of: node) : nil
     }
 
     /// The contents of a string; nil for anything else.
+    @inline(__always)
     func string(_ node: Int) -> String? {
-        guard case .string(let hasEscapes) = values[node].kind else { return nil }
-        let text = bytes[values[node].range]
-        return hasEscapes ? JSONEscapes.decoded(text) : String(decoding: text, as: UTF8.self)
+        switch values[node].kind {
+        case .string, .unicode: text(of: node)
+        case .escaped: unescaped(node)
+        default: nil
+        }
+    }
+
+    @inline(never)
+    private func unescaped(_ node: Int) -> String? {
+        withBytes(of: node) { JSONEscapes.decoded($0) }
     }
 
     /// The elements of an array; nil for anything else.
     func elements(_ node: Int) -> [Int]? {
-        guard case .array = values[node].kind else { return nil }
+        guard values[node].kind == .array else { return nil }
         var elements: [Int] = []
         var child = node + 1
-        while child < values[node].next {
+        while child < next(after: node) {
             elements.append(child)
-            child = values[child].next
+            child = next(after: child)
         }
         return elements
     }
 
+    /// The number of elements of an array.
+    func count(of array: Int) -> Int {
+        var (child, count) = (array + 1, 0)
+        while child < next(after: array) {
+            child = next(after: child)
+            count += 1
+        }
+        return count
+    }
+
+    /// Whether the name of a member, which is in ASCII without escapes, consists of the same bytes as a key.
+    @inline(__always)
+    func isName(_ node: Int, _ key: String) -> Bool {
+        guard length(of: node) == key.utf8.count else { return false }
+        return withBytes(of: node) { bytes in
+            key.utf8.withContiguousStorageIfAvailable { zip($0, bytes).allSatisfy(==) } ?? key.utf8.elementsEqual(bytes)
+        }
+    }
+
     /// The members of an object in their original order; nil for anything else.
     func members(_ node: Int) -> [(name: String, node: Int)]? {
-        guard case .object = values[node].kind else { return nil }
+        guard values[node].kind == .object else { return nil }
         var members: [(name: String, node: Int)] = []
         var name = node + 1
-        while name < values[node].next {
+        while name < next(after: node) {
             members.append((string(name) ?? "", name + 1))
-            name = values[name + 1].next
+            name = next(after: name + 1)
         }
         return members
     }
@@ -101,9 +161,9 @@ struct JSONTree {
     func jsonKind(of node: Int) -> JSONKind {
         switch values[node].kind {
         case .null: .null
-        case .bool: .boolean
+        case .true, .false: .boolean
         case .number: number(node).flatMap { Int64(wholeNumber: $0) } == nil ? .number : .integer
-        case .string: .string
+        case .string, .unicode, .escaped: .string
         case .array: .array
         case .object: .object
         }
@@ -113,7 +173,7 @@ struct JSONTree {
 /// The escapes of JSON strings.
 enum JSONEscapes {
     /// nil if an escape is invalid, such as half of a surrogate pair.
-    static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+    static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var position = text.startIndex
@@ -136,7 +196,7 @@ enum JSONEscapes {
             case UInt8(ascii: "t"): result.append(9)
             case UInt8(ascii: "u"):
                 guard let scalar = scalar(in: text, at: &position) else { return nil }
-                result += Array(String(Character(scalar)).utf8)
+                result.append(contentsOf: scalar.utf8)
             default: return nil
             }
         }
@@ -144,7 +204,7 @@ enum JSONEscapes {
     }
 
     /// The scalar after `\u`, from one escape or a surrogate pair.
-    private static func scalar(in text: ArraySlice<UInt8>, at position: inout Int) -> Unicode.Scalar? {
+    private static func scalar(in text: UnsafeBufferPointer<UInt8>, at position: inout Int) -> Unicode.Scalar? {
         guard let first = hex(in: text, at: &position) else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard (0xD800..<0xDC00).contains(first), position + 1 < text.endIndex, text[position] == UInt8(ascii: "\\"),
@@ -155,12 +215,21 @@ enum JSONEscapes {
         return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     }
 
-    private static func hex(in text: ArraySlice<UInt8>, at position: inout Int) -> UInt32? {
+    private static func hex(in text: UnsafeBufferPointer<UInt8>, at position: inout Int) -> UInt32? {
         guard text.endIndex - position >= 4 else { return nil }
-        let digits = text[position..<position + 4]
-        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-        position += 4
-        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            let digit: UInt8
+            switch text[position] {
+            case let byte where 0x30...0x39 ~= byte: digit = byte - 0x30
+            case let byte where 0x41...0x46 ~= byte: digit = byte - 0x41 + 10
+            case let byte where 0x61...0x66 ~= byte: digit = byte - 0x61 + 10
+            default: return nil
+            }
+            value = value << 4 | UInt32(digit)
+            position += 1
+        }
+        return value
     }
 }
 

@@ -3,7 +3,7 @@ struct JSONTreeParser {
     /// The limit of `JSONDecoder`.
     private static let maximumDepth = 512
 
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
     /// The enclosing containers, outermost first.
     private var open: [Int] = []
@@ -11,9 +11,12 @@ struct JSONTreeParser {
     /// The depth of the innermost container, counted from 1.
     private(set) var depth = 0
 
-    init(_ bytes: [UInt8]) {
+    /// The bytes are used until ``parse()`` has returned.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        // In usual JSON, a value takes this many bytes.
+        values.reserveCapacity(bytes.count / 12 + 1)
     }
 
     /// False if the bytes are not JSON.
@@ -54,8 +57,8 @@ struct JSONTreeParser {
             }
             return true
         case UInt8(ascii: "\""): return string() ? false : nil
-        case UInt8(ascii: "t"): return literal("true", .bool(true)) ? false : nil
-        case UInt8(ascii: "f"): return literal("false", .bool(false)) ? false : nil
+        case UInt8(ascii: "t"): return literal("true", .true) ? false : nil
+        case UInt8(ascii: "f"): return literal("false", .false) ? false : nil
         case UInt8(ascii: "n"): return literal("null", .null) ? false : nil
         default: return number() ? false : nil
         }
@@ -63,7 +66,7 @@ struct JSONTreeParser {
 
     /// Parses what follows a value in a container: true for another value, false for the end of the container, nil for a syntax error.
     private mutating func continues(_ container: Int) -> Bool? {
-        let isObject = if case .object = values[container].kind { true } else { false }
+        let isObject = values[container].kind == .object
         let hasComma = skip(",")
         skipSpace()
         if skip(isObject ? "}" : "]") {
@@ -78,20 +81,25 @@ struct JSONTreeParser {
         guard open.count < Self.maximumDepth else { return false }
         open.append(values.count)
         depth = max(depth, open.count)
-        values.append(JSONTree.Value(kind: kind, range: position..<position + 1, next: 0))
+        values.append(JSONTree.Value(kind: kind, start: Self.small(position), end: 0, next: 0))
         position += 1
         return true
     }
 
     private mutating func close() {
         guard let container = open.popLast() else { return }
-        values[container].range = values[container].range.lowerBound..<position
-        values[container].next = values.count
+        values[container].end = Self.small(position)
+        values[container].next = Self.small(values.count)
     }
 
     private mutating func add(_ kind: JSONTree.Kind, _ range: Range<Int>) {
-        values.append(JSONTree.Value(kind: kind, range: range, next: values.count + 1))
+        values.append(
+            JSONTree.Value(
+                kind: kind, start: Self.small(range.lowerBound), end: Self.small(range.upperBound), next: Self.small(values.count + 1)))
     }
+
+    /// The tree has checked that the number of bytes fits, and there are fewer values than bytes.
+    private static func small(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) }
 
     /// The name of a member and the colon.
     private mutating func name() -> Bool {
@@ -103,23 +111,32 @@ struct JSONTreeParser {
     private mutating func string() -> Bool {
         position += 1
         let start = position
-        var hasEscapes = false
-        while position < bytes.count {
+        var (hasEscapes, isASCII) = (false, true)
+        while true {
+            position = JSONWord.plainEnd(in: bytes, from: position)
+            guard position < bytes.count else { return false }
             switch bytes[position] {
             case UInt8(ascii: "\""):
-                let range = start..<position
-                guard !hasEscapes || JSONEscapes.decoded(bytes[range]) != nil else { return false }
-                add(.string(hasEscapes: hasEscapes), range)
+                let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+                guard !hasEscapes || JSONEscapes.decoded(text) != nil, isASCII || Self.isUTF8(text) else { return false }
+                add(hasEscapes ? .escaped : isASCII ? .string : .unicode, start..<position)
                 position += 1
                 return true
             case UInt8(ascii: "\\"):
                 hasEscapes = true
                 position += 2
             case ..<0x20: return false
+            case 0x80...:
+                isASCII = false
+                position += 1
             default: position += 1
             }
         }
-        return false
+    }
+
+    private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Anything else is repaired.
+        String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
     }
 
     private mutating func literal(_ text: StaticString, _ kind: JSONTree.Kind) -> Bool {
@@ -167,4 +184,35 @@ struct JSONTreeParser {
             }
         }
     }
+}
+
+/// Looks at eight bytes of a string at a time.
+private enum JSONWord {
+    /// The position of the next byte that is not plain: a quote, a backslash, a control character, or a part of a character outside ASCII; the
+    /// count if there is none.
+    @inline(__always)
+    static func plainEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var position = start
+        while position + 8 <= bytes.count {
+            let word = UInt64(
+                littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            )
+            let special = zeros(word ^ each(0x22)) | zeros(word ^ each(0x5C)) | (word &- each(0x20)) | word
+            let marks = special & each(0x80)
+            // Of several marks, the lowest is right.
+            guard marks == 0 else { return position + marks.trailingZeroBitCount / 8 }
+            position += 8
+        }
+        while position < bytes.count, isPlain(bytes[position]) { position += 1 }
+        return position
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C }
+
+    @inline(__always)
+    private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+    /// Marks the bytes that are zero with their highest bit; those above a zero can be marked too.
+    @inline(__always)
+    private static func zeros(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word }
 }

@@ -2,12 +2,9 @@ import Foundation
 
 /// The characters of JSON in any encoding that `JSONDecoder` accepts.
 enum JSONCharacters {
-    /// The JSON in UTF-8; nil if the bytes are invalid in the detected encoding.
+    /// The JSON in UTF-8; nil if the bytes are invalid in another detected encoding. Those in UTF-8 are not checked.
     static func utf8(of data: Data) -> [UInt8]? {
-        guard let (encoding, markLength) = encoding(of: data.prefix(4)) else {
-            let bytes = [UInt8](data)
-            return String(bytes: bytes, encoding: .utf8) == nil ? nil : bytes
-        }
+        guard let (encoding, markLength) = encoding(of: data.prefix(4)) else { return [UInt8](data) }
         return String(data: data.dropFirst(markLength), encoding: encoding).map { [UInt8]($0.utf8) }
     }
 

@@ -27,14 +27,14 @@ struct TreeList: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    private func next(_ type: Any.Type) throws -> (node: Int, path: TreePath) {
-        let path = TreePath.element(currentIndex, of: decoder.path)
+    private func next(_ type: Any.Type) throws -> (node: Int, place: TreePlace) {
         guard !isAtEnd else {
+            let path = TreePath.element(currentIndex, of: decoder.path)
             throw DecodingError.valueNotFound(
                 type,
                 DecodingError.Context(codingPath: TreePath.codingPath(of: path), debugDescription: "Unkeyed container is at end."))
         }
-        return (elements[currentIndex], path)
+        return (elements[currentIndex], decoder.place(ofElement: currentIndex))
     }
 
     mutating func decodeNil() throws -> Bool {
@@ -46,14 +46,14 @@ struct TreeList: UnkeyedDecodingContainer {
 
     mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         let next = try next(type)
-        let container = try decoder.decoder(next.node, next.path).container(keyedBy: type)
+        let container = try decoder.decoder(next.node, next.place).container(keyedBy: type)
         currentIndex += 1
         return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         let next = try next((any UnkeyedDecodingContainer).self)
-        let container = try decoder.decoder(next.node, next.path).unkeyedContainer()
+        let container = try decoder.decoder(next.node, next.place).unkeyedContainer()
         currentIndex += 1
         return container
     }
@@ -61,12 +61,12 @@ struct TreeList: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder {
         let next = try next((any Decoder).self)
         currentIndex += 1
-        return decoder.decoder(next.node, next.path)
+        return decoder.decoder(next.node, next.place)
     }
 
     private mutating func value<T: Decodable>(_ type: T.Type) throws -> T {
         let next = try next(type)
-        let value = try decoder.value(type, next.node, next.path)
+        let value = try decoder.value(type, next.node, next.place)
         currentIndex += 1
         return value
     }
@@ -94,10 +94,13 @@ struct TreeScalar: SingleValueDecodingContainer {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    func decodeNil() -> Bool { decoder.node.map(decoder.reading.tree.isNull) ?? true }
+    func decodeNil() -> Bool {
+        guard let node = decoder.node else { return true }
+        return decoder.reading.tree.isNull(node)
+    }
 
     private func value<T: Decodable>(_ type: T.Type) throws -> T {
-        try decoder.value(type, decoder.node, decoder.path)
+        try decoder.value(type)
     }
 
     func decode(_ type: Bool.Type) throws -> Bool { try value(type) }

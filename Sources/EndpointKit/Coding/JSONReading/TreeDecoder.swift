@@ -13,7 +13,7 @@ final class TreeDecoder: Decoder {
     let reading: TreeReading
     /// nil if the value is absent.
     let node: Int?
-    let path: TreePath?
+    private let place: TreePlace
     let way: Way
     /// The type is a union, which has examined the value.
     var hasUnion = false
@@ -22,19 +22,24 @@ final class TreeDecoder: Decoder {
     /// The key strategy also applies to names that a ``StringKey`` requests: those of a ``JSONValue``.
     var convertsStringKeys = false
 
-    init(_ reading: TreeReading, _ node: Int?, _ path: TreePath?, _ way: Way) {
+    init(_ reading: TreeReading, _ node: Int?, _ place: TreePlace, _ way: Way) {
         self.reading = reading
         self.node = node
-        self.path = path
+        self.place = place
         self.way = way
     }
 
+    convenience init(_ reading: TreeReading, _ node: Int?, _ path: TreePath?, _ way: Way) {
+        self.init(reading, node, .path(path), way)
+    }
+
+    var path: TreePath? { place.path(of: node) }
     var codingPath: [any CodingKey] { TreePath.codingPath(of: path) }
     var userInfo: [CodingUserInfoKey: Any] { reading.userInfo }
 
     /// A strict decoder for the same value: for a union that selects its variant, and for arbitrary JSON.
     var strict: TreeDecoder {
-        let decoder = TreeDecoder(reading, node, path, .strict)
+        let decoder = TreeDecoder(reading, node, place, .strict)
         decoder.convertsStringKeys = true
         return decoder
     }
@@ -51,25 +56,49 @@ final class TreeDecoder: Decoder {
         TreeScalar(decoder: self)
     }
 
+    /// Decodes this value as another type.
+    func value<T: Decodable>(_ type: T.Type) throws -> T {
+        try value(type, node, place)
+    }
+
     /// Decodes a nested value.
-    func value<T: Decodable>(_ type: T.Type, _ node: Int?, _ path: TreePath?) throws -> T {
+    func value<T: Decodable>(_ type: T.Type, _ node: Int?, _ place: TreePlace) throws -> T {
         switch way {
         case .strict:
-            guard let node else { throw path.map(reading.missing) ?? reading.mismatch(type, nil, path) }
-            return try reading.strict(type, node, path)
-        case .tolerant: return try reading.tolerant(type, node, path)
-        case .empty: return try reading.empty(type, path)
-        case .invented(let depth): return try reading.invented(type, path, depth: depth + 1)
+            guard let node else { throw place.path(of: nil).map(reading.missing) ?? reading.mismatch(type, nil, nil) }
+            return try reading.strict(type, node, place)
+        case .tolerant: return try reading.tolerant(type, node, place.path(of: node))
+        case .empty: return try reading.empty(type, place.path(of: node))
+        case .invented(let depth): return try reading.invented(type, place.path(of: node), depth: depth + 1)
         }
     }
 
     /// The decoder of a nested value.
-    func decoder(_ node: Int?, _ path: TreePath?) -> TreeDecoder {
-        let decoder = TreeDecoder(reading, node, path, way)
+    func decoder(_ node: Int?, _ place: TreePlace) -> TreeDecoder {
+        let decoder = TreeDecoder(reading, node, place, way)
         decoder.convertsStringKeys = convertsStringKeys
         return decoder
     }
 
+    /// The place of an element.
+    func place(ofElement index: Int) -> TreePlace {
+        reading.isStrict ? .child(of: self, index: index) : .path(.element(index, of: path))
+    }
+
+    /// The place of a member.
+    ///
+    /// - Parameters:
+    ///   - key: The key with which it is requested.
+    ///   - name: The name in the body.
+    ///   - node: Its value; nil if it is absent.
+    func place(of key: any CodingKey, _ name: @autoclosure () -> String, _ node: Int?) -> TreePlace {
+        if reading.isStrict, node != nil { return .child(of: self, index: -1) }
+        return .path(TreePath(path, key, .member(name())))
+    }
+}
+
+/// Tolerance of members.
+extension TreeDecoder {
     /// Whether a value that does not decode becomes nil. Decoding it has already reported the deviation.
     func absorbs(_ error: any Error) -> Bool {
         guard case .tolerant = way else { return false }

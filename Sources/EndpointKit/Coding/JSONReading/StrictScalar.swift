@@ -4,24 +4,31 @@ import Foundation
 struct StrictScalar {
     let reading: TreeReading
     let node: Int
-    let path: TreePath?
+    let place: TreePlace
 
     private var tree: JSONTree { reading.tree }
+    private var path: TreePath? { place.path(of: node) }
 
-    /// nil if the decoder has no special representation for the type.
-    func value<T: Decodable>(_ type: T.Type) throws -> T? {
-        switch type {
-        case is String.Type: try string(type) as? T
-        case is Bool.Type: try boolean() as? T
-        case is Double.Type: try floating(Double.self) as? T
-        case is Float.Type: try floating(Float.self) as? T
-        case let integer as any FixedWidthInteger.Type: try self.integer(integer) as? T
-        case is Decimal.Type: try decimal() as? T
-        case is Date.Type: try date() as? T
-        case is Data.Type: try data() as? T
-        case is URL.Type: try url() as? T
-        default: nil
+    /// - Parameter form: That of the type, which is a scalar.
+    func value<T>(_ type: T.Type, _ form: DecodedForm) throws -> T {
+        // Each `unsafeBitCast` is from the type that the form stands for to itself.
+        switch form {
+        case .string: unsafeBitCast(try string(type), to: type)
+        case .boolean: unsafeBitCast(try boolean(), to: type)
+        case .int: unsafeBitCast(try integer(Int.self), to: type)
+        case .double: unsafeBitCast(try floating(Double.self), to: type)
+        case .float: unsafeBitCast(try floating(Float.self), to: type)
+        case .decimal: unsafeBitCast(try decimal(), to: type)
+        case .date: unsafeBitCast(try date(), to: type)
+        case .data: unsafeBitCast(try data(), to: type)
+        case .url: unsafeBitCast(try url(), to: type)
+        case .integer(let integer): try self.integer(integer, as: type)
+        case .list, .dictionary, .other: throw reading.mismatch(type, node, path)
         }
+    }
+
+    private func integer<I: FixedWidthInteger, T>(_ type: I.Type, as result: T.Type) throws -> T {
+        unsafeBitCast(try integer(type), to: result)
     }
 
     private func string(_ type: Any.Type) throws -> String {
@@ -30,19 +37,23 @@ struct StrictScalar {
     }
 
     private func boolean() throws -> Bool {
-        guard case .bool(let value) = tree.kind(of: node) else { throw reading.mismatch(Bool.self, node, path) }
+        guard let value = tree.boolean(node) else { throw reading.mismatch(Bool.self, node, path) }
         return value
     }
 
     private func integer<I: FixedWidthInteger>(_ type: I.Type) throws -> I {
+        if let value = tree.shortInteger(node).flatMap(I.init(exactly:)) { return value }
         guard let number = tree.number(node) else { throw reading.mismatch(type, node, path) }
         guard let value = I(wholeNumber: number) else { throw reading.corrupted(path, "The number does not fit the type \(type).") }
         return value
     }
 
     private func floating<F: BinaryFloatingPoint & LosslessStringConvertible>(_ type: F.Type) throws -> F {
+        if F.self == Double.self, let value = tree.shortDouble(node) { return unsafeBitCast(value, to: F.self) }
         if let number = tree.number(node) {
-            guard let value = F(number), value.isFinite else {
+            // What is too small is an error like what is too large, and not zero.
+            let digits = number.prefix { $0 != "e" && $0 != "E" }
+            guard let value = F(number), value.isFinite, value != 0 || !digits.contains(where: { "1"..."9" ~= $0 }) else {
                 throw reading.corrupted(path, "The number does not fit the type \(type).")
             }
             return value
@@ -72,14 +83,14 @@ struct StrictScalar {
     }
 
     private func date() throws -> Date {
-        let decoder = TreeDecoder(reading, node, path, .strict)
-        switch reading.decoder.dateDecodingStrategy {
+        let decoder = TreeDecoder(reading, node, place, .strict)
+        switch reading.dates {
         case .custom(let read): return try read(decoder)
         case .deferredToDate: return try Date(from: decoder)
         default:
             guard !tree.isContainer(node), !tree.isNull(node) else { throw reading.mismatch(Date.self, node, path) }
             do {
-                return try reading.decoder.decode(Date.self, from: Data(tree.source(of: node).utf8))
+                return try reading.dateDecoder.decode(Date.self, from: Data(tree.source(of: node).utf8))
             } catch DecodingError.typeMismatch {
                 throw reading.mismatch(Date.self, node, path)
             } catch {
@@ -89,8 +100,8 @@ struct StrictScalar {
     }
 
     private func data() throws -> Data {
-        let decoder = TreeDecoder(reading, node, path, .strict)
-        switch reading.decoder.dataDecodingStrategy {
+        let decoder = TreeDecoder(reading, node, place, .strict)
+        switch reading.data {
         case .custom(let read): return try read(decoder)
         case .deferredToData: return try Data(from: decoder)
         default:

@@ -2,66 +2,46 @@ import Foundation
 
 /// The members of an object.
 struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    private struct Member {
-        let name: String
-        let node: Int
-    }
-
     private let decoder: TreeDecoder
-    /// The members by their requested names, which a key strategy can have derived.
-    private let members: [String: Member]
-    private let names: [String]
+    private let members: TreeMembers
 
     init(_ decoder: TreeDecoder) throws {
         self.decoder = decoder
+        let convert = Self.conversion(in: decoder)
         guard let node = decoder.node else {
             guard case .invented = decoder.way else { throw decoder.reading.mismatch([String: JSONValue].self, nil, decoder.path) }
-            (members, names) = ([:], [])
+            members = TreeMembers(decoder.reading.tree, nil, convert)
             return
         }
-        let found: [(name: String, node: Int)]
-        if let members = decoder.reading.tree.members(node) {
-            found = members
-        } else {
-            found = try Self.coerced(decoder, node)
-        }
-        var members: [String: Member] = [:]
-        var names: [String] = []
-        for (name, node) in found {
-            let key = Self.key(for: name, in: decoder)
-            // If a name occurs twice, JSONDecoder uses the first.
-            guard members[key] == nil else { continue }
-            members[key] = Member(name: name, node: node)
-            names.append(key)
-        }
-        (self.members, self.names) = (members, names)
+        let isObject = try decoder.reading.tree.kind(of: node) == .object || Self.isCoerced(decoder, node)
+        members = TreeMembers(decoder.reading.tree, isObject ? node : nil, convert)
     }
 
-    /// PHP writes an empty object as an empty list.
-    private static func coerced(_ decoder: TreeDecoder, _ node: Int) throws -> [(name: String, node: Int)] {
+    /// False for an empty list, as PHP writes an empty object; throws if that is not tolerated.
+    private static func isCoerced(_ decoder: TreeDecoder, _ node: Int) throws -> Bool {
         let reading = decoder.reading
         guard case .tolerant = decoder.way, !reading.tree.isNull(node) else {
             throw reading.mismatch([String: JSONValue].self, node, decoder.path)
         }
         reading.tell(.type, JSONObjectName.self, node, decoder.path)
-        if reading.tolerance.coerce, reading.tree.isEmptyContainer(node) { return [] }
+        if reading.tolerance.coerce, reading.tree.isEmptyContainer(node) { return false }
         if reading.tolerance.coerce, reading.tree.string(node)?.isEmpty == true { throw NullLike.error(Key.self, decoder.path) }
         throw reading.mismatch([String: JSONValue].self, node, decoder.path)
     }
 
-    private static func key(for name: String, in decoder: TreeDecoder) -> String {
-        guard Key.self != StringKey.self || decoder.convertsStringKeys else { return name }
-        switch decoder.reading.decoder.keyDecodingStrategy {
-        case .useDefaultKeys: return name
-        case .convertFromSnakeCase: return SnakeCase.decoded(name)
-        case .custom(let convert): return convert(decoder.codingPath + [StringKey(name)]).stringValue
-        @unknown default: return name
+    /// Returns how a name in the body becomes a key; nil if it is the key.
+    private static func conversion(in decoder: TreeDecoder) -> ((String) -> String)? {
+        guard Key.self != StringKey.self || decoder.convertsStringKeys else { return nil }
+        switch decoder.reading.keys {
+        case .useDefaultKeys: return nil
+        case .convertFromSnakeCase: return SnakeCase.decoded
+        case .custom(let convert): return { convert(decoder.codingPath + [StringKey($0)]).stringValue }
+        @unknown default: return nil
         }
     }
 
-    private func path(_ key: any CodingKey) -> TreePath {
-        let name = members[key.stringValue]?.name ?? missingName(key)
-        return TreePath(decoder.path, key, .member(name))
+    private func place(_ key: any CodingKey, _ node: Int?) -> TreePlace {
+        decoder.place(of: key, node.map(members.name(of:)) ?? missingName(key), node)
     }
 
     /// The name in JSON of a missing member.
@@ -71,30 +51,31 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
-    var allKeys: [Key] { names.compactMap { Key(stringValue: $0) } }
+    var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
     func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        guard let member = members[key.stringValue] else {
+        guard let node = members[key.stringValue] else {
             switch decoder.way {
             case .empty, .invented: return true
             case .tolerant where decoder.reading.tolerance.fill: return true
-            case .strict, .tolerant: throw decoder.reading.missing(path(key))
+            case .strict, .tolerant: throw decoder.reading.missing(TreePath(decoder.path, key, .member(missingName(key))))
             }
         }
-        return decoder.reading.tree.isNull(member.node)
+        return decoder.reading.tree.isNull(node)
     }
 
     private func value<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
-        try decoder.value(type, members[key.stringValue]?.node, path(key))
+        let node = members[key.stringValue]
+        return try decoder.value(type, node, place(key, node))
     }
 
     /// nil also for a value that does not decode, if that is tolerated.
     private func valueIfPresent<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
-        guard let member = members[key.stringValue], !decoder.reading.tree.isNull(member.node) else { return nil }
+        guard let node = members[key.stringValue], !decoder.reading.tree.isNull(node) else { return nil }
         do {
-            return try decoder.value(type, member.node, path(key))
+            return try decoder.value(type, node, place(key, node))
         } catch {
             guard decoder.absorbs(error) else { throw error }
             return nil
@@ -110,13 +91,13 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func nested(_ key: Key) throws -> TreeDecoder {
-        let path = path(key)
-        guard let member = members[key.stringValue] else {
+        guard let node = members[key.stringValue] else {
+            let path = TreePath(decoder.path, key, .member(missingName(key)))
             guard case .tolerant = decoder.way, decoder.reading.log != nil else { throw decoder.reading.missing(path) }
             decoder.reading.tell(.missing, JSONObjectName.self, nil, path)
             return TreeDecoder(decoder.reading, nil, path, .invented(depth: 0))
         }
-        return decoder.decoder(member.node, path)
+        return decoder.decoder(node, place(key, node))
     }
 
     func superDecoder() -> any Decoder { superDecoder(StringKey("super")) }
@@ -125,7 +106,8 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// If there is no such member, the decoder of an absent value, as with `JSONDecoder`.
     private func superDecoder(_ key: any CodingKey) -> any Decoder {
-        decoder.decoder(members[key.stringValue]?.node, path(key))
+        let node = members[key.stringValue]
+        return decoder.decoder(node, place(key, node))
     }
 
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(type, key) }
