@@ -8,8 +8,6 @@ public protocol ObjectCodable: Codable, Sendable {
 }
 
 extension ObjectCodable {
-    // Inlined into emitted code, where the layout of the type is known.
-    @inlinable
     public init(from decoder: any Decoder) throws {
         let table = Self.objectMembers.table
         self = try withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { buffer in

@@ -1,7 +1,6 @@
 /// The members of a model, and the walks over them.
 ///
 /// It is not generic: the walks are compiled once, and need no metadata of the model.
-@usableFromInline
 final class ObjectMemberTable: @unchecked Sendable {
     // Unchecked: nothing changes after the initializer, and the members hold only their keys, defaults and constants.
     let members: UnsafeMutableBufferPointer<ObjectMember>
@@ -61,7 +60,6 @@ final class ObjectMemberTable: @unchecked Sendable {
     // MARK: Decoding
 
     /// Initializes the model; if it throws, nothing is initialized.
-    @usableFromInline
     func decode(_ model: UnsafeMutableRawPointer, from decoder: any Decoder) throws {
         if hasDistinctKeys, isComplete, let tree = TreeDecoder.strict(decoder) { return try read(model, tree.object, tree.decoder) }
         let coder = try ObjectDecoder(decoder)

@@ -16,7 +16,7 @@
 /// `EncodingError.invalidValue`. Keys are the names in JSON; a key strategy of the client's ``JSONCoding`` does not change them.
 public struct ObjectMembers<Model>: Sendable {
     // A single reference, so that nothing here depends on the type of the model.
-    @usableFromInline let table: ObjectMemberTable
+    let table: ObjectMemberTable
 
     /// Creates the description with a closure that adds each member.
     public init(_ describe: (inout ObjectMembers<Model>.List) -> Void) {
