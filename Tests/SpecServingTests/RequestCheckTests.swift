@@ -204,6 +204,27 @@ struct BodyCheckTests {
         #expect(document.faults("POST", "/x", form, body: "name=%FF") == ["body at /name: must be percent-encoded UTF-8"])
     }
 
+    /// As emitted clients, Stripe's libraries and PHP write them.
+    @Test func deepForms() throws {
+        let line =
+            "{ type: object, required: [price], properties: { price: { type: integer }, taxes: { type: array, items: { type: integer } } } }"
+        let schema =
+            "schema: { type: object, properties: { tags: { type: array, minItems: 2, items: { type: integer } }, lines: { type: array, items: \(line) } } }"
+        let style = "{ style: deepObject, explode: true }"
+        let document = try Self.document(
+            "application/x-www-form-urlencoded: { \(schema), encoding: { tags: \(style), lines: \(style) } }")
+        let form: [(name: String, value: String)] = [("Content-Type", "application/x-www-form-urlencoded")]
+        #expect(
+            document.faults("POST", "/x", form, body: "tags[]=1&tags%5B%5D=2&lines[0][price]=1&lines[1][price]=2&lines[1][taxes][]=3")
+                .isEmpty)
+        #expect(document.faults("POST", "/x", form, body: "tags[0]=1&tags[1]=2").isEmpty)
+        #expect(
+            document.faults("POST", "/x", form, body: "tags[]=1&lines[0][price]=x&lines[1][taxes][]=a") == [
+                "body at /tags: must have 2 elements or more", "body at /lines/0/price: must be an integer, but is a string",
+                "body at /lines/1: must have the member 'price'", "body at /lines/1/taxes/0: must be an integer, but is a string",
+            ])
+    }
+
     /// A form has nothing for an empty array.
     @Test func requiredArraysOfFormsCanBeEmpty() throws {
         let schema = "schema: { type: object, required: [a, b], properties: { a: { type: array }, b: { type: string } } }"

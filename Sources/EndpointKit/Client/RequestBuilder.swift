@@ -76,8 +76,9 @@ final class RequestBuilder: Sendable {
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
         case .json(let value):
             return (.data(try encoder.json(value)), "application/json")
-        case .encodedForm(let value, let styles):
-            return (.data(try FormEncoder(encoder: encoder, styles: styles).fields(value).data), FormEncoder.contentType)
+        case .encodedForm(let value, let style, let styles):
+            let form = FormEncoder(encoder: encoder, style: style, styles: styles)
+            return (.data(try form.encode(value)), FormEncoder.contentType)
         case .form(let fields):
             return (.data(try fields.data(with: encoder)), FormEncoder.contentType)
         case .multipart(let parts):

@@ -2,20 +2,24 @@ package import Foundation
 
 /// Encodes a value as `application/x-www-form-urlencoded`.
 ///
-/// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`. Null
-/// is omitted.
+/// Members are sorted by name. Without a style, lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as
+/// `items[0][id]=1`. Null is omitted.
 package struct FormEncoder: Sendable {
     /// The media type of its output.
     package static let contentType = "application/x-www-form-urlencoded"
 
     private let encoder: JSONEncoder
+    private let style: FormStyle?
     private let styles: [String: FormStyle]
 
     /// The encoder decides how dates, data and keys are written.
     ///
-    /// - Parameter styles: The styles of single members that differ from the above, by their keys.
-    package init(encoder: JSONEncoder = .endpointKit(), styles: [String: FormStyle] = [:]) {
+    /// - Parameters:
+    ///   - style: The style of lists and objects that have none of their own.
+    ///   - styles: The styles of single members, by their keys.
+    package init(encoder: JSONEncoder = .endpointKit(), style: FormStyle? = nil, styles: [String: FormStyle] = [:]) {
         self.encoder = encoder
+        self.style = style
         self.styles = styles
     }
 
@@ -33,33 +37,49 @@ package struct FormEncoder: Sendable {
             )
         }
         var fields = FormFields()
-        add(members, at: [], to: &fields)
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+            switch style(of: key, value) {
+            case nil: add(value, at: [key], inBrackets: false, to: &fields)
+            case .deepObject?: add(value, at: [key], inBrackets: true, to: &fields)
+            case let style?: fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
+            }
+        }
         return fields
     }
 
-    private func add(_ members: [String: JSONValue], at path: [String], to fields: inout FormFields) {
-        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-            if path.isEmpty, let style = styles[key] {
-                fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
-            } else {
-                add(value, at: path + [key], to: &fields)
-            }
+    private func style(of key: String, _ value: JSONValue) -> FormStyle? {
+        if let style = styles[key] { return style }
+        switch value {
+        case .array, .object: return style
+        case .null, .string, .bool, .int, .number, .decimal: return nil
         }
     }
 
-    private func add(_ value: JSONValue, at path: [String], to fields: inout FormFields) {
+    /// - Parameter inBrackets: Whether each list is written with brackets, and not only one with lists or objects.
+    private func add(_ value: JSONValue, at path: [String], inBrackets: Bool, to fields: inout FormFields) {
         switch value {
         case .null: break
         case .string(let text): fields.add(path: path, text)
         case .bool, .int, .number, .decimal: fields.add(path: path, value.description)
-        case .object(let members): add(members, at: path, to: &fields)
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                switch element {
-                case .object, .array: add(element, at: path + [String(index)], to: &fields)
-                default: add(element, at: path, to: &fields)
-                }
+        case .object(let members):
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+                add(value, at: path + [key], inBrackets: inBrackets, to: &fields)
             }
+        case .array(let elements):
+            let isFlat = !elements.contains(where: \.isContainer)
+            for (index, element) in elements.enumerated() {
+                let place = element.isContainer || (inBrackets && !isFlat) ? [String(index)] : inBrackets ? [""] : []
+                add(element, at: path + place, inBrackets: inBrackets, to: &fields)
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        case .null, .string, .bool, .int, .number, .decimal: false
         }
     }
 }

@@ -48,7 +48,7 @@ public struct FormFields: Sendable, Hashable {
         add(name, parameter: value.parameter)
     }
 
-    /// Adds a field in one of the query styles.
+    /// Adds a field in one of the query styles. In the style `deepObject`, a list is `tag[]=a&tag[]=b`.
     public mutating func add<V: ParameterConvertible>(_ name: String, _ value: V?, style: ParameterStyle, explode: Bool) {
         guard let value else { return }
         switch value.parameter {
@@ -60,6 +60,10 @@ public struct FormFields: Sendable, Hashable {
             add(path: [name], parts.joined(separator: style.delimiter))
         case .object(let members) where !style.usesBrackets:
             for member in members { add(path: member.path, member.value) }
+        case .array(let elements) where style.usesBrackets:
+            for element in elements { add(path: [name, ""], element) }
+        case .object(let members) where style.usesBrackets:
+            for member in members { add(path: [name] + member.bracketPath, member.value) }
         case let parameter:
             add(name, parameter: parameter)
         }

@@ -17,6 +17,9 @@ public struct FormStyle: Sendable, Hashable {
         self.isJSON = isJSON
     }
 
+    /// `user[name]=Ada`, `tags[]=a`, `items[0][id]=1`: as PHP, Rails and Stripe read lists and objects, at any depth.
+    public static let deepObject = FormStyle(.deepObject, explode: true)
+
     /// The value as one field with JSON.
     public static let json = FormStyle(style: .form, explode: false, isJSON: true)
 

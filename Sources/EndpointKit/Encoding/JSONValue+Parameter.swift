@@ -26,7 +26,7 @@ extension ParameterValue {
             guard case .array(let elements) = value else {
                 return value.parameterText.map { [ParameterMember(path: path + [key], value: $0)] } ?? []
             }
-            return elements.values.compactMap(\.parameterText).map { ParameterMember(path: path + [key], value: $0) }
+            return elements.values.compactMap(\.parameterText).map { ParameterMember(elementOf: path + [key], value: $0) }
         }
     }
 }

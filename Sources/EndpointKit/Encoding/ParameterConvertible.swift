@@ -107,8 +107,8 @@ extension ParameterValue {
         switch self {
         case .none: []
         case .primitive(let text): [ParameterMember(name: key, value: text)]
-        case .array(let elements): elements.map { ParameterMember(name: key, value: $0) }
-        case .object(let members): members.map { ParameterMember(path: [key] + $0.path, value: $0.value) }
+        case .array(let elements): elements.map { ParameterMember(elementOf: [key], value: $0) }
+        case .object(let members): members.map { $0.nested(in: key) }
         case .json(let value): value.standard?.members(of: key) ?? []
         }
     }

@@ -66,7 +66,7 @@ package struct ParameterSerializer: Sendable, Hashable {
     private func object(_ name: String, _ members: [ParameterMember]) -> String {
         if style.usesBrackets {
             return members.map { member in
-                name + member.path.map { "%5B" + encoded(name: $0) + "%5D" }.joined() + "=" + encoded(member.value)
+                name + member.bracketPath.map { "%5B" + encoded(name: $0) + "%5D" }.joined() + "=" + encoded(member.value)
             }.joined(separator: "&")
         }
         let pairs = members.map { (name: encoded(name: $0.name), value: encoded($0.value)) }

@@ -94,6 +94,8 @@ public struct ParameterMember: Sendable, Hashable {
     public let path: [String]
     /// The value, not encoded yet.
     public let value: String
+    /// The value is an element of a list.
+    private(set) var isElement = false
 
     /// A member of the outermost object.
     public init(name: String, value: String) {
@@ -105,6 +107,21 @@ public struct ParameterMember: Sendable, Hashable {
         self.path = path
         self.value = value
     }
+
+    /// An element of a list within the object.
+    init(elementOf path: [String], value: String) {
+        self.init(path: path, value: value)
+        isElement = true
+    }
+
+    /// The same as a member of a member of the object.
+    func nested(in key: String) -> ParameterMember {
+        let path = [key] + path
+        return isElement ? ParameterMember(elementOf: path, value: value) : ParameterMember(path: path, value: value)
+    }
+
+    /// The path in a style that writes lists with brackets: `[a][b]`, `[a][b][]`.
+    var bracketPath: [String] { isElement ? path + [""] : path }
 
     /// The path as forms write it: `a`, `a[b]`.
     public var name: String {
@@ -133,7 +150,7 @@ public struct ParameterStyle: Sendable, Hashable {
     /// `color=blue%7Cblack`; with explode, and for values other than lists, the same as `form`.
     public static let pipeDelimited = ParameterStyle(kind: .pipeDelimited)
     /// `color[R]=100`, with encoded brackets; explode has no effect. A list, for which OpenAPI does not define this style, is
-    /// `color[]=blue`.
+    /// `color[]=blue`, as PHP, Rails and Stripe read it; one within an object is `color[names][]=blue`.
     public static let deepObject = ParameterStyle(kind: .deepObject)
 
     /// The separator of the elements of a list in one value, before it is percent-encoded.

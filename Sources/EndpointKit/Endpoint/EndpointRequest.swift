@@ -94,13 +94,14 @@ public struct EndpointRequest: Sendable {
         body = .form(fields)
     }
 
-    /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:styles:)`` for how lists and objects are written.
+    /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:style:styles:)`` for how lists and objects are written.
     ///
     /// - Parameters:
     ///   - value: The value with the members of the form.
+    ///   - style: The style of lists and objects that have none of their own.
     ///   - styles: The styles of single members, by their keys.
-    public mutating func setFormBody<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
-        body = .encodedForm(value, styles: styles)
+    public mutating func setFormBody<V: Encodable & Sendable>(_ value: V, style: FormStyle? = nil, styles: [String: FormStyle] = [:]) {
+        body = .encodedForm(value, style: style, styles: styles)
     }
 
     /// Sets a `multipart/form-data` body: `$0.addText("caption", value)`, `$0.addFile("image", file)`.

@@ -8,7 +8,7 @@ public struct RequestTask: Sendable {
         case json(any Encodable & Sendable)
         case multipart([MultipartPart])
         case form(FormFields)
-        case encodedForm(any Encodable & Sendable, styles: [String: FormStyle])
+        case encodedForm(any Encodable & Sendable, style: FormStyle?, styles: [String: FormStyle])
         case data(Data, contentType: String)
         case file(URL, contentType: String)
         case stream(StreamedBody, contentType: String)
@@ -43,14 +43,17 @@ public struct RequestTask: Sendable {
 
     /// A value as `application/x-www-form-urlencoded`, which is written with the client's encoder when it is sent.
     ///
-    /// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`.
-    /// Null is omitted.
+    /// Members are sorted by name. Without a style, lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as
+    /// `items[0][id]=1`. Null is omitted.
     ///
     /// - Parameters:
     ///   - value: The value with the members of the form.
+    ///   - style: The style of lists and objects that have none of their own.
     ///   - styles: The styles of single members, by their keys.
-    public static func encodedForm(_ value: any Encodable & Sendable, styles: [String: FormStyle] = [:]) -> RequestTask {
-        RequestTask(content: .encodedForm(value, styles: styles))
+    public static func encodedForm(
+        _ value: any Encodable & Sendable, style: FormStyle? = nil, styles: [String: FormStyle] = [:]
+    ) -> RequestTask {
+        RequestTask(content: .encodedForm(value, style: style, styles: styles))
     }
 
     /// Bytes in memory.
@@ -78,7 +81,7 @@ extension RequestTask {
     /// The value of a JSON body or of an encoded form; nil for anything else.
     package var encodedValue: (any Encodable & Sendable)? {
         switch content {
-        case .json(let value), .encodedForm(let value, _): value
+        case .json(let value), .encodedForm(let value, _, _): value
         case .plain, .parameters, .multipart, .form, .data, .file, .stream: nil
         }
     }
@@ -91,7 +94,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         case .parameters(let values, _): "parameters(\(values.keys.sorted().joined(separator: ", ")))"
         case .json(let value): "json(\(type(of: value)))"
         case .multipart(let parts): "multipart(\(parts.map(\.name).joined(separator: ", ")))"
-        case .encodedForm(let value, _): "form(\(type(of: value)))"
+        case .encodedForm(let value, _, _): "form(\(type(of: value)))"
         case .form(let fields): "form(\(fields))"
         case .data(let data, _): "data(\(data.count) bytes)"
         case .file: "file"

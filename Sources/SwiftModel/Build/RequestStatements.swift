@@ -89,7 +89,9 @@ struct RequestStatements {
         case .json:
             if let flattened { return [json(flattened)] + header(of: body) }
             return whole(body, ["request.setJSONBody(\(name))"] + header(of: body), name)
-        case .formObject: return whole(body, [formCall(name, body)] + header(of: body), name)
+        case .formObject(let type):
+            let call = FormCall(body, type, context.api.typeTable).statement(name, indentation: body.isRequired ? 12 : 16)
+            return whole(body, [call] + header(of: body), name)
         case .text: return whole(body, ["request.setTextBody(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.setBinaryBody(\(name)\(contentType(of: body)))"], name)
         case .form(let fields):
@@ -129,24 +131,6 @@ struct RequestStatements {
 
     private func block(_ method: String, _ statements: [String]) -> [String] {
         ["request.\(method) {"] + statements.map { "    \($0)" } + ["}"]
-    }
-
-    private func formCall(_ name: String, _ body: Body) -> String {
-        let styles = body.encodings.compactMap { encoding in
-            encoding.format.map { format in
-                let style =
-                    format.style == .json
-                    ? ".json" : "\(RuntimeNames.formStyle)(.\(format.style.rawValue), explode: \(format.explode))"
-                return "\(SwiftLiteral.string(encoding.key).text): \(style)"
-            }
-        }
-        guard !styles.isEmpty else { return "request.setFormBody(\(name))" }
-        let indentation = body.isRequired ? 12 : 16
-        let line = "request.setFormBody(\(name), styles: [\(styles.joined(separator: ", "))])"
-        if indentation + line.utf8.count <= CodeLayout.width { return line }
-        let inner = String(repeating: " ", count: indentation + 4)
-        let elements = styles.map { "\(inner)    \($0),\n" }.joined()
-        return "request.setFormBody(\n\(inner)\(name),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
     }
 
     private func formStatement(_ field: BodyField, _ argument: String, _ encoding: MemberEncoding?) -> String {

@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [
         (ParameterStyle.form, true, "t=a&t=b&k=v"), (.form, false, "t=a%2Cb&o=k%2Cv"), (.spaceDelimited, false, "t=a+b&o=k+v"),
-        (.pipeDelimited, false, "t=a%7Cb&o=k%7Cv"), (.deepObject, true, "t=a&t=b&o%5Bk%5D=v"),
+        (.pipeDelimited, false, "t=a%7Cb&o=k%7Cv"), (.deepObject, true, "t%5B%5D=a&t%5B%5D=b&o%5Bk%5D=v"),
     ])
     func writesFieldsInAStyle(_ style: ParameterStyle, _ explode: Bool, _ expected: String) {
         var fields = FormFields()
@@ -54,6 +54,49 @@ import Testing
                 == "buyer%5Baddress%5D%5Bcity%5D=K%C3%B6ln&flag=true&items%5B0%5D%5Bid%5D=1&items%5B1%5D%5Bid%5D=2&name=a+b&ratio=0.5&tags=x&tags=y&when=1970-01-01T00%3A00%3A00Z"
         )
         #expect(try encode([String: String]()) == "")
+    }
+
+    private struct Payment: Encodable {
+        struct Line: Encodable {
+            var price: String
+            var taxes: [String]?
+        }
+        var amount = 1099
+        var expand = ["customer", "charges"]
+        var lines = [Line(price: "a b"), Line(price: "c", taxes: ["x", "y"])]
+        var metadata = ["order id": "6735", "empty": ""]
+        var matrix = [[1, 2], [3]]
+        var mixed: [JSONValue] = [1, ["k": 2], .null]
+        var none: [Int] = []
+        var shipping = ["address": ["lines": ["1", "2"]]]
+    }
+
+    /// As Stripe documents it, and PHP and Rails read it.
+    @Test func writesListsAndObjectsInBrackets() throws {
+        let fields = try FormEncoder(style: .deepObject).fields(Payment()).pairs.map { "\($0.name)=\($0.value)" }
+        #expect(
+            fields == [
+                "amount=1099", "expand[]=customer", "expand[]=charges", "lines[0][price]=a b", "lines[1][price]=c", "lines[1][taxes][]=x",
+                "lines[1][taxes][]=y", "matrix[0][]=1", "matrix[0][]=2", "matrix[1][]=3", "metadata[empty]=", "metadata[order id]=6735",
+                "mixed[0]=1", "mixed[1][k]=2", "shipping[address][lines][]=1", "shipping[address][lines][]=2",
+            ])
+    }
+
+    @Test func membersHaveStylesOfTheirOwn() throws {
+        struct Search: Encodable {
+            var name = "n"
+            var tags = ["a", "b"]
+            var codes = [1, 2]
+            var range = ["from": 1]
+        }
+        func encoded(_ encoder: FormEncoder) throws -> [String] { try encoder.fields(Search()).pairs.map { "\($0.name)=\($0.value)" } }
+        #expect(try encoded(FormEncoder()) == ["codes=1", "codes=2", "name=n", "range[from]=1", "tags=a", "tags=b"])
+        #expect(
+            try encoded(FormEncoder(styles: ["codes": .deepObject, "range": .json]))
+                == ["codes[]=1", "codes[]=2", "name=n", #"range={"from":1}"#, "tags=a", "tags=b"])
+        #expect(
+            try encoded(FormEncoder(style: FormStyle(.form, explode: false), styles: ["range": .deepObject]))
+                == ["codes=1,2", "name=n", "range[from]=1", "tags=a,b"])
     }
 
     @Test func refusesWhatIsNoObject() {

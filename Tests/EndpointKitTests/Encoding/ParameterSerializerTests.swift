@@ -182,8 +182,14 @@ struct TemplateExample: Sendable {
         let value: JSONValue = ["range": ["from": 1, "to": 2], "tags": ["a", "b"], "x&y": "z"]
         #expect(
             ParameterSerializer(style: .deepObject, explode: true).serialize("filter", value.parameter)
-                == "filter%5Brange%5D%5Bfrom%5D=1&filter%5Brange%5D%5Bto%5D=2&filter%5Btags%5D=a&filter%5Btags%5D=b&filter%5Bx%26y%5D=z"
+                == "filter%5Brange%5D%5Bfrom%5D=1&filter%5Brange%5D%5Bto%5D=2&filter%5Btags%5D%5B%5D=a&filter%5Btags%5D%5B%5D=b&filter%5Bx%26y%5D=z"
         )
+        let lists: [String: [String: [Int]]] = ["a": ["b": [1, 2]]]
+        #expect(
+            ParameterSerializer(style: .deepObject, explode: true).serialize("x", lists.parameter)
+                == "x%5Ba%5D%5Bb%5D%5B%5D=1&x%5Ba%5D%5Bb%5D%5B%5D=2")
+        // Elsewhere, a list repeats its member.
+        #expect(ParameterSerializer(style: .form, explode: true).serialize("x", lists.parameter) == "a%5Bb%5D=1&a%5Bb%5D=2")
     }
 
     @Test func writesHeadersAsTheyAre() {

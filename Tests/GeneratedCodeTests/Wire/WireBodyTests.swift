@@ -43,6 +43,20 @@ struct WireBodyTests {
             Set(members) == ["name=x", "piped=blue%7Cblack", "deep%5BR%5D=100", "deep%5BG%5D=200", "json=%7B%22B%22%3A150%7D"])
     }
 
+    /// A form whose lists and objects all have the style `deepObject`, as those of Stripe.
+    @Test func deepForm() async throws {
+        let form = SendDeepFormBody(
+            name: "x", colors: ["blue", "black"], palettes: [Palette(name: "a", colors: ["red"]), Palette(first: Color(r: 1))],
+            extra: ["k": "v"])
+        let sent = try await sent { try await $0.sendDeepForm(form) }
+        let members = sent.text.split(separator: "&").compactMap { $0.removingPercentEncoding }
+        #expect(
+            members == [
+                "colors[]=blue", "colors[]=black", "extra[k]=v", "name=x", "palettes[0][colors][]=red", "palettes[0][name]=a",
+                "palettes[1][first][R]=1",
+            ])
+    }
+
     /// The boundary is the only thing that is not fixed (RFC 7578 4).
     @Test func parts() async throws {
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x00, 0xFF])

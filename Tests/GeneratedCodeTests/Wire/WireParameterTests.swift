@@ -126,14 +126,14 @@ struct WireParameterTests {
     }
 
     /// OpenAPI leaves undefined what `deepObject` makes of lists and of objects within objects: members within members lengthen the path,
-    /// and each element of a list repeats its member.
+    /// and an element of a list has empty brackets, as PHP, Rails and Stripe read them.
     @Test func nestedObjectsInQueries() async throws {
         let wire = try WireServer()
         try await wire.client.parameters.queryObjects(
             palette: Palette(name: "a b", colors: ["blue", "black"], first: Color(r: 1, g: 2)))
         #expect(
             try wire.sent().target
-                == "/query/objects?palette%5Bname%5D=a%20b&palette%5Bcolors%5D=blue&palette%5Bcolors%5D=black"
+                == "/query/objects?palette%5Bname%5D=a%20b&palette%5Bcolors%5D%5B%5D=blue&palette%5Bcolors%5D%5B%5D=black"
                 + "&palette%5Bfirst%5D%5BR%5D=1&palette%5Bfirst%5D%5BG%5D=2")
     }
 

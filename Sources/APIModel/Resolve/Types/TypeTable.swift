@@ -76,13 +76,13 @@ package struct TypeTable: Sendable {
     }
 
     /// The object that a use refers to, directly or by aliases, and the arguments for its generic parameters.
-    func object(_ use: TypeReference) -> (id: TypeID, shape: ObjectShape, arguments: [TypeReference])? {
+    package func object(_ use: TypeReference) -> (id: TypeID, shape: ObjectShape, arguments: [TypeReference])? {
         guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape)? = declaration(id)?.shape else { return nil }
         return (id, shape, arguments)
     }
 
     /// Whether a value is one string in a URL or a header: a scalar or an enumeration. A faulty type was reported already.
-    func isSingleString(_ use: TypeReference) -> Bool {
+    package func isSingleString(_ use: TypeReference) -> Bool {
         switch unaliased(use) {
         case let type where type.isFaulty: return true
         case .scalar(let scalar): return scalar != .file && scalar != .json

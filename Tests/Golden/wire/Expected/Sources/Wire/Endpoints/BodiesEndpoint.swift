@@ -13,6 +13,8 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
     )
     /// See ``BodiesServiceProtocol/sendForm(_:options:)``.
     case sendForm(SendFormBody)
+    /// See ``BodiesServiceProtocol/sendDeepForm(_:options:)``.
+    case sendDeepForm(SendDeepFormBody)
     /// See ``BodiesServiceProtocol/sendParts(text:color:file:files:options:)``.
     case sendParts(text: String, color: Color? = nil, file: UploadFile, files: [UploadFile]? = nil)
     /// See ``BodiesServiceProtocol/sendText(_:options:)``.
@@ -45,10 +47,14 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
                 body,
                 styles: [
                     "piped": FormStyle(.pipeDelimited, explode: false),
-                    "deep": FormStyle(.deepObject, explode: true),
+                    "deep": .deepObject,
                     "json": .json,
                 ]
             )
+            return request
+        case .sendDeepForm(let body):
+            var request = EndpointRequest(.post, "/bodies/deep-form")
+            request.setFormBody(body, style: .deepObject)
             return request
         case .sendParts(let text, let color, let file, let files):
             var request = EndpointRequest(.post, "/bodies/parts")

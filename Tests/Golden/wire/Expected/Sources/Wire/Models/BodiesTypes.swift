@@ -58,3 +58,29 @@ public nonisolated struct SendFormBody: ObjectCodable, Equatable, Sendable {
         object.optional("json", \.json)
     }
 }
+
+public nonisolated struct SendDeepFormBody: ObjectCodable, Equatable, Sendable {
+    public let name: String
+    public let colors: Colors?
+    public let palettes: [Palette]?
+    public let extra: [String: String]?
+
+    public init(
+        name: String,
+        colors: Colors? = nil,
+        palettes: [Palette]? = nil,
+        extra: [String: String]? = nil
+    ) {
+        self.name = name
+        self.colors = colors
+        self.palettes = palettes
+        self.extra = extra
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("name", \.name)
+        object.optional("colors", \.colors)
+        object.optional("palettes", \.palettes)
+        object.optional("extra", \.extra)
+    }
+}

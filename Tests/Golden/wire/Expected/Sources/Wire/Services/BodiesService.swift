@@ -15,6 +15,11 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
     /// - Returns: Nothing.
     func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
+    func sendDeepForm(
+        _ body: SendDeepFormBody,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    /// - Returns: Nothing.
     func sendParts(
         text: String,
         color: Color?,
@@ -67,6 +72,14 @@ nonisolated extension BodiesServiceProtocol {
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.sendForm(body, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func sendDeepForm(
+        _ body: SendDeepFormBody,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendDeepForm(body, options: RequestOptions(options))
     }
 
     /// - Returns: Nothing.
@@ -162,6 +175,13 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
 
     public func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError) {
         try await client.perform(BodiesEndpoint.sendForm(body), options: options)
+    }
+
+    public func sendDeepForm(
+        _ body: SendDeepFormBody,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendDeepForm(body), options: options)
     }
 
     public func sendParts(
