@@ -215,19 +215,21 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                     - \(parameter("multi", list))
                     - \(parameter("csv", "explode: false, " + list))
                     - \(parameter("pipes", "style: pipeDelimited, explode: false, " + list))
+                    - \(parameter("list", "style: deepObject, " + list))
                     - \(parameter("deep", "style: deepObject, schema: { type: object, properties: { k: { type: integer } } }, example: { k: 1 }"))
                   responses: { '200': { description: '' } }
                 post:
                   requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { n: { type: string }, f: { type: string, format: binary } } }, example: { n: "it's", f: x } } } }
                   responses: { '200': { description: '' } }
                 put:
-                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { a: [1, 2], b: 'x y' } } } }
+                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { a: [1, 2], b: 'x y', c: { d: { e: [3] } }, f: [{ g: 4 }] } } } }
                   responses: { '200': { description: '' } }
             """)
-        #expect(html.contains("/p?multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;deep[k]=1&#39;"))
+        #expect(html.contains("/p?multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;list[]=a&amp;list[]=b%20c&amp;deep[k]=1&#39;"))
         #expect(html.contains("data-form=\"multi\"") && html.contains("data-form=\"deep\"") && html.contains("curl -g "))
         #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
         #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
+        #expect(html.contains("--data-urlencode &#39;c[d][e]=3&#39;") && html.contains("--data-urlencode &#39;f[0][g]=4&#39;"))
     }
 
     @Test func commandsHavePathsCredentialsAndXML() throws {

@@ -11,6 +11,8 @@ enum WireSample {
         case text = ""
         /// `name=a&name=b`, and lists with a separator.
         case multi, commas, spaces, pipes
+        /// `name[]=a&name[]=b`
+        case brackets
         /// `name[key]=value`, and `key=value`.
         case deep, members
 
@@ -28,6 +30,7 @@ enum WireSample {
                 case (.form, false): self = .commas
                 case (.spaceDelimited, false): self = .spaces
                 case (.pipeDelimited, false): self = .pipes
+                case (.deepObject, _): self = .brackets
                 default: break
                 }
             } else if types.contains(.object) {
@@ -61,6 +64,7 @@ enum WireSample {
         let name = PercentEncoding.encode(parameter.name.value)
         switch value {
         case .array(let elements) where form == .multi: return elements.map { "\(name)=\(encoded($0))" }
+        case .array(let elements) where form == .brackets: return elements.map { "\(name)[]=\(encoded($0))" }
         case .array(let elements) where form != .text:
             return elements.isEmpty ? [] : ["\(name)=" + elements.map(encoded).joined(separator: form.separator)]
         case .object(let members) where form == .deep:
@@ -88,12 +92,23 @@ enum WireSample {
             case .object(let members)? = try? JSONTextParser.parse(Array(body.utf8))
         else { return nil }
         return members.flatMap { member -> [(name: String, value: String)] in
+            guard isMultipart else {
+                return fields(PercentEncoding.encode(member.key), member.value).map { ("--data-urlencode", "\($0.name)=\($0.text)") }
+            }
             let values = if case .array(let elements) = member.value { elements } else { [member.value] }
             let isFile = schema.map { self.isFile(member.key, $0, table) } == true
-            return values.map { value in
-                if isMultipart { return (isFile ? "-F" : "--form-string", "\(member.key)=\(isFile ? "@" + member.key : value.plainText)") }
-                return ("--data-urlencode", "\(PercentEncoding.encode(member.key))=\(value.plainText)")
-            }
+            return values.map { (isFile ? "-F" : "--form-string", "\(member.key)=\(isFile ? "@" + member.key : $0.plainText)") }
+        }
+    }
+
+    /// The fields of a member of a form as emitted clients write them: a list of texts repeats its name, and objects and what is in lists have
+    /// brackets.
+    private static func fields(_ name: String, _ value: LiteralValue) -> [(name: String, text: String)] {
+        switch value {
+        case .object(let members): members.flatMap { fields("\(name)[\(PercentEncoding.encode($0.key))]", $0.value) }
+        case .array(let elements):
+            elements.enumerated().flatMap { fields($0.element.isContainer ? "\(name)[\($0.offset)]" : name, $0.element) }
+        default: [(name, value.plainText)]
         }
     }
 
@@ -111,5 +126,14 @@ enum WireSample {
         guard let property = schema.properties.first(where: { $0.name == name }) else { return false }
         let own = table[property.schema]
         return (own.items.map { table[$0] } ?? own).format == "binary"
+    }
+}
+
+extension LiteralValue {
+    fileprivate var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
     }
 }

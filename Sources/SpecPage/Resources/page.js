@@ -107,6 +107,7 @@
     const separator = { commas: ",", spaces: "%20", pipes: "%7C" }[style];
     if (separator) return [`${key}=${list.join(separator)}`];
     if (style === "multi") return list.map((part) => `${key}=${part}`);
+    if (style === "brackets") return list.map((part) => `${key}[]=${part}`);
     if (style === "deep" || style === "members") {
       try {
         return Object.entries(JSON.parse(value)).map(([member, own]) =>
@@ -125,9 +126,18 @@
     try {
       const value = JSON.parse(text);
       if (typeof value !== "object" || value === null || Array.isArray(value)) return text;
+      const isMultipart = data instanceof FormData;
+      const isNested = (own) => typeof own === "object" && own !== null;
+      // As emitted clients write a form: a list of texts repeats its name, and objects and what is in lists have brackets.
+      const add = (name, own) => {
+        if (isMultipart || !isNested(own)) data.append(name, isNested(own) ? JSON.stringify(own) : String(own));
+        else if (Array.isArray(own)) own.forEach((element, index) => add(isNested(element) ? `${name}[${index}]` : name, element));
+        else for (const [key, inner] of Object.entries(own)) add(`${name}[${key}]`, inner);
+      };
       for (const [name, member] of Object.entries(value)) {
         if (files.has(name)) continue;
-        for (const own of Array.isArray(member) ? member : [member]) data.append(name, typeof own === "object" ? JSON.stringify(own) : String(own));
+        if (isMultipart && Array.isArray(member)) member.forEach((own) => add(name, own));
+        else add(name, member);
       }
       for (const [name, own] of files) for (const file of own) data.append(name, file);
     } catch { return text; }

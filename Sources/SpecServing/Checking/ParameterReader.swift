@@ -95,7 +95,11 @@ struct ParameterReader {
     ///
     /// - Parameter known: The names of the other parameters, API keys and preferences, which are not members of an exploded map.
     func value(in pairs: [QueryPair], name: String, known: Set<String> = []) throws(Fault) -> LiteralValue? {
-        if format.style == .deepObject { return try deepObject(in: pairs, name: name) }
+        if format.style == .deepObject {
+            if let value = try deepObject(in: pairs, name: name) { return value }
+            // OpenAPI does not say how this style writes lists, and some clients repeat the name.
+            guard shape.allowsArrays else { return nil }
+        }
         if format.style == .form, format.explode, shape.allowsObjects {
             if let members = try explodedMembers(in: pairs, name: name, known: known) { return members }
         }
