@@ -38,10 +38,13 @@ package struct FormEncoder: Sendable {
         }
         var fields = FormFields()
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-            switch style(of: key, value) {
-            case nil: add(value, at: [key], inBrackets: false, to: &fields)
-            case .deepObject?: add(value, at: [key], inBrackets: true, to: &fields)
-            case let style?: fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
+            let style = style(of: key, value)
+            if let style, style != .deepObject {
+                fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
+                continue
+            }
+            for member in ParameterValue.members(of: EncodedJSON(value), at: [key], inBrackets: true) {
+                fields.add(path: style == nil ? member.path : member.bracketPath, member.value)
             }
         }
         return fields
@@ -52,34 +55,6 @@ package struct FormEncoder: Sendable {
         switch value {
         case .array, .object: return style
         case .null, .string, .bool, .int, .number, .decimal: return nil
-        }
-    }
-
-    /// - Parameter inBrackets: Whether each list is written with brackets, and not only one with lists or objects.
-    private func add(_ value: JSONValue, at path: [String], inBrackets: Bool, to fields: inout FormFields) {
-        switch value {
-        case .null: break
-        case .string(let text): fields.add(path: path, text)
-        case .bool, .int, .number, .decimal: fields.add(path: path, value.description)
-        case .object(let members):
-            for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-                add(value, at: path + [key], inBrackets: inBrackets, to: &fields)
-            }
-        case .array(let elements):
-            let isFlat = !elements.contains(where: \.isContainer)
-            for (index, element) in elements.enumerated() {
-                let place = element.isContainer || (inBrackets && !isFlat) ? [String(index)] : inBrackets ? [""] : []
-                add(element, at: path + place, inBrackets: inBrackets, to: &fields)
-            }
-        }
-    }
-}
-
-extension JSONValue {
-    fileprivate var isContainer: Bool {
-        switch self {
-        case .array, .object: true
-        case .null, .string, .bool, .int, .number, .decimal: false
         }
     }
 }

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Two parameters are equal if the encoder of emitted code writes them identically.
 public struct JSONParameter: Sendable, ParameterConvertible {
-    private let write: @Sendable (JSONEncoder) throws -> ParameterValue
+    /// Its second argument is whether lists are written with brackets.
+    private let write: @Sendable (JSONEncoder, Bool) throws -> ParameterValue
     private let type: String
     private let isASCII: Bool
 
@@ -23,12 +24,14 @@ public struct JSONParameter: Sendable, ParameterConvertible {
 
     /// The parts of a value, in the order in which it encodes them.
     init(partsOf value: some Encodable & Sendable) {
-        self.init(of: Swift.type(of: value)) { encoder in ParameterValue(parts: try encoder.tree(of: value)) }
+        write = { encoder, inBrackets in ParameterValue(parts: try encoder.tree(of: value), inBrackets: inBrackets) }
+        type = String(describing: Swift.type(of: value))
+        isASCII = false
     }
 
     /// - Parameter write: Never returns `json`.
     init(of type: Any.Type, isASCII: Bool = false, _ write: @escaping @Sendable (JSONEncoder) throws -> ParameterValue) {
-        self.write = write
+        self.write = { encoder, _ in try write(encoder) }
         self.type = String(describing: type)
         self.isASCII = isASCII
     }
@@ -40,10 +43,13 @@ public struct JSONParameter: Sendable, ParameterConvertible {
         try written(with: encoder).text ?? ""
     }
 
-    func written(with encoder: JSONEncoder) throws -> ParameterValue { try write(encoder) }
+    /// - Parameter inBrackets: Whether the style writes lists with brackets, so that lists and objects in lists have an index.
+    func written(with encoder: JSONEncoder, inBrackets: Bool = false) throws -> ParameterValue { try write(encoder, inBrackets) }
 
     /// The parameter as the encoder of emitted code writes it; nil for a value that it cannot encode.
-    var standard: ParameterValue? { try? write(.endpointKit()) }
+    var standard: ParameterValue? { standard(inBrackets: false) }
+
+    func standard(inBrackets: Bool) -> ParameterValue? { try? write(.endpointKit(), inBrackets) }
 
     /// Characters above U+FFFF are two escapes (RFC 8259, 7).
     private static func escaped(_ json: String) -> String {

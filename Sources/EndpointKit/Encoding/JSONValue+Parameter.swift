@@ -10,28 +10,41 @@ extension JSONValue: ParameterConvertible {
 
 extension ParameterValue {
     /// The parts of JSON, in its order.
-    init(parts json: EncodedJSON) {
-        if let members = json.members {
-            self = .object(Self.members(members, at: []))
-        } else if case .array(let elements) = json.settled {
-            self = .array(elements.values.compactMap(\.parameterText))
-        } else {
-            self = json.parameterText.map(ParameterValue.primitive) ?? .none
+    ///
+    /// - Parameter inBrackets: Whether lists and objects in lists have members with an index, and are not written as JSON.
+    init(parts json: EncodedJSON, inBrackets: Bool = false) {
+        switch json.settled {
+        case .object: self = .object(Self.members(of: json, at: [], inBrackets: inBrackets))
+        case .array(let elements) where inBrackets && elements.values.contains(where: \.isContainer):
+            self = .object(Self.members(of: json, at: [], inBrackets: true))
+        case .array(let elements): self = .array(elements.values.compactMap(\.parameterText))
+        default: self = json.parameterText.map(ParameterValue.primitive) ?? .none
         }
     }
 
-    private static func members(_ members: [(key: String, value: EncodedJSON)], at path: [String]) -> [ParameterMember] {
-        members.flatMap { key, value -> [ParameterMember] in
-            if let inner = value.members { return self.members(inner, at: path + [key]) }
-            guard case .array(let elements) = value else {
-                return value.parameterText.map { [ParameterMember(path: path + [key], value: $0)] } ?? []
-            }
-            return elements.values.compactMap(\.parameterText).map { ParameterMember(elementOf: path + [key], value: $0) }
+    /// The members for what is in an object or a list.
+    static func members(of json: EncodedJSON, at path: [String], inBrackets: Bool) -> [ParameterMember] {
+        if let members = json.members {
+            return members.flatMap { Self.members(of: $0.value, at: path + [$0.key], inBrackets: inBrackets) }
         }
+        guard case .array(let elements) = json.settled else {
+            return json.parameterText.map { [ParameterMember(path: path, value: $0)] } ?? []
+        }
+        guard inBrackets, elements.values.contains(where: \.isContainer) else {
+            return elements.values.compactMap(\.parameterText).map { ParameterMember(elementOf: path, value: $0) }
+        }
+        return elements.values.enumerated().flatMap { members(of: $1, at: path + [String($0)], inBrackets: true) }
     }
 }
 
 extension EncodedJSON {
+    fileprivate var isContainer: Bool {
+        switch settled {
+        case .array, .object: true
+        default: false
+        }
+    }
+
     /// A string unchanged, a number without an exponent, a nested value as JSON; nil for null.
     fileprivate var parameterText: String? {
         switch settled {

@@ -25,7 +25,7 @@ package struct ParameterSerializer: Sendable, Hashable {
         case .primitive(let text): primitive(encoded(name: name), encoded(text))
         case .array(let elements): elements.isEmpty ? nil : array(encoded(name: name), elements.map { encoded($0) })
         case .object(let members): members.isEmpty ? nil : object(encoded(name: name), members)
-        case .json(let value): value.standard.flatMap { serialize(name, $0) }
+        case .json(let value): value.standard(inBrackets: style.usesBrackets).flatMap { serialize(name, $0) }
         }
     }
 

@@ -33,9 +33,11 @@ public enum ParameterValue: Sendable {
 
     /// The value, with deferred parts written by this encoder, so that it is no longer `json`. Throws `EncodingError` for a value that
     /// cannot be encoded.
-    public func written(with encoder: JSONEncoder) throws -> ParameterValue {
+    public func written(with encoder: JSONEncoder) throws -> ParameterValue { try written(with: encoder, inBrackets: false) }
+
+    func written(with encoder: JSONEncoder, inBrackets: Bool) throws -> ParameterValue {
         guard case .json(let value) = self else { return self }
-        return try value.written(with: encoder)
+        return try value.written(with: encoder, inBrackets: inBrackets)
     }
 
     /// The value as one string, with the elements of a list joined by commas; nil if there is nothing to send.
@@ -126,6 +128,18 @@ public struct ParameterMember: Sendable, Hashable {
     /// The path as forms write it: `a`, `a[b]`.
     public var name: String {
         (path.first ?? "") + path.dropFirst().map { "[" + $0 + "]" }.joined()
+    }
+}
+
+/// Members are equal if their paths and values are; that a value is an element of a list makes no difference.
+extension ParameterMember {
+    public static func == (left: ParameterMember, right: ParameterMember) -> Bool {
+        left.path == right.path && left.value == right.value
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        hasher.combine(value)
     }
 }
 

@@ -188,6 +188,14 @@ struct TemplateExample: Sendable {
         #expect(
             ParameterSerializer(style: .deepObject, explode: true).serialize("x", lists.parameter)
                 == "x%5Ba%5D%5Bb%5D%5B%5D=1&x%5Ba%5D%5Bb%5D%5B%5D=2")
+        struct Item: Encodable, Sendable { let id: Int, tags: [String] }
+        #expect(
+            ParameterSerializer(style: .deepObject, explode: true)
+                .serialize("x", ParameterValue(encoding: [Item(id: 1, tags: ["a"]), Item(id: 2, tags: [])]))
+                == "x%5B0%5D%5Bid%5D=1&x%5B0%5D%5Btags%5D%5B%5D=a&x%5B1%5D%5Bid%5D=2")
+        #expect(
+            ParameterSerializer(style: .deepObject, explode: true).serialize("x", ParameterValue(encoding: ["in": [[1, 2], [3]]]))
+                == "x%5Bin%5D%5B0%5D%5B%5D=1&x%5Bin%5D%5B0%5D%5B%5D=2&x%5Bin%5D%5B1%5D%5B%5D=3")
         // Elsewhere, a list repeats its member.
         #expect(ParameterSerializer(style: .form, explode: true).serialize("x", lists.parameter) == "a%5Bb%5D=1&a%5Bb%5D=2")
     }
