@@ -15,12 +15,19 @@ struct ObjectMember {
                 case is Int.Type: .int
                 case is Bool.Type: .bool
                 case is Double.Type: .double
-                case is String?.Type: .optionalString
-                case is Int?.Type: .optionalInt
-                case is Bool?.Type: .optionalBool
-                case is Double?.Type: .optionalDouble
                 default: .other
                 }
+        }
+
+        /// The kind of a member that can be absent or null.
+        var optional: Kind {
+            switch self {
+            case .string: .optionalString
+            case .int: .optionalInt
+            case .bool: .optionalBool
+            case .double: .optionalDouble
+            case .optionalString, .optionalInt, .optionalBool, .optionalDouble, .other: self
+            }
         }
     }
 
@@ -64,7 +71,7 @@ extension ObjectMember {
     static func optional<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         let box = type is AnyClass ? type as? any BoxedValue.Type : nil
         return ObjectMember(
-            key, offset, Kind(Value?.self), of: type, box?.optionalCoding ?? OptionalCoding<Value>.self, comparison(ofOptional: type))
+            key, offset, Kind(type).optional, of: type, box?.optionalCoding ?? OptionalCoding<Value>.self, comparison(ofOptional: type))
     }
 
     static func presence<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {

@@ -30,13 +30,23 @@ protocol TreeArray {
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Self
 }
 
+/// The memory for a list that has not been decoded yet.
+enum ListCapacity {
+    private static let mostBytes = 1 << 20
+
+    /// The number of elements for which memory is reserved: what a body claims to have can fail to decode at the first one.
+    static func initial<Element>(for type: Element.Type, _ count: Int) -> Int {
+        min(count, mostBytes / max(1, MemoryLayout<Element>.stride))
+    }
+}
+
 extension TreeDecoder {
     fileprivate func strictElements<Element: Decodable>(_ type: Element.Type, _ node: Int) throws -> [Element] {
         let tree = reading.tree
         let end = tree.next(after: node)
         let form = DecodedForm(type)
         var elements: [Element] = []
-        elements.reserveCapacity(tree.count(of: node))
+        elements.reserveCapacity(ListCapacity.initial(for: type, tree.count(of: node)))
         var child = node + 1
         while child < end {
             elements.append(try reading.strict(type, child, place(ofElement: elements.count), as: form))

@@ -247,6 +247,71 @@ struct FastJSONDecoderTests {
         }
     }
 
+    /// Longer numbers are left to Foundation.
+    @Test(arguments: [
+        "1." + String(repeating: "1", count: 400), "1." + String(repeating: "0", count: 400),
+        "1000000000000000000001." + String(repeating: "0", count: 400), String(repeating: "9", count: 401),
+    ])
+    func longNumbersAreReadAlike(_ text: String) {
+        Self.isSame([JSONValue].self, "[\(text)]")
+        Self.isSame([Int].self, "[\(text)]")
+        Self.isSame([Double].self, "[\(text)]")
+        Self.isSame([Decimal].self, "[\(text)]")
+    }
+
+    private enum Numeric: Decodable, Equatable {
+        case int(Int)
+        case double(Double)
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let int = try? value.decode(Int.self) { self = .int(int) } else { self = .double(try value.decode(Double.self)) }
+        }
+    }
+
+    /// Foundation reads the first as an integer.
+    @Test func aFractionIsNoInteger() throws {
+        let numbers = try FastJSONDecoder().decode([Numeric].self, from: Data("[800000000000000000.5,7,7.0,7.5]".utf8))
+        #expect(numbers == [.double(8e17), .int(7), .int(7), .double(7.5)])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    private struct Wide: Decodable, CustomStringConvertible {
+        enum Keys: CodingKey { case a, b }
+        let description: String
+
+        init(from decoder: any Decoder) throws {
+            if let object = try? decoder.container(keyedBy: Keys.self) {
+                description =
+                    "\(String(describing: try? object.decode(Int128.self, forKey: .a))) \(String(describing: try? object.decodeIfPresent(UInt128.self, forKey: .b)))"
+            } else if var list = try? decoder.unkeyedContainer() {
+                description =
+                    "\(String(describing: try? list.decode(Int128.self))) \(String(describing: try? list.decode(UInt128.self))) \(list.currentIndex)"
+            } else {
+                description = "\(String(describing: try? decoder.singleValueContainer().decode(Int128.self)))"
+            }
+        }
+    }
+
+    @Test(arguments: ["1", "-1", "[1,2]", "[-1,-2]", #"{"a":1,"b":2}"#, #"{"a":"x","b":null}"#])
+    func wideIntegersAreReadAlike(_ json: String) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
+        Self.isSame(Wide.self, json)
+    }
+
+    @Test(arguments: [
+        String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+    ])
+    func otherEncodingsAreReadAlike(_ encoding: String.Encoding) throws {
+        let json = try #require(#"["ü😀",1]"#.data(using: encoding))
+        Self.isSame([JSONValue].self, json)
+        for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]] {
+            Self.isSame([JSONValue].self, Data(mark) + json)
+            Self.isSame([JSONValue].self, Data(mark + mark) + json)
+        }
+        Self.isSame(Int.self, Data([0x31, 0, 0x3C]))
+    }
+
     @Test func bytesThatAreNotUTF8AreRefused() {
         for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] {
             let json = Data(#"{"text":""#.utf8) + bytes + Data(#""}"#.utf8)
@@ -278,6 +343,38 @@ struct FastJSONDecoderTests {
         Self.isSame([[Located]].self, "[[1,2],[3]]")
         Self.isSame([String: [Located]].self, #"{"a":[1,{}]}"#)
         Self.isSame(SynthesizedHolder<[SynthesizedHolder<Located>]>.self, #"{"value":[{"value":1},{"x":2,"value":[]}]}"#)
+    }
+
+    /// Otherwise, the names of all containers would be decoded again for each error of a value in them.
+    @Test func pathsAreCreatedOnce() throws {
+        let tree = try #require(JSONTree(Data(#"{"a":[[1]]}"#.utf8)))
+        let reading = TreeReading(tree, JSONDecoder())
+        let (top, list) = (TreeDecoder(reading, 0, nil, .strict), 2)
+        let outer = TreeDecoder(reading, list, .child(of: top, index: -1), .strict)
+        let inner = TreeDecoder(reading, list + 1, outer.place(ofElement: 0), .strict)
+        #expect(inner.codingPath.map(\.stringValue) == ["a", "Index 0"])
+        #expect(inner.path === inner.path && inner.path?.parent === outer.path)
+    }
+
+    private struct Parent: Decodable, CustomStringConvertible {
+        let description: String
+        init(from decoder: any Decoder) throws {
+            let object = try decoder.container(keyedBy: StringKey.self)
+            let none = try object.superDecoder(forKey: StringKey("none")).singleValueContainer()
+            description = "\(none.decodeNil()) \(String(describing: try none.decode(Int?.self))) \((try? none.decode(Int.self)) == nil)"
+        }
+    }
+
+    @Test func aMissingParentIsNull() {
+        Self.isSame(Parent.self, #"{"a":1}"#)
+    }
+
+    /// What a body claims to have can be wrong from the first element on.
+    @Test func littleIsReservedForLists() {
+        #expect(ListCapacity.initial(for: Every.self, 3) == 3)
+        #expect(ListCapacity.initial(for: Every.self, 100_000_000) * MemoryLayout<Every>.stride <= 1 << 20)
+        #expect(ListCapacity.initial(for: Void.self, 5) == 5)
+        Self.isSame([Every].self, "[" + String(repeating: "0,", count: 10_000) + "0]")
     }
 
     @Test(arguments: [
@@ -314,6 +411,23 @@ struct FastJSONDecoderTests {
         numbers.dateDecodingStrategy = .secondsSince1970
         #expect(try FastJSONDecoder(copying: numbers).decode([Double].self, from: Data(#"["-",1]"#.utf8)) == [-.infinity, 1])
         #expect(try FastJSONDecoder(copying: numbers).decode([Date].self, from: Data("[1]".utf8)) == [Date(timeIntervalSince1970: 1)])
+    }
+
+    /// Foundation does not ask a strategy what null is.
+    @Test func strategiesDoNotSeeNull() {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom {
+            try $0.singleValueContainer().decodeNil() ? Date(timeIntervalSince1970: 1) : Date(timeIntervalSince1970: 2)
+        }
+        decoder.dataDecodingStrategy = .custom { try $0.singleValueContainer().decodeNil() ? Data([1]) : Data([2]) }
+        for json in ["null", "[null]", "[1]", #"{"value":null}"#, #"{"the_value":null}"#, #"{"the_value":1}"#] {
+            Self.isSame([Date].self, Data(json.utf8), decoder)
+            Self.isSame([Date?].self, Data(json.utf8), decoder)
+            Self.isSame([Data].self, Data(json.utf8), decoder)
+            Self.isSame(SynthesizedHolder<Date>.self, Data(json.utf8), decoder)
+            Self.isSame(Holder<Date>.self, Data(json.utf8), decoder)
+            Self.isSame(Holder<Data>.self, Data(json.utf8), decoder)
+        }
     }
 
     private struct SynthesizedName: Decodable { let theName: Int }

@@ -356,4 +356,22 @@ private struct Coded: Codable, Hashable {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(Incomplete(id: 1, isActive: true)) }
         #expect(outcome(of: #"{"id":1,"double":2}"#, as: Computing.self).contains("do not describe its stored properties"))
     }
+
+    private struct Nullable: ObjectCodable {
+        let text: String?
+
+        static let objectMembers = ObjectMembers<Nullable> { object in
+            object.value("text", \.text)
+        }
+    }
+
+    /// As with any other type that is described as required.
+    @Test func aRequiredOptionalMustBeThere() throws {
+        for decoder in [JSONDecoder(), .endpointKit()] {
+            #expect(throws: DecodingError.self) { try decoder.decode(Nullable.self, from: Data("{}".utf8)) }
+            #expect(try decoder.decode(Nullable.self, from: Data(#"{"text":null}"#.utf8)).text == nil)
+            #expect(try decoder.decode(Nullable.self, from: Data(#"{"text":"a"}"#.utf8)).text == "a")
+        }
+        #expect(String(decoding: try JSONEncoder.endpointKit().encode(Nullable(text: nil)), as: UTF8.self) == #"{"text":null}"#)
+    }
 }

@@ -1,11 +1,13 @@
 internal import Foundation
 
 /// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`. It returns
-/// and throws what a `JSONDecoder` does, in a fraction of the time; but a number in a ``JSONValue`` is never rounded, and a zero can have an
-/// exponent.
+/// and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a
+/// fraction to an integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively. The bodies of servers have fewer levels, and others are left to Foundation.
     private static let mostLevels = 64
+    /// Longer numbers lose digits here.
+    private static let mostDigits = 400
 
     /// Creates a decoder with the strategies of another one.
     convenience init(copying decoder: JSONDecoder) {
@@ -28,7 +30,7 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// nil if the body does not decode, or only with an option that this decoder does not have.
     private func read<T: Decodable>(_ type: T.Type, _ data: Data) -> T? {
         guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data),
-            tree.depth <= Self.mostLevels
+            tree.isUTF8, tree.depth <= Self.mostLevels, tree.longestNumber <= Self.mostDigits
         else { return nil }
         return try? TreeReading(tree, self).strict(type, 0, .path(nil))
     }

@@ -2,10 +2,11 @@ import Foundation
 
 /// The characters of JSON in any encoding that `JSONDecoder` accepts.
 enum JSONCharacters {
-    /// The JSON in UTF-8; nil if the bytes are invalid in another detected encoding. Those in UTF-8 are not checked.
-    static func utf8(of data: Data) -> [UInt8]? {
-        guard let (encoding, markLength) = encoding(of: data.prefix(4)) else { return [UInt8](data) }
-        return String(data: data.dropFirst(markLength), encoding: encoding).map { [UInt8]($0.utf8) }
+    /// The JSON in UTF-8, and whether it already was; nil if the bytes are invalid in another detected encoding. Those in UTF-8 are not
+    /// checked.
+    static func utf8(of data: Data) -> (bytes: [UInt8], isUTF8: Bool)? {
+        guard let (encoding, markLength) = encoding(of: data.prefix(4)) else { return ([UInt8](data), true) }
+        return String(data: data.dropFirst(markLength), encoding: encoding).map { ([UInt8]($0.utf8), false) }
     }
 
     /// The encoding and the length of its byte order mark; nil for UTF-8.

@@ -28,17 +28,22 @@ final class JSONTree {
     private let values: [Value]
     /// The number of containers around the innermost value.
     let depth: Int
+    /// The number of bytes of the longest number.
+    let longestNumber: Int
+    /// Whether the bytes were in UTF-8.
+    let isUTF8: Bool
 
     /// nil if the bytes are not JSON, nested more than 512 levels deep, or more than 4 GB.
     init?(_ data: Data) {
-        guard let bytes = JSONCharacters.utf8(of: data), bytes.count < UInt32.max else { return nil }
+        guard let (bytes, isUTF8) = JSONCharacters.utf8(of: data), bytes.count < UInt32.max else { return nil }
         let parsed = bytes.withUnsafeBufferPointer { bytes in
-            var parser = JSONTreeParser(bytes)
-            return parser.parse() ? (parser.values, parser.depth) : nil
+            var parser = JSONTreeParser(bytes, skipsMark: isUTF8)
+            return parser.parse() ? parser : nil
         }
         guard let parsed else { return nil }
         self.bytes = bytes
-        (values, depth) = parsed
+        self.isUTF8 = isUTF8
+        (values, depth, longestNumber) = (parsed.values, parsed.depth, parsed.longestNumber)
     }
 
     @inline(__always)

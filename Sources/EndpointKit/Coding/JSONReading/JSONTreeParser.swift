@@ -10,11 +10,15 @@ struct JSONTreeParser {
     private(set) var values: [JSONTree.Value] = []
     /// The depth of the innermost container, counted from 1.
     private(set) var depth = 0
+    /// The number of bytes of the longest number.
+    private(set) var longestNumber = 0
 
     /// The bytes are used until ``parse()`` has returned.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    ///
+    /// - Parameter skipsMark: Whether the bytes can begin with a byte order mark.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, skipsMark: Bool) {
         self.bytes = bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if skipsMark, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         // In usual JSON, a value takes this many bytes.
         values.reserveCapacity(bytes.count / 12 + 1)
     }
@@ -160,6 +164,7 @@ struct JSONTreeParser {
             if !skip("-") { _ = skip("+") }
             guard skipDigits() > 0 else { return false }
         }
+        longestNumber = max(longestNumber, position - start)
         add(.number, start..<position)
         return true
     }

@@ -51,9 +51,7 @@ struct StrictScalar {
     private func floating<F: BinaryFloatingPoint & LosslessStringConvertible>(_ type: F.Type) throws -> F {
         if F.self == Double.self, let value = tree.shortDouble(node) { return unsafeBitCast(value, to: F.self) }
         if let number = tree.number(node) {
-            // What is too small is an error like what is too large, and not zero.
-            let digits = number.prefix { $0 != "e" && $0 != "E" }
-            guard let value = F(number), value.isFinite, value != 0 || !digits.contains(where: { "1"..."9" ~= $0 }) else {
+            guard let value = F(number), value.isFinite, value != 0 || Self.isZero(number) else {
                 throw reading.corrupted(path, "The number does not fit the type \(type).")
             }
             return value
@@ -71,6 +69,11 @@ struct StrictScalar {
         throw reading.mismatch(type, node, path)
     }
 
+    /// Whether all digits are zero; what is too small is an error like what is too large, and not zero.
+    private static func isZero(_ number: String) -> Bool {
+        !number.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }.contains { 0x31...0x39 ~= $0 }
+    }
+
     private func decimal() throws -> Decimal {
         guard let number = tree.number(node) else { throw reading.mismatch(Decimal.self, node, path) }
         guard let value = Decimal(number: number) else { throw reading.corrupted(path, "The number does not fit the type Decimal.") }
@@ -83,12 +86,14 @@ struct StrictScalar {
     }
 
     private func date() throws -> Date {
-        let decoder = TreeDecoder(reading, node, place, .strict)
+        guard !tree.isNull(node) else { throw reading.mismatch(Date.self, node, path) }
         switch reading.dates {
-        case .custom(let read): return try read(decoder)
-        case .deferredToDate: return try Date(from: decoder)
+        case .custom(let read): return try read(TreeDecoder(reading, node, place, .strict))
+        case .deferredToDate: return try Date(from: TreeDecoder(reading, node, place, .strict))
+        case .secondsSince1970: return Date(timeIntervalSince1970: try floating(Double.self))
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try floating(Double.self) / 1000)
         default:
-            guard !tree.isContainer(node), !tree.isNull(node) else { throw reading.mismatch(Date.self, node, path) }
+            guard !tree.isContainer(node) else { throw reading.mismatch(Date.self, node, path) }
             do {
                 return try reading.dateDecoder.decode(Date.self, from: Data(tree.source(of: node).utf8))
             } catch DecodingError.typeMismatch {
@@ -100,10 +105,10 @@ struct StrictScalar {
     }
 
     private func data() throws -> Data {
-        let decoder = TreeDecoder(reading, node, place, .strict)
+        guard !tree.isNull(node) else { throw reading.mismatch(Data.self, node, path) }
         switch reading.data {
-        case .custom(let read): return try read(decoder)
-        case .deferredToData: return try Data(from: decoder)
+        case .custom(let read): return try read(TreeDecoder(reading, node, place, .strict))
+        case .deferredToData: return try Data(from: TreeDecoder(reading, node, place, .strict))
         default:
             guard let data = Data(base64Encoded: try string(Data.self)) else { throw reading.corrupted(path, "The string is not base64.") }
             return data

@@ -23,7 +23,7 @@ extension TreeDecoder {
         if reading.tree.length(of: node) <= 16, let double = reading.tree.shortDouble(node) {
             return Int(exactly: double).map(JSONValue.int) ?? .number(double)
         }
-        let value = TreeScalar(decoder: TreeDecoder(reading, node, path, .strict))
+        let value = TreeScalar(decoder: TreeDecoder(reading, node, nil as TreePath?, .strict))
         guard let int = try? value.decode(Int.self) else { return try JSONNumber.read(value) }
         return try JSONNumber.read(int, value)
     }

@@ -33,7 +33,8 @@ final class TreeDecoder: Decoder {
         self.init(reading, node, .path(path), way)
     }
 
-    var path: TreePath? { place.path(of: node) }
+    // Kept, because the names of all containers around a value would be decoded again for each of its errors.
+    private(set) lazy var path: TreePath? = place.path(of: node)
     var codingPath: [any CodingKey] { TreePath.codingPath(of: path) }
     var userInfo: [CodingUserInfoKey: Any] { reading.userInfo }
 
@@ -65,7 +66,10 @@ final class TreeDecoder: Decoder {
     func value<T: Decodable>(_ type: T.Type, _ node: Int?, _ place: TreePlace) throws -> T {
         switch way {
         case .strict:
-            guard let node else { throw place.path(of: nil).map(reading.missing) ?? reading.mismatch(type, nil, nil) }
+            guard let node else {
+                if type is any TreeOptional.Type, let null = (type as? any EmptyValued.Type)?.emptyValue as? T { return null }
+                throw place.path(of: nil).map(reading.missing) ?? reading.mismatch(type, nil, nil)
+            }
             return try reading.strict(type, node, place)
         case .tolerant: return try reading.tolerant(type, node, place.path(of: node))
         case .empty: return try reading.empty(type, place.path(of: node))

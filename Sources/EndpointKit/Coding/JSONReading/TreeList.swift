@@ -85,6 +85,10 @@ struct TreeList: UnkeyedDecodingContainer {
     mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try value(type) }
     mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try value(type) }
     mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try value(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type) }
 }
 
@@ -117,5 +121,9 @@ struct TreeScalar: SingleValueDecodingContainer {
     func decode(_ type: UInt16.Type) throws -> UInt16 { try value(type) }
     func decode(_ type: UInt32.Type) throws -> UInt32 { try value(type) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { try value(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type) }
 }
