@@ -361,7 +361,8 @@ struct FastJSONDecoderTests {
         init(from decoder: any Decoder) throws {
             let object = try decoder.container(keyedBy: StringKey.self)
             let none = try object.superDecoder(forKey: StringKey("none")).singleValueContainer()
-            description = "\(none.decodeNil()) \(String(describing: try none.decode(Int?.self))) \((try? none.decode(Int.self)) == nil)"
+            description =
+                "\(none.decodeNil()) \(String(describing: try none.decode(Int?.self))) \((try? none.decode(Int.self)) == nil) \((try? object.decode(Int?.self, forKey: StringKey("none"))) == nil)"
         }
     }
 

@@ -59,17 +59,18 @@ final class TreeDecoder: Decoder {
 
     /// Decodes this value as another type.
     func value<T: Decodable>(_ type: T.Type) throws -> T {
-        try value(type, node, place)
+        // As with JSONDecoder, an absent superclass is null.
+        if case .strict = way, node == nil, type is any TreeOptional.Type, let null = (type as? any EmptyValued.Type)?.emptyValue as? T {
+            return null
+        }
+        return try value(type, node, place)
     }
 
     /// Decodes a nested value.
     func value<T: Decodable>(_ type: T.Type, _ node: Int?, _ place: TreePlace) throws -> T {
         switch way {
         case .strict:
-            guard let node else {
-                if type is any TreeOptional.Type, let null = (type as? any EmptyValued.Type)?.emptyValue as? T { return null }
-                throw place.path(of: nil).map(reading.missing) ?? reading.mismatch(type, nil, nil)
-            }
+            guard let node else { throw place.path(of: nil).map(reading.missing) ?? reading.mismatch(type, nil, nil) }
             return try reading.strict(type, node, place)
         case .tolerant: return try reading.tolerant(type, node, place.path(of: node))
         case .empty: return try reading.empty(type, place.path(of: node))
