@@ -433,6 +433,45 @@ struct FastJSONDecoderTests {
 
     private struct SynthesizedName: Decodable { let theName: Int }
 
+    private indirect enum Chain: Codable, Sendable, Equatable {
+        case every(Every)
+        case list([Chain])
+        case end(Int)
+
+        init(from decoder: any Decoder) throws {
+            let union = try UnionDecoder(decoder)
+            switch union.kind {
+            case .object: self = .every(try union.payload())
+            case .array: self = .list(try union.payload())
+            default: self = .end(try union.payload())
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    /// The threads of tasks have 512 KB of stack on some platforms; half of it is for what calls the decoder.
+    @Test func theDeepestBodiesFitASmallStack() {
+        let (decoder, levels) = (JSONDecoder.endpointKit(), 16)
+        let object = Self.object(Self.required).dropLast()
+        let objects = String(repeating: object + #","list":["#, count: levels) + String(repeating: "]}", count: levels)
+        let lists = String(repeating: "[", count: levels * 2) + "1" + String(repeating: "]", count: levels * 2)
+        let end = DispatchSemaphore(value: 0)
+        let decoded = Protected<[Bool]>([])
+        let thread = Thread {
+            let results = [
+                (try? decoder.decode(Every.self, from: Data(objects.utf8))) != nil,
+                (try? decoder.decode(Chain.self, from: Data(lists.utf8))) != nil,
+            ]
+            decoded.withLock { $0 = results }
+            end.signal()
+        }
+        thread.stackSize = 256 << 10
+        thread.start()
+        end.wait()
+        #expect(decoded.withLock(\.self) == [true, true])
+    }
+
     /// Values are decoded recursively, and the stack of a task is small.
     @Test func deepBodiesAreLeftToFoundation() throws {
         indirect enum Deep: Decodable {
@@ -457,7 +496,7 @@ struct FastJSONDecoderTests {
         func json(_ levels: Int) -> Data {
             Data((String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)).utf8)
         }
-        #expect(try FastJSONDecoder().decode(Deep.self, from: json(64)).isRead)
-        #expect(try !FastJSONDecoder().decode(Deep.self, from: json(65)).isRead)
+        #expect(try FastJSONDecoder().decode(Deep.self, from: json(32)).isRead)
+        #expect(try !FastJSONDecoder().decode(Deep.self, from: json(33)).isRead)
     }
 }

@@ -4,8 +4,9 @@ internal import Foundation
 /// and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a
 /// fraction to an integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
-    /// Values are decoded recursively. The bodies of servers have fewer levels, and others are left to Foundation.
-    private static let mostLevels = 64
+    /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
+    /// are left to Foundation.
+    private static let mostLevels = 32
     /// Longer numbers lose digits here.
     private static let mostDigits = 400
 
