@@ -222,10 +222,15 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                   requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { n: { type: string }, f: { type: string, format: binary } } }, example: { n: "it's", f: x } } } }
                   responses: { '200': { description: '' } }
                 put:
-                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { a: [1, 2], b: 'x y', c: { d: { e: [3] } }, f: [{ g: 4 }] } } } }
+                  requestBody:
+                    content:
+                      application/x-www-form-urlencoded:
+                        schema: { type: object }
+                        example: { a: [1, 2], b: 'x y', c: { d: { e: [3] } }, f: [{ g: 4 }] }
                   responses: { '200': { description: '' } }
             """)
-        #expect(html.contains("/p?multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;list[]=a&amp;list[]=b%20c&amp;deep[k]=1&#39;"))
+        let query = "multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;list[]=a&amp;list[]=b%20c&amp;deep[k]=1"
+        #expect(html.contains("/p?\(query)&#39;"))
         #expect(html.contains("data-form=\"multi\"") && html.contains("data-form=\"deep\"") && html.contains("curl -g "))
         #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
         #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
