@@ -245,13 +245,7 @@ extension JSONDecoder {
     /// A decoder of Foundation with the strategies of another one.
     convenience init(copying decoder: JSONDecoder) {
         self.init()
-        dateDecodingStrategy = decoder.dateDecodingStrategy
-        dataDecodingStrategy = decoder.dataDecodingStrategy
-        nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
-        keyDecodingStrategy = decoder.keyDecodingStrategy
-        allowsJSON5 = decoder.allowsJSON5
-        assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
-        userInfo = decoder.userInfo
+        adoptStrategies(of: decoder)
     }
 }
 

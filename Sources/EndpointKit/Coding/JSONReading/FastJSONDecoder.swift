@@ -1,25 +1,20 @@
 internal import Foundation
 
-/// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`. It returns
-/// and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a
-/// fraction to an integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
+/// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`.
+///
+/// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an integer,
+/// reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.
     private static let mostLevels = 32
-    /// Longer numbers lose digits here.
+    /// The length of numbers in bytes that are parsed here; longer ones are left to Foundation.
     private static let mostDigits = 400
 
     /// Creates a decoder with the strategies of another one.
     convenience init(copying decoder: JSONDecoder) {
         self.init()
-        dateDecodingStrategy = decoder.dateDecodingStrategy
-        dataDecodingStrategy = decoder.dataDecodingStrategy
-        nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
-        keyDecodingStrategy = decoder.keyDecodingStrategy
-        allowsJSON5 = decoder.allowsJSON5
-        assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
-        userInfo = decoder.userInfo
+        adoptStrategies(of: decoder)
     }
 
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
@@ -38,6 +33,17 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
 }
 
 extension JSONDecoder {
+    /// Takes over the strategies and options of another decoder.
+    func adoptStrategies(of decoder: JSONDecoder) {
+        dateDecodingStrategy = decoder.dateDecodingStrategy
+        dataDecodingStrategy = decoder.dataDecodingStrategy
+        nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
+        keyDecodingStrategy = decoder.keyDecodingStrategy
+        allowsJSON5 = decoder.allowsJSON5
+        assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
+        userInfo = decoder.userInfo
+    }
+
     /// Whether this decodes as Foundation does; an instance of a subclass can decode in any way.
     var isKnown: Bool { type(of: self) == JSONDecoder.self || self is FastJSONDecoder }
 }
