@@ -61,7 +61,7 @@ final class ObjectMemberTable: @unchecked Sendable {
 
     /// Initializes the model; if it throws, nothing is initialized.
     func decode(_ model: UnsafeMutableRawPointer, from decoder: any Decoder) throws {
-        if hasDistinctKeys, isComplete, let tree = TreeDecoder.strict(decoder) { return try read(model, tree.object, tree.decoder) }
+        if hasDistinctKeys, isComplete, let tree = TreeDecoder.strictObject(decoder) { return try read(model, tree.object, tree.decoder) }
         let coder = try ObjectDecoder(decoder)
         guard isComplete else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: incomplete))

@@ -39,7 +39,7 @@ package struct FormEncoder: Sendable {
         var fields = FormFields()
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
             let style = style(of: key, value)
-            if let style, style != .deepObject {
+            if let style, !style.style.usesBrackets {
                 fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
                 continue
             }

@@ -17,7 +17,8 @@ public struct FormStyle: Sendable, Hashable {
         self.isJSON = isJSON
     }
 
-    /// `user[name]=Ada`, `tags[]=a`, `items[0][id]=1`: as PHP, Rails and Stripe read lists and objects, at any depth.
+    /// `user[name]=Ada`, `tags[]=a`, `items[0][id]=1`: as PHP, Rails and Stripe read lists and objects, at any depth. In this
+    /// style, `explode` has no effect.
     public static let deepObject = FormStyle(.deepObject, explode: true)
 
     /// The value as one field with JSON.

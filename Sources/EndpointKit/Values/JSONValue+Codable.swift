@@ -2,12 +2,13 @@ public import Foundation
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
-        if let tree = decoder as? TreeDecoder, tree.reading.isStrict, let node = tree.node {
+        let tree = decoder as? TreeDecoder
+        if let tree, tree.reading.isStrict, let node = tree.node {
             self = try tree.json(node)
             return
         }
         // Any JSON is valid.
-        let decoder: any Decoder = (decoder as? TreeDecoder)?.strict ?? decoder
+        let decoder: any Decoder = tree?.strict ?? decoder
         // The order minimizes failed attempts, because a failed attempt creates an error with a message.
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {

@@ -82,6 +82,11 @@ import Testing
             ])
     }
 
+    @Test func bracketsDoNotDependOnExplode() throws {
+        let whole = FormEncoder(style: FormStyle(.deepObject, explode: false))
+        #expect(try whole.encode(Payment()) == FormEncoder(style: .deepObject).encode(Payment()))
+    }
+
     @Test func membersHaveStylesOfTheirOwn() throws {
         struct Search: Encodable {
             var name = "n"

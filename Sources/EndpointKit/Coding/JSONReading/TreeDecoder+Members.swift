@@ -1,7 +1,7 @@
 /// Decodes the members of an object in a strict pass.
 extension TreeDecoder {
     /// The decoder and the index of its value if this is the decoder of an object in a strict pass; nil for any other decoder.
-    static func strict(_ decoder: any Decoder) -> (decoder: TreeDecoder, object: Int)? {
+    static func strictObject(_ decoder: any Decoder) -> (decoder: TreeDecoder, object: Int)? {
         guard type(of: decoder) == TreeDecoder.self else { return nil }
         // A cast of an existential takes longer than finding a member.
         func known<Known: Decoder>(_ decoder: Known) -> TreeDecoder {
@@ -53,11 +53,13 @@ extension TreeDecoder {
         return Dictionary(entries, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The error for a required member that is absent.
     func missing(_ member: UnsafePointer<ObjectMember>) -> any Error {
         let key = member.pointee.key
         return reading.missing(TreePath(path, key, .member(key.stringValue)))
     }
 
+    /// The error for a constant with another value.
     func notConstant(_ member: UnsafePointer<ObjectMember>) -> any Error {
         let key = member.pointee.key
         return reading.corrupted(TreePath(path, key, .member(key.stringValue)), "The value is not the constant.")

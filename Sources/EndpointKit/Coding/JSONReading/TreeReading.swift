@@ -19,7 +19,7 @@ final class TreeReading {
     private(set) lazy var dates = decoder.dateDecodingStrategy
     private(set) lazy var data = decoder.dataDecodingStrategy
     private(set) lazy var keys = decoder.keyDecodingStrategy
-    /// Foundation's decoder of dates, for strategies that are not implemented here.
+    /// Decodes single dates in the formats that Foundation parses: `.iso8601` and `.formatted`.
     private(set) lazy var dateDecoder = {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = dates
