@@ -40,13 +40,13 @@ package struct Change: Sendable {
 
     package var rule: ComparisonRule
     package var subject: Subject
-    /// What a renamed part was called; `nil` if it has the name of the subject.
+    /// The old name of a renamed part; `nil` if it has the name of the subject.
     package var oldSubject: Subject?
     /// A sentence without a full stop.
     package var message: String
-    /// The place in the old document; `nil` for what is new.
+    /// The place in the old document; `nil` for an added part.
     package var old: SourceSpan?
-    /// The place in the new document; `nil` for what was removed.
+    /// The place in the new document; `nil` for a removed part.
     package var new: SourceSpan?
     /// Whether a client of the old version works with a server of the new one.
     package var oldClients: Verdict

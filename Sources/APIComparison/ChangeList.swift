@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// The places of something in both documents.
+/// The places of a part in both documents.
 struct Spans {
     var old: SourceSpan?
     var new: SourceSpan?
 }
 
-/// Changes, each once. A change of a component in requests and in responses has the worse of both verdicts.
+/// Changes, each once. A change of a component that is in requests and in responses has the worse of both verdicts.
 struct ChangeList {
     private struct Key: Hashable {
         let rule: ComparisonRule
@@ -33,9 +33,9 @@ struct ChangeList {
 // MARK: - Lifecycle
 
 extension ChangeList {
-    /// Adds a change of the date from which on something may not be there any more.
+    /// Adds a change of the date from which a part may no longer exist.
     ///
-    /// - Parameter words: What ends, with a space behind; empty for the subject.
+    /// - Parameter words: The part that ends, followed by a space; empty if the subject itself ends.
     mutating func addSunset(
         _ old: Located<String>?, _ new: Located<String>?, _ rule: ComparisonRule, _ subject: Change.Subject, _ spans: Spans,
         words: String = "", part: Change.Part = .whole
@@ -44,7 +44,7 @@ extension ChangeList {
             add(Change(rule, subject, "\(words)no longer ends on \(old.value)", old: old.span, new: spans.new, part: part))
         }
         guard let new, new.value != old?.value else { return }
-        // Dates without a change of their form are in the order of time.
+        // Dates of the same form sort in the order of time.
         let isEarlier = old.map { new.value < $0.value } ?? false
         add(
             Change(
@@ -54,7 +54,7 @@ extension ChangeList {
 
     private static let stabilities = ["draft", "alpha", "beta", "stable"]
 
-    /// Adds a change of the level of stability. Without a level, something is stable. Levels that are not known are not compared.
+    /// Adds a change of the level of stability. A part without a level is stable. Unknown levels are not compared.
     mutating func addStability(_ old: Located<String>?, _ new: Located<String>?, _ subject: Change.Subject, _ spans: Spans) {
         let (before, after) = (old?.value.lowercased() ?? "stable", new?.value.lowercased() ?? "stable")
         guard before != after, let one = Self.stabilities.firstIndex(of: before), let two = Self.stabilities.firstIndex(of: after) else {

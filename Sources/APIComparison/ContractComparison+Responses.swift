@@ -9,7 +9,7 @@ extension ContractComparison {
     mutating func compareResponses(
         _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
     ) {
-        // A success without a status is the only one that the other version has.
+        // A success without a status is the same as the only success of the other version.
         func key(_ response: ContractResponse, among others: [ContractResponse]) -> String {
             let successes = others.filter(\.isSuccess)
             return response.isAnySuccess && successes.count == 1 ? successes[0].status.value.text : response.status.value.text
@@ -28,8 +28,8 @@ extension ContractComparison {
     /// A status that only one version has.
     ///
     /// - Parameters:
-    ///   - others: The responses of the other version, one of which can stand for the status too: `2XX` for 200.
-    ///   - covered: Those of the other version alone. The status can stand for some of them.
+    ///   - others: The responses of the other version, one of which can cover the status too: `2XX` covers 200.
+    ///   - covered: The responses that only the other version has. The status can cover some of them.
     private mutating func report(
         _ response: ContractResponse, added isAdded: Bool, covering others: [ContractResponse], covered: [ContractResponse],
         of subject: Change.Subject, _ place: SourceSpan, _ direction: Direction
@@ -44,12 +44,12 @@ extension ContractComparison {
         if let cover {
             let isPart = cover.status.value != .default
             if isAdded { compare(cover, response, subject, direction) } else { compare(response, cover, subject, direction) }
-            // The other response is reported, if it is only in its version.
+            // The other response is reported itself, if only one version has it.
             if isPart, covered.contains(where: { $0.status.value == cover.status.value }) { return }
         }
         let rest =
             parts.isEmpty ? "" : " \(isAdded ? "instead of" : "for more than") \(parts.map(\.status.value.text).joined(separator: ", "))"
-        // What may be sent now, or may not be any more, is only a surprise where nobody knows it.
+        // A status that appears or disappears only surprises the receivers that do not know it.
         let sharesSuccess = others.contains { other in other.isSuccess && other.status.value.overlaps(response.status.value) }
         let isReplaced = response.isSuccess && !sharesSuccess && !hasCommonSuccess(response, others, covered)
         let weight: Verdict = !response.isSuccess || cover != nil ? .compatible : isReplaced ? .breaks : .mayBreak
@@ -70,7 +70,7 @@ extension ContractComparison {
     ///
     /// - Parameters:
     ///   - others: The responses of the version without the response.
-    ///   - own: Those of them that the version with it does not have.
+    ///   - own: The responses in `others` whose status the other version does not have.
     private func hasCommonSuccess(_ response: ContractResponse, _ others: [ContractResponse], _ own: [ContractResponse]) -> Bool {
         let lone = Set(own.map(\.status.value))
         let successes = others.filter(\.isSuccess)
@@ -134,7 +134,7 @@ extension ContractComparison {
 }
 
 extension StatusMatch {
-    /// Whether a status is one of this range.
+    /// Whether a status is in this range.
     fileprivate func contains(_ other: StatusMatch) -> Bool {
         guard case .range(let digit) = self, case .code(let code) = other else { return false }
         return code / 100 == digit

@@ -11,7 +11,7 @@ package struct ContractComparison {
     var changes = ChangeList()
     /// The new names of security schemes by the old ones.
     private let renamedSchemes: [String: String]
-    /// The path that all servers have, which requests begin with.
+    /// The path that all servers have in common, with which requests begin.
     private var prefixes = (old: "", new: "")
     private var titles: [String: String] = [:]
 
@@ -19,7 +19,7 @@ package struct ContractComparison {
         self.old = old
         self.new = new
         schemas = SchemaComparison(old.schemas, new.schemas)
-        // A name is not sent: a scheme that is the only one with its content is the same under another name.
+        // The name of a scheme is not sent, so a scheme with a new name and unique contents is the same scheme.
         let names = (Set(old.securitySchemes.map(\.name.value)), Set(new.securitySchemes.map(\.name.value)))
         let removed = Dictionary(grouping: old.securitySchemes.filter { !names.1.contains($0.name.value) }, by: \.kind.words)
         let added = Dictionary(grouping: new.securitySchemes.filter { !names.0.contains($0.name.value) }, by: \.kind.words)
@@ -70,7 +70,7 @@ package struct ContractComparison {
         // Without servers, the API is where the document is.
         guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
         func key(_ server: ContractServer, _ prefix: String) -> String {
-            // What operations have in addition is not a part of the server.
+            // The common path of the servers is compared as a part of the operations.
             String(server.url.value.normalizedURL.dropLast(prefix.count))
         }
         let after = Dictionary(new.servers.map { (key($0, prefixes.new), $0) }, uniquingKeysWith: { first, _ in first })
@@ -117,7 +117,7 @@ package struct ContractComparison {
             compareNames(\.flows, "flow", scheme, other, removed: .schemeChanged, added: .schemeChanged)
             guard scheme.kind != other.kind else { continue }
             let isUsed = old.operations.contains { $0.security.contains { $0.sets[scheme.name.value] != nil } }
-            // Nobody sends what no operation needs.
+            // Clients do not send credentials that no operation needs.
             let weight: Verdict = !isUsed ? .compatible : scheme.kind.credential == other.kind.credential ? .mayBreak : .breaks
             changes.add(
                 Change(
@@ -134,11 +134,12 @@ package struct ContractComparison {
         }
     }
 
-    /// Compares the ways to get tokens, or the scopes that they can have. That an operation needs another scope is a change of the operation.
+    /// Compares the ways to get tokens, or the scopes that they can have. A change of the scopes that an operation needs is a change of the
+    /// operation.
     ///
     /// - Parameters:
     ///   - list: The flows or the scopes of a scheme; a document may list none.
-    ///   - word: What each of them is.
+    ///   - word: What each name stands for.
     private mutating func compareNames(
         _ list: (ContractSecurityScheme) -> [Located<String>], _ word: String, _ old: ContractSecurityScheme, _ new: ContractSecurityScheme,
         removed: ComparisonRule, added: ComparisonRule
@@ -168,7 +169,7 @@ package struct ContractComparison {
             "\($0.method) \(two)\($0.pathText)"
         }
         let same = Matching(exact.removed, exact.added, { $0.key(after: one) }, { $0.key(after: two) })
-        // An operation with the same ID elsewhere.
+        // An operation with the same ID and another method or path.
         let moved = Matching(same.removed.filter(\.hasOwnID), same.added.filter(\.hasOwnID), key: \.id.value)
         for (one, two) in moved.pairs {
             changes.add(
@@ -238,7 +239,7 @@ package struct ContractComparison {
                     old: old.servers.first?.url.span ?? spans.old, new: new.servers.first?.url.span ?? spans.new,
                     oldClients: before.contains { !after.contains($0) } || before.isEmpty ? .breaks : .compatible, newClients: .mayBreak))
         }
-        // Those of the API are compared once.
+        // The servers of the API are compared once.
         guard !old.servers.isEmpty, !new.servers.isEmpty else { return }
         for pair in Matching(old.servers, new.servers, key: \.url.value.normalizedURL).pairs {
             compareVariables(pair.old, pair.new, subject)
@@ -271,7 +272,7 @@ package struct ContractComparison {
             required.isEmpty
                 || required.contains { set in set.allSatisfy { scheme, scopes in given[scheme].map(scopes.isSubset) ?? false } }
         }
-        /// Whether clients that fulfil one of the given alternatives are let in.
+        /// Whether clients that satisfy one of the given alternatives are authorized.
         func verdict(_ given: [[String: Set<String>]], _ required: [[String: Set<String>]]) -> Verdict {
             let given = given.isEmpty ? [[:]] : given
             let count = given.count { accepts(required, $0) }
@@ -320,7 +321,7 @@ extension ContractOperation {
     /// `GET /pets/{id}`.
     var title: String { "\(method) \(pathText)" }
 
-    /// Equal for the same requests, whatever the parameters in the path are called.
+    /// Equal for the same requests, whatever the names of the path parameters.
     fileprivate func key(after prefix: String) -> String {
         let parts = path.value.map { part in
             switch part {
@@ -365,7 +366,7 @@ extension ContractSecurityScheme.Kind: Equatable {
         }
     }
 
-    /// What a request has: several schemes send a bearer token.
+    /// The credentials in a request: several schemes send a bearer token.
     fileprivate var credential: String {
         switch self {
         case .oauth2, .openIDConnect, .http(scheme: "bearer"): "bearer"

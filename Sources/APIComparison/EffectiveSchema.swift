@@ -2,9 +2,9 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// What one or several schemas say together, with the schemas that they refer to and include.
+/// The combination of one or several schemas with the schemas that they refer to and include.
 struct EffectiveSchema {
-    /// The maximum number of schemas that are taken together.
+    /// The maximum number of schemas that are combined.
     private static let mostParts = 2_000
 
     struct Member {
@@ -23,7 +23,7 @@ struct EffectiveSchema {
     private(set) var span: SourceSpan?
     /// The name of the component, if it is one, perhaps with null, and nothing else is added to it.
     private(set) var name: String?
-    /// Whether it is only a reference, so that all of it is said by the component.
+    /// Whether it is only a reference, so that the component describes all of it.
     private(set) var isReference = false
     /// Without null.
     private(set) var types: Set<JSONType>?
@@ -85,7 +85,7 @@ struct EffectiveSchema {
         while let id = pending.popLast(), visited.count < Self.mostParts {
             guard visited.insert(id).inserted else { continue }
             let schema = table[id]
-            // The place of a component is where it is declared.
+            // The place of a component is its declaration.
             if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty {
                 span = schema.span
                 if schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator {
@@ -178,7 +178,7 @@ struct EffectiveSchema {
             (Constraint.minLength, schema.minLength), (.maxLength, schema.maxLength), (.minItems, schema.minItems),
             (.maxItems, schema.maxItems), (.minProperties, schema.minProperties), (.maxProperties, schema.maxProperties),
         ] {
-            // A limit that every value keeps is none.
+            // A limit that every value satisfies is no limit.
             if let count, !(constraint.isLower && count == 0) { bound(constraint, JSONSchema.Bound(DecimalNumber(count))) }
         }
         if let divisor = schema.multipleOf { multiples.insert(divisor) }
@@ -268,7 +268,7 @@ struct EffectiveSchema {
     /// A member by its name.
     func member(_ name: String) -> Member? { members.first { $0.name.isExactly(name) } }
 
-    /// A short form of the schema. Equal schemas have equal texts; to this depth also the other way round.
+    /// A short form of the schema. Equal schemas have equal texts; to this depth, schemas with equal texts are also equal.
     func fingerprint(depth: Int = 2) -> String {
         if let name { return "#" + name + (isNullable ? "?" : "") }
         var words = [types.map { $0.map(\.rawValue).sorted().joined(separator: "|") } ?? "any", format ?? ""]
@@ -329,7 +329,7 @@ extension JSONSchema {
     /// The values of `const` or `enum`.
     fileprivate var values: [LiteralValue]? { constant.map { [$0] } ?? enumeration }
 
-    /// `type`, or what the other keywords are about.
+    /// `type`, or the types that the other keywords are about.
     fileprivate var impliedTypes: Set<JSONType>? {
         if let types { return types }
         if reference != nil { return nil }
@@ -354,7 +354,7 @@ extension Set<JSONType> {
 }
 
 extension EffectiveSchema {
-    /// Whether any value is not allowed.
+    /// Whether there are values that it does not allow.
     var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
 
     var typeWords: String { name ?? shapeWords }
@@ -380,12 +380,12 @@ extension EffectiveSchema {
         types == [.string] && contentEncoding == nil && (format == "binary" || contentMediaType == "application/octet-stream")
     }
 
-    /// Whether all that it says is that a value is one of its alternatives.
+    /// Whether its only constraint is that a value matches one of its alternatives.
     var isOnlyUnion: Bool {
         name == nil && types == nil && values == nil && members.isEmpty && required.isEmpty && discriminator == nil
             && alternatives.count == 1 && !isNullable
     }
 
-    /// How data is written in a string: `byte` is the format of OpenAPI 3.0 for what `contentEncoding` says in 3.1.
+    /// How data is written in a string: `byte` is the format of OpenAPI 3.0 that corresponds to `contentEncoding` in 3.1.
     var encoding: String? { contentEncoding ?? (format == "byte" ? "base64" : nil) }
 }

@@ -1,10 +1,10 @@
 import SchemaChecking
 
-/// What a new schema allows, compared with the old one.
+/// The values that a new schema allows, compared with the old one.
 enum Relation {
     case same, narrower, wider, other
 
-    /// What is narrower in a request breaks the clients that send more; what is wider in a response can break those that expect less.
+    /// A narrower request breaks clients that send more; a wider response can break clients that expect less.
     func verdicts(_ direction: Direction, _ weight: Verdict) -> (oldClients: Verdict, newClients: Verdict) {
         switch (self, direction) {
         case (.same, _): (weight, weight)

@@ -2,7 +2,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Unions: what identifies their alternatives, and which of them were added, removed or changed.
+/// Unions: the keys of their alternatives, and the alternatives that were added, removed or changed.
 extension SchemaComparison {
     /// Whether alternatives replace a schema without any, or the other way round.
     func isUnionOnOneSide(_ old: EffectiveSchema, _ new: EffectiveSchema) -> Bool {
@@ -19,7 +19,7 @@ extension SchemaComparison {
         switch (old.discriminator?.property, new.discriminator?.property) {
         case (let one?, let two?) where one != two:
             emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
-        // What is sent can be the same, but nothing says so any more.
+        // The values can be the same, but no discriminator guarantees it any more.
         case (let one?, nil) where !new.alternatives.isEmpty:
             emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
         case (nil, let two?) where !old.alternatives.isEmpty:
@@ -59,13 +59,13 @@ extension SchemaComparison {
         /// A tag, the name of a component or a title; otherwise its types.
         let word: String
         let isNamed: Bool
-        /// The same, with a number if others have it, too.
+        /// The word, with a number if other alternatives have the same one.
         let key: String
         let ids: [JSONSchema.ID]
     }
 
-    /// The alternatives that belong together: those with the same name; then, of those without, the ones that are equal, those with members
-    /// in common, and those with the same types in their order.
+    /// The alternatives that belong together: those with the same name; then, of the others, those that are equal, those with members in
+    /// common, and those with the same types in their order.
     private func matched(
         _ old: [Variant], _ new: [Variant]
     ) -> (pairs: [(Variant, Variant)], lost: [Variant], found: [Variant]) {
@@ -79,7 +79,7 @@ extension SchemaComparison {
         for rule in isSimilar {
             for variant in lost where !variant.isNamed {
                 let partners = found.indices.filter { !found[$0].isNamed && found[$0].word == variant.word && rule(variant, found[$0]) }
-                // The first one of those with the most members in common.
+                // The first alternative of those with the most members in common.
                 let best = partners.max { left, right in
                     let (one, two) = (commonMembers(variant, found[left]), commonMembers(variant, found[right]))
                     return (one, right) < (two, left)
@@ -97,10 +97,10 @@ extension SchemaComparison {
         return effective.old[old.ids].members.count { names.contains(ExactString($0.name)) }
     }
 
-    /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any value
-    /// is allowed.
+    /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any
+    /// value is allowed.
     ///
-    /// - Parameter byTag: Whether the values of the discriminator identify them, which needs one on both sides.
+    /// - Parameter byTag: Whether the values of the discriminator identify them, for which both sides need a discriminator.
     private func variants(
         of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable, byTag: Bool
     ) -> [Variant] {
@@ -128,7 +128,7 @@ extension SchemaComparison {
         return inner.flatMap { flattened($0, in: table, depth: depth - 1) }
     }
 
-    /// Compares the schemas that extend one with a discriminator: by `mapping`, or by `allOf` and their names.
+    /// Compares the schemas that extend a schema with a discriminator: by `mapping`, or by `allOf` and their names.
     private mutating func compareExtensions(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {

@@ -20,7 +20,7 @@ extension SchemaComparison {
             compareMember(member, other, old, new, place, direction)
         }
         var added = newMembers.filter { !before.contains(ExactString($0.name)) }
-        // A member that the direction does not have.
+        // Members that are not sent in the direction.
         removed.removeAll { isHidden($0, old: true, direction) }
         added.removeAll { isHidden($0, old: false, direction) }
         for (name, other) in renamed(removed, added, old, new) {
@@ -33,7 +33,7 @@ extension SchemaComparison {
                     new: other.span, oldClients: isRequest ? (its ? .breaks : .mayBreak) : (own ? .breaks : .mayBreak),
                     newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak),
                     oldSubject: .schema("\(place).\(name.name)")))
-            // What is deeper within them can differ.
+            // Nested schemas can differ.
             if !name.schemas.isEmpty, !other.schemas.isEmpty {
                 compareParts(
                     name.schemas, other.schemas, of: .object, name: other.name, old, new, "\(place).\(other.name)",
@@ -41,7 +41,7 @@ extension SchemaComparison {
             }
         }
         for member in removed {
-            // It is one of the other members now, which have a type.
+            // It is now an additional member; these have a schema.
             if !member.schemas.isEmpty, !new.isClosed, effective.new[new.additional].allowsLess {
                 compareParts(
                     member.schemas, new.additional, of: .object, name: member.name, old, new, "\(place).\(member.name)",
@@ -71,7 +71,7 @@ extension SchemaComparison {
         compareOthers(old, new, place, spans, direction)
     }
 
-    /// What is said about something that was removed: `; it was deprecated, until 2031-01-31`.
+    /// The note on a removed part: `; it was deprecated, until 2031-01-31`.
     static func deprecationNote(_ wasDeprecated: Bool, until sunset: Located<String>?) -> String {
         wasDeprecated ? "; it was deprecated\(sunset.map { ", until \($0.value)" } ?? "")" : ""
     }
@@ -100,7 +100,7 @@ extension SchemaComparison {
         }
     }
 
-    /// What it means that a required member is missing. A receiver can take its default, though the schema does not allow that.
+    /// The verdict on a missing required member. A receiver can use its default, though the schema does not allow that.
     func weightOfMissing(_ member: EffectiveSchema.Member) -> Verdict {
         effective.new[member.schemas].defaultValue == nil ? .breaks : .mayBreak
     }
@@ -127,7 +127,7 @@ extension SchemaComparison {
         let (wasHidden, becomesHidden) = (isHidden(member, old: true, direction), isHidden(other, old: false, direction))
         if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
             let words = two.isReadOnly ? "is read-only" : two.isWriteOnly ? "is write-only" : "can be read and written"
-            // In a direction that gets the member or loses it, it was added or removed.
+            // The member was added to or removed from the values of a direction.
             let (oldClients, newClients): (Verdict, Verdict) =
                 wasHidden == becomesHidden
                 ? (.compatible, .compatible)
@@ -151,7 +151,7 @@ extension SchemaComparison {
                     isRequired ? "is required" : "is no longer required", old: spans.old, new: spans.new, oldClients: oldClients,
                     newClients: newClients))
         }
-        // A member that is only required has the schema of other members.
+        // A member that is required but not declared has the schema of additional members.
         if !member.schemas.isEmpty || !other.schemas.isEmpty {
             compareParts(
                 member.schemas.isEmpty ? old.additional : member.schemas, other.schemas.isEmpty ? new.additional : other.schemas,

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Compares schemas, and says for each difference whether less or more is allowed.
+/// Compares schemas, and finds for each difference whether the new one allows less or more.
 struct SchemaComparison {
     /// The maximum number of pairs of schemas. Schemas that refer to each other in cycles of different lengths have very many.
     private static let mostPairs = 200_000
@@ -20,10 +20,11 @@ struct SchemaComparison {
         case none
         /// In URLs, headers and XML.
         case all
-        /// The value is a form, of which members are sent as text: but for those in `json`, and for objects and lists of them in multipart.
+        /// The value is a form, whose members are sent as text, except for those in `json`, and in multipart for objects and lists of
+        /// objects.
         case form(isMultipart: Bool, json: Set<String>)
 
-        /// That of a member that is a value of its own.
+        /// How a member of a value is sent.
         func ofMember(_ name: String?, isStructured: Bool) -> Text {
             switch self {
             case .none, .all: self
@@ -46,7 +47,7 @@ struct SchemaComparison {
     var changes = ChangeList()
     /// Whether some schemas were not compared.
     private(set) var isIncomplete = false
-    /// That of what is compared now.
+    /// How the values of the schemas that are compared at the moment are sent.
     private var text = Text.none
 
     init(_ old: SchemaTable, _ new: SchemaTable) {
@@ -58,8 +59,8 @@ struct SchemaComparison {
     /// Compares two schemas and all that they refer to, once for each direction.
     ///
     /// - Parameters:
-    ///   - place: What the schema is, unless it is a component: `the body of POST /pets`.
-    ///   - text: Which values are sent as text.
+    ///   - place: The description of the schema, unless it is a component: `the body of POST /pets`.
+    ///   - text: How the value is sent.
     mutating func compare(
         _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction, _ text: Text = .none
     ) {
@@ -84,7 +85,7 @@ struct SchemaComparison {
         pending = []
     }
 
-    /// - Parameter text: That of the surrounding value if it is `nil`.
+    /// - Parameter text: How the value is sent; `nil` if it is sent as the surrounding value.
     mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction, _ text: Text? = nil) {
         guard seen.count < Self.mostPairs else {
             isIncomplete = true
@@ -101,7 +102,7 @@ struct SchemaComparison {
         let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
         let place = isUnionOnOneSide(old, new) && (old.name == nil || new.name == nil) ? task.place : new.name ?? old.name ?? task.place
-        // What is said beside a reference is a property of the place that has it.
+        // Keywords beside a reference belong to the place of the reference.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
         if old.isDeprecated != new.isDeprecated {
@@ -166,7 +167,7 @@ struct SchemaComparison {
             if one.isDisjoint(with: two) { return false }
         default: break
         }
-        // `format: binary`, and what OpenAPI 3.1 writes instead.
+        // `format: binary`, and its equivalent in OpenAPI 3.1.
         if old.isBinary, new.isBinary { return true }
         let (one, two) = (old.knownFormat, new.knownFormat)
         if one != two, old.types != nil, new.types != nil {
@@ -182,7 +183,7 @@ struct SchemaComparison {
         return true
     }
 
-    /// Compares what the text of a string stands for.
+    /// Compares the encoding and the media type of the contents of strings.
     private mutating func compareContents(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {
@@ -231,7 +232,7 @@ struct SchemaComparison {
         }
     }
 
-    /// A text for each value, equal for equal ones: for those that are sent as the same text, if they are.
+    /// A text for each value, equal for equal ones: if values are sent as text, also equal for values with the same text.
     private func comparable(_ values: [LiteralValue]) -> Set<String> {
         Set(
             values.map { value in
@@ -310,7 +311,7 @@ struct SchemaComparison {
             add(parts, others, place, direction, text.ofMember(name, isStructured: isStructured))
             return
         }
-        // If only one of them has the type at all, that is a change of its own.
+        // If only one version has the type at all, that is reported as a change of the type.
         guard parts.isEmpty != others.isEmpty, old.types?.contains(type) == true, new.types?.contains(type) == true else { return }
         let (one, two) = (EffectiveSchema(parts, in: self.old), EffectiveSchema(others, in: self.new))
         guard one.allowsLess || two.allowsLess else { return }
@@ -325,7 +326,7 @@ struct SchemaComparison {
         return item.types == [.object] || item.types == nil && !item.members.isEmpty
     }
 
-    /// Compares keywords of which it is only known whether they are the same.
+    /// Compares keywords whose effect is not known, only whether they are the same.
     private mutating func compareOtherKeywords(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {
@@ -346,7 +347,7 @@ struct SchemaComparison {
         }
     }
 
-    /// - Parameter weight: What it means for a receiver if more is allowed.
+    /// - Parameter weight: The verdict for a receiver if more is allowed.
     mutating func emit(
         _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: String, _ message: String, _ spans: Spans,
         _ direction: Direction

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Compares what two versions of emitted code offer: whether code that uses the old one compiles with the new one.
+/// Compares the interfaces of two versions of emitted code: whether code that uses the old one compiles with the new one.
 package struct SwiftComparison {
     /// A difference, with the names that it is about.
     package struct Difference: Sendable, Hashable {
@@ -13,11 +13,11 @@ package struct SwiftComparison {
         package var type: String
         /// The members that differ; empty for the type as a whole.
         package var members: Set<String>
-        /// The labels of the parameters that differ; if calls break, of those that break them.
+        /// The labels of the parameters that differ; if calls break, only of those that break them.
         package var labels: Set<String> = []
         /// The labels of all parameters that differ.
         package var allLabels: Set<String> = []
-        /// Whether what follows the parameters differs: what a function returns and throws.
+        /// Whether the text after the parameters differs: what a function returns and throws.
         package var changesResult = false
     }
 
@@ -47,7 +47,7 @@ package struct SwiftComparison {
             guard let name = renamed[type.name] else { continue }
             report(.swiftRenamed, type, "is the new name of '\(type.name)'", .breaks, name: name)
         }
-        // What refers to a renamed type has not changed otherwise.
+        // Declarations that refer to a renamed type have not changed otherwise.
         if !renamed.isEmpty { old = old.renaming(withNested(renamed)) }
         let aliases = (old.ownAliases(comparedWith: new), new.ownAliases(comparedWith: old))
         if !aliases.0.isEmpty { old = old.expanding(aliases.0) }
@@ -71,14 +71,14 @@ package struct SwiftComparison {
         _ type: SwiftInterface.TypeDeclaration, comparedWith other: SwiftInterface.TypeDeclaration, in interface: SwiftInterface
     ) -> SwiftInterface.TypeDeclaration {
         guard type.keyword == "typealias", other.keyword != "typealias", let target = type.target else { return type }
-        // The name can be that of a type beside it.
+        // The target can be a type in the same scope.
         let outer = type.name.lastIndex(of: ".").map { type.name[...$0] } ?? ""
         guard var aim = interface.type(outer + target) ?? interface.type(target), aim.keyword != "typealias" else { return type }
         aim.name = type.name
         return aim
     }
 
-    /// The names with those of the types that are declared in renamed ones.
+    /// The names, and those of the types that are declared in renamed types.
     private func withNested(_ names: [String: String]) -> [String: String] {
         var all = names
         for type in old.types {
@@ -175,22 +175,22 @@ package struct SwiftComparison {
             return
         }
         guard !new.isEmpty else {
-            // What a protocol of the runtime has by default is still there.
+            // A requirement for which the protocol of the runtime has a default still exists.
             if type.conformances.contains(where: { Self.defaults[$0]?.contains(first.text) == true }) { return }
             report(.swiftRemoved, type, "no longer has '\(first.text)'", .breaks, missing)
             return
         }
-        // What code can call must still be there under the same labels.
+        // Functions that code can call must still exist with the same labels.
         let callable = missing.filter { !$0.isRequirement || !hasForwarder($0, old) }
         let broken = callable.filter { member in !new.contains { $0.accepts(member) } }
         let successors = successors(of: broken, among: new.filter { !old.contains($0) })
         for (index, member) in broken.enumerated() {
             guard let other = successors[index] else {
-                // All overloads that are left were there before.
+                // All remaining overloads existed before.
                 report(.swiftRemoved, type, "no longer has '\(member.signature)'", .breaks, [member])
                 continue
             }
-            // Without more words, `var` and `let` would look the same.
+            // The signature alone does not distinguish `var` and `let`.
             let isSame = other.signature == member.signature
             report(
                 .swiftChanged, type,
@@ -210,10 +210,10 @@ package struct SwiftComparison {
         }
     }
 
-    /// What the protocols of the runtime have by default, so that emitted code can leave it out.
+    /// The requirements for which protocols of the runtime have defaults, so that emitted code can omit them.
     private static let defaults: [String: Set<String>] = ["ServerEnvironment": ["baseURL(of:)"]]
 
-    /// The new overloads that replace old ones, by the indices of those: the pairs that have the most in common first.
+    /// The new overloads that replace old ones, by the indices of those: the pairs with the most in common first.
     private func successors(of old: [SwiftInterface.Member], among new: [SwiftInterface.Member]) -> [Int: SwiftInterface.Member] {
         let pairs = old.indices.flatMap { one in new.indices.map { (old: one, new: $0, likeness: new[$0].likeness(to: old[one])) } }
         var found: [Int: SwiftInterface.Member] = [:]
@@ -293,8 +293,9 @@ extension SwiftInterface.Member {
 
     /// The labels of the parameters that only one has, or that differ.
     ///
-    /// - Parameter isBreaking: Whether only those are meant that break calls: what was removed or does not take what it took, and what is
-    ///   new and cannot be left out. If there are none, such as for another order, it is all of them.
+    /// - Parameter isBreaking: Whether only parameters that break calls are wanted: removed ones, ones that no longer accept the same
+    ///   arguments, and new ones without a default. If no parameter breaks calls, for example because only the order differs, all of them
+    ///   are returned.
     fileprivate func labels(differingFrom other: SwiftInterface.Member, breaking isBreaking: Bool) -> Set<String> {
         let all = Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
         guard isBreaking else { return all }
@@ -324,7 +325,7 @@ extension SwiftInterface.Member {
 }
 
 extension SwiftInterface.Member.Parameter {
-    /// Whether an argument for another parameter is one for this.
+    /// Whether an argument for another parameter is also one for this.
     fileprivate func accepts(_ other: Self) -> Bool {
         (hasDefault || !other.hasDefault) && (type == other.type || type == other.type + "?")
     }

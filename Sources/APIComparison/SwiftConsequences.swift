@@ -22,7 +22,7 @@ struct SwiftConsequences {
     func indices(of change: Change) -> Set<Int> {
         let subject = isOld ? change.oldSubject ?? change.subject : change.subject
         let part = isOld ? change.oldPart ?? change.part : change.part
-        // A new name does not break calls itself, but is all that is known of the change.
+        // A new name alone does not break calls, but there is no other label for the change.
         let labels: Labels = [.memberRenamed, .parameterRenamed].contains(change.rule) ? \.allLabels : \.labels
         switch subject {
         case .swift: return []
@@ -33,7 +33,7 @@ struct SwiftConsequences {
             if change.rule.replacesPart { inner = part == .whole ? Set(operation.inPlace.values.joined()) : operation.inPlace[part] ?? [] }
             return indices(of: operation, part, labels).union(all(of: inner)).union(indices(ofAPI: part))
         case .schema(let place):
-            // A schema in place is a part of an operation, or of a request of the server.
+            // An in-place schema is a part of an operation, or of a request of the server.
             if let request = names.request(around: place) { return all(of: names.requests[request]?.inPlace ?? []) }
             if let operation = names.operation(around: place) {
                 let part = Change.Part(of: place)
@@ -112,19 +112,19 @@ struct SwiftConsequences {
 }
 
 extension ComparisonRule {
-    /// Whether the in-place types of a part come, go or have other names because of such a change.
+    /// Whether the in-place types of a part are added, removed or renamed because of such a change.
     fileprivate var replacesPart: Bool {
         ["-added", "-removed", "-renamed", "-moved"].contains { rawValue.hasSuffix($0) }
     }
 
-    /// Whether what has the type of a component can have another type in Swift because of such a change.
+    /// Whether declarations with the type of a component can get another type in Swift because of such a change.
     fileprivate var replacesType: Bool {
         [.typeChanged, .formatChanged, .becameNullable, .becameNotNullable, .defaultChanged].contains(self)
     }
 }
 
 extension Change.Part {
-    /// The part of an operation that a schema in place is: `the query parameter 'limit' of GET /pets`.
+    /// The part of an operation that has an in-place schema: `the query parameter 'limit' of GET /pets`.
     init(of place: String) {
         let quoted = place.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
         let isHeader = place.hasPrefix("the header ")

@@ -1,6 +1,7 @@
 /// The declarations of emitted code that other modules can use, read from its text.
 ///
-/// It reads what the templates write, also those of a user: declarations with their types and without property wrappers and macros.
+/// It reads the output of the templates, also of a user's templates: declarations with their types and without property wrappers and
+/// macros.
 package struct SwiftInterface: Sendable {
     /// A type, or an alias.
     struct TypeDeclaration: Sendable {
@@ -32,9 +33,9 @@ package struct SwiftInterface: Sendable {
         var isRequirement: Bool
         /// Empty for a property.
         var parameters: [Parameter] = []
-        /// What follows the parameters, or the type of a property.
+        /// The text after the parameters, or the type of a property.
         var type: String
-        /// The platforms and compilers to which it is limited; empty for all.
+        /// Whether it has a parameter list, which can be empty.
         var hasParameters: Bool
 
         /// `find(id:options:)`.
@@ -82,7 +83,7 @@ package struct SwiftInterface: Sendable {
         return result
     }
 
-    /// The interface with other names where it uses some types.
+    /// The interface with other names at all uses of some types.
     func expanding(_ names: [String: String]) -> SwiftInterface {
         var result = self
         result.types = types.map { type in
@@ -100,9 +101,9 @@ package struct SwiftInterface: Sendable {
         return result
     }
 
-    /// What the aliases that the other version does not have stand for.
+    /// The targets of the aliases that the other version does not have.
     ///
-    /// An alias is the same type as its target, so that using the one instead of the other is no difference.
+    /// An alias is the same type as its target, so that using one instead of the other makes no difference.
     func ownAliases(comparedWith other: SwiftInterface) -> [String: String] {
         var targets: [String: String] = [:]
         for type in types where type.keyword == "typealias" && !type.name.contains("<") && other.type(type.name) == nil {
@@ -145,7 +146,7 @@ package struct SwiftInterface: Sendable {
             }
             if type.keyword == "enum", let index = indices[type.name] { types[index].members += type.synthesizedMembers }
         case .member(let member):
-            // How an object is coded, which its conformances say.
+            // The member describes how an object is coded, which the conformances show already.
             if member.name == "objectMembers" { return }
             if indices[scope] == nil { add(.type(TypeDeclaration(name: scope, keyword: "extension", conformances: [])), in: "") }
             if let index = indices[scope] { types[index].members.append(member) }
@@ -154,7 +155,7 @@ package struct SwiftInterface: Sendable {
 }
 
 extension SwiftInterface.TypeDeclaration {
-    /// What the compiler adds to an enum with raw values.
+    /// The members that the compiler adds to an enum with raw values.
     fileprivate var synthesizedMembers: [SwiftInterface.Member] {
         guard let raw = ["String", "Int", "Double"].first(where: conformances.contains) else { return [] }
         func property(_ name: String, _ type: String, isStatic: Bool = false) -> SwiftInterface.Member {

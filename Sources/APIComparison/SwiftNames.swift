@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// What the parts of an API are called in emitted code.
+/// The names of the parts of an API in emitted code.
 package struct SwiftNames: Sendable {
     package struct Operation: Sendable {
         /// The types that belong to it alone or that have it as a member.
@@ -24,7 +24,7 @@ package struct SwiftNames: Sendable {
         package var members: [String: String]
         /// The in-place types by the members that contain them; those of items and variants have an empty name.
         package var inPlace: [String: Set<String>] = [:]
-        /// Where the type is used, unless it is in another one with the same name.
+        /// The uses of the type, except for those in a type with the same name.
         package var uses: Set<Use> = []
 
         package init(type: String, members: [String: String]) {
@@ -85,7 +85,7 @@ package struct SwiftNames: Sendable {
 }
 
 extension [Change] {
-    /// Adds operations whose name in Swift now belongs to another one, so that code compiles and calls that one.
+    /// Adds operations whose name in Swift now belongs to another operation, so that code compiles, but calls that one.
     ///
     /// - Parameter titles: The titles of operations in the new version, by those in the old one.
     package func addingRenamedOperations(_ titles: [String: String], old: SwiftNames, new: SwiftNames) -> [Change] {
@@ -102,7 +102,7 @@ extension [Change] {
             }
     }
 
-    /// Adds what the changes mean for Swift, and the changes of the emitted code itself.
+    /// Adds the consequences of the changes for Swift, and the changes of the emitted code itself.
     ///
     /// - Parameters:
     ///   - old: The names in the emitted code of the old version.

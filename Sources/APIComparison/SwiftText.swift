@@ -47,17 +47,17 @@ extension StringProtocol {
         return (String(self[..<open]), String(list), String(tail))
     }
 
-    /// What is before the first occurrence of a word; all if there is none.
+    /// The text before the first occurrence of a word; all of it if there is none.
     func components(before word: String) -> String {
         firstRange(of: word).map { String(self[..<$0.lowerBound]) } ?? String(self)
     }
 
-    /// What is after the first occurrence of a word; all if there is none.
+    /// The text after the first occurrence of a word; all of it if there is none.
     func components(after word: String) -> String {
         firstRange(of: word).map { String(self[$0.upperBound...]) } ?? String(self)
     }
 
-    /// The text with other names, which are identifiers with points between them.
+    /// The text with other names, which are identifiers with periods between them.
     func renaming(_ names: [String: String]) -> String {
         var result = ""
         var word = ""
@@ -72,7 +72,7 @@ extension StringProtocol {
         return result + (names[word] ?? word)
     }
 
-    /// Where a word occurs first.
+    /// The first occurrence of a word.
     func firstRange(of word: String) -> Range<Index>? {
         var index = startIndex
         while index < endIndex {

@@ -31,7 +31,7 @@ package struct Contract: Sendable {
     /// The version of the API, not of the format of the document.
     package var version: Located<String>?
     package var documentation = Documentation()
-    /// Empty if the document has none. The URL of an OpenAPI document is then that of the server.
+    /// Empty if the document has none. The URL of an OpenAPI document is then also that of the server.
     package var servers: [ContractServer] = []
     package var groups: [Group] = []
     /// In the order of the document.
@@ -94,7 +94,7 @@ package struct ContractSecurityScheme: Sendable {
         case other
     }
 
-    /// The names of what an operation that gives tokens sends and receives: members by the names that lead to them.
+    /// The members that an operation that issues tokens receives and sends, each as the path of names that leads to it.
     package struct Tokens: Sendable {
         package var access: [String]
         package var refresh: [String]?
@@ -111,7 +111,7 @@ package struct ContractSecurityScheme: Sendable {
     package var documentation: Documentation
     /// `nil` if the document does not say how tokens are refreshed.
     package var tokens: Tokens?
-    /// The ways to get a token (OpenAPI, OAuth Flows Object); empty if the document does not tell them apart.
+    /// The ways to get a token (OpenAPI, OAuth Flows Object); empty if the document does not distinguish them.
     package var flows: [Located<String>] = []
     /// The scopes that tokens can have, of all flows.
     package var scopes: [Located<String>] = []

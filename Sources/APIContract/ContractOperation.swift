@@ -14,7 +14,7 @@ package struct ContractOperation: Sendable {
 
     /// The `operationId`, `service.operation` of the dialect, or the method and the path. It is unique.
     package var id: Located<String>
-    /// Whether the document has the ID, so that it is not made of the method and the path.
+    /// Whether the ID is from the document, and not made from the method and the path.
     package var hasOwnID: Bool
     /// Upper case for registered methods (RFC 9110, 9.1).
     package var method: String
@@ -25,7 +25,7 @@ package struct ContractOperation: Sendable {
     /// One line; `nil` if the document has only `documentation`.
     package var summary: String?
     package var documentation = Documentation()
-    /// The date from which on the operation may not be there any more: `x-sunset` of OpenAPI.
+    /// The date from which the operation may no longer exist: `x-sunset` of OpenAPI.
     package var sunset: Located<String>?
     /// How likely the operation is to change: `x-stability-level` of OpenAPI.
     package var stability: Located<String>?
@@ -80,7 +80,7 @@ package struct ContractParameter: Sendable {
     package var isWholeQuery = false
     /// Whether the name can be sent without a value (`allowEmptyValue`).
     package var allowsEmptyValue = false
-    /// The date from which on the parameter may not be there any more: `x-sunset` of OpenAPI.
+    /// The date from which the parameter may no longer exist: `x-sunset` of OpenAPI.
     package var sunset: Located<String>?
     /// `nil` if any value is allowed.
     package var schema: JSONSchema.ID?
@@ -118,7 +118,7 @@ package struct ContractBody: Sendable {
 /// A response to an operation.
 package struct ContractResponse: Sendable {
     package var status: Located<StatusMatch>
-    /// Whether the document does not say which success it is, so that its status stands for any.
+    /// Whether the document does not specify the status of the success, so that it matches any.
     package var isAnySuccess = false
     package var documentation = Documentation()
     /// Their location is `header`.

@@ -1,11 +1,11 @@
-/// What is said about one id of diagnostics or of changes.
+/// The explanation of one id of a diagnostic or of a change.
 package struct DiagnosticPage: Sendable, Hashable {
     package let id: String
-    /// What the diagnostic says, in one sentence.
+    /// The meaning of the diagnostic, in one sentence.
     package let meaning: String
     /// Why it is reported.
     package let reason: String
-    /// What can be done.
+    /// The possible corrections.
     package let remedy: String
 
     /// The pages of all diagnostics, sorted by their ids.
@@ -23,7 +23,7 @@ package struct DiagnosticPage: Sendable, Hashable {
     /// The page of an id; `nil` if there is none.
     package static func page(_ id: String) -> DiagnosticPage? { byID[id] }
 
-    /// What leads to it, if no small document does; `nil` if there is an example.
+    /// The input that leads to it, if no small document does; `nil` if there is an example.
     package let occasion: String?
 
     /// The id, the meaning, the reason, the remedy and perhaps the occasion, separated by ` | `.
@@ -36,7 +36,7 @@ package struct DiagnosticPage: Sendable, Hashable {
 }
 
 extension DiagnosticPage {
-    /// Small files, and what is printed about them.
+    /// Small files, and the output for them.
     package struct Example: Sendable, Hashable {
         /// One or several files; each begins with a line that has its name after `# `.
         package let document: String
@@ -57,8 +57,8 @@ extension DiagnosticPage {
     /// An example; `nil` if there is none.
     package var example: Example? { Self.examples[id] }
 
-    /// From `Tests/Diagnostics`, or files that a test passes to a command: `=== ID`, the files, perhaps `$ ` and the command, `--- printed`, and
-    /// what is printed.
+    /// From `Tests/Diagnostics`, or files that a test passes to a command: `=== ID`, the files, perhaps `$ ` and the command, `---
+    /// printed`, and the output.
     private static let examples: [String: Example] = {
         let texts = [String(decoding: PackageResources.examples_txt, as: UTF8.self)] + Example.withCommands
         let text = texts.joined(separator: "\n")

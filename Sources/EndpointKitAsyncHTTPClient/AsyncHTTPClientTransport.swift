@@ -57,11 +57,12 @@
 
         /// Creates a transport that checks servers and presents client certificates by the rules of a `ServerTrust`.
         ///
-        /// The other parameters are those of ``init(redirects:maximumBodySize:maximumInflation:eventLoopGroup:configure:)``; `configure` can
-        /// modify TLS too, before the rules are applied. The connections to hosts with a rule have TLS of SwiftNIO, also on Apple platforms.
+        /// The other parameters are those of ``init(redirects:maximumBodySize:maximumInflation:eventLoopGroup:configure:)``; `configure`
+        /// can modify TLS too, before the rules are applied. The connections to hosts with a rule have TLS of SwiftNIO, also on Apple
+        /// platforms.
         /// - Parameter eventLoopGroup: The event loops, which must be those of `NIOPosix`.
-        /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot be
-        ///   read.
+        /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot
+        ///   be read.
         public init(
             trust: ServerTrust, redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
             eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,

@@ -20,7 +20,7 @@
             waiter?.resume()
         }
 
-        /// Waits until it is open; whoever cancels the task that waits opens it too.
+        /// Waits until it is open. Code that cancels the waiting task must also open it.
         func pass() async throws {
             try Task.checkCancellation()
             await withCheckedContinuation { continuation in

@@ -8,8 +8,8 @@
     extension HTTPClient.Configuration {
         /// Changes TLS by a rule, and checks each new connection before a request is sent on it.
         ///
-        /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot be
-        ///   read.
+        /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot
+        ///   be read.
         mutating func apply(_ rule: ServerTrust.Rule, host: String) throws(ServerTrust.ConfigurationError) {
             guard !rule.answersChallenges else {
                 throw ServerTrust.ConfigurationError(

@@ -4,8 +4,8 @@
     import NIOHTTP1
     import NIOHTTPCompression
 
-    /// Ends a connection whose server sends a status below 100. AsyncHTTPClient takes it for an interim response, and stops the process when
-    /// its body follows.
+    /// Ends a connection whose server sends a status below 100. AsyncHTTPClient takes it for an interim response, and stops the process
+    /// when its body follows.
     final class StatusGuard: ChannelInboundHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart

@@ -35,7 +35,7 @@
             return .stream(chunks, length: length.map { .known($0) } ?? .unknown)
         }
 
-        /// The exchange has ended: whoever waits for the next chunk of an asynchronous sequence is cancelled, which the client does not do.
+        /// Ends the exchange: cancels a task that waits for the next chunk of an asynchronous sequence, which the client does not do.
         func stop() {
             waiting.stop()
         }

@@ -1,7 +1,8 @@
 #if Server
     import Foundation
 
-    /// Threads with large stacks for work that takes time: checking deep values, and making them. Tasks must not be kept from running meanwhile.
+    /// Threads with large stacks for work that takes time: checking deep values, and making them. Such work must not block the threads of
+    /// tasks.
     final class AnswerThreads: @unchecked Sendable {
         /// Only the used part takes memory.
         private static let stackSize = 256 << 20
@@ -23,7 +24,7 @@
             while let next = next() { next() }
         }
 
-        /// Waits for work; nil at the end.
+        /// Waits for work; `nil` at the end.
         private func next() -> (@Sendable () -> Void)? {
             condition.lock()
             defer { condition.unlock() }

@@ -18,11 +18,12 @@
             package var connectionLimit = 1_024
             /// How long a connection may keep the server waiting.
             package var times = ConnectionTimes()
-            /// Whether the process may have more descriptors for it.
+            /// Whether the descriptor limit of the process is raised for it.
             package var raisesProcessLimits = false
-            /// Returns when a change of the resources is kept, or why it cannot be; nil if they are only in memory.
+            /// Returns when a change of the resources is saved, or with the reason why it cannot be saved; `nil` if resources are only in
+            /// memory.
             package var keep: (@Sendable (_ change: Int) async -> String?)?
-            /// The server that requests are passed on to; nil to answer them here.
+            /// The server that requests are passed on to; `nil` to answer them here.
             package var upstream: Upstream?
             /// The directory that a proxy writes exchanges to.
             package var recordFolder: String?
@@ -30,9 +31,9 @@
             package init() {}
         }
 
-        /// What is logged of a request.
+        /// The log entry of a request.
         package struct Entry: Sendable {
-            /// Its method is `-`, and its path `*`, if what came is not a request.
+            /// Its method is `-` and its path `*` if the bytes are not a request.
             package let request: ServedRequest
             package let exchange: ServedExchange
             package let duration: TimeInterval
@@ -42,7 +43,7 @@
         private let handler: SpecHandler
         private let proxy: ProxyHandler?
         private let listener: Listener
-        /// What a proxy has found.
+        /// The deviations that a proxy has found.
         package let deviations: DeviationStore
 
         private init(_ options: Options, _ handler: SpecHandler, _ proxy: ProxyHandler?, _ listener: Listener, _ deviations: DeviationStore)
@@ -90,7 +91,7 @@
             return "http://\(name):\(port)"
         }
 
-        /// Stops listening, and ends all connections: idle ones at once, others when they have their answer, or after a second.
+        /// Stops listening, and ends all connections: idle ones at once, others after their answer, or after one second.
         package func stop() async {
             await listener.stop()
             await proxy?.stop()

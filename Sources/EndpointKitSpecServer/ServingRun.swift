@@ -16,13 +16,13 @@
 
     /// Serves a spec until the process is asked to end.
     package struct ServingRun: Sendable {
-        /// What happens, for the log.
+        /// An event for the log.
         package enum Event: Sendable {
             case listening(url: String, operations: Int)
             case answered(ServingHost.Entry)
             /// A file of the spec has changed and was read again.
             case reloaded(Reported<ContractReading?>)
-            /// The document does not allow a part of the state; with its place.
+            /// The document does not allow a part of the state. The text includes its place.
             case stateDiffers(String)
         }
 
@@ -33,7 +33,7 @@
         package var isWatching = false
         /// The file that keeps the resources of a server with state.
         package var stateFile: String?
-        /// Where the deviations that a proxy finds are written: when there are new ones, and at the end.
+        /// The file to which a proxy writes deviations, when there are new ones and at the end.
         package var deviationsFile: String?
         /// The directory of recorded exchanges that answer requests.
         package var replayFolder: String?
@@ -44,7 +44,7 @@
 
         /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
         ///
-        /// - Returns: What a proxy has found; nil for another server.
+        /// - Returns: The findings of a proxy; `nil` for another server.
         package func run(
             _ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void
         ) throws(ServingFault) -> DeviationStore.Summary? {
@@ -77,7 +77,7 @@
                     writing.cancel()
                     await host.stop()
                     await writing.value
-                    // What the server made itself is not lost either.
+                    // Changes that the server itself made are not lost either.
                     let unkept = await state?.keep(.max).map { ServingFault(message: $0) }
                     let fault = unkept ?? write(host.deviations)
                     result.set(fault, hosting.upstream == nil ? nil : host.deviations.summary)
@@ -93,12 +93,12 @@
             return summary
         }
 
-        /// Makes the page of what was read, even if its files have changed since.
+        /// Makes the page from a reading, even if its files have changed since.
         private func makePage(_ reading: ContractReading) -> @Sendable () -> [UInt8]? {
             { [input] in PageRun.run(input, control: ServedPage.root, files: reading.sources).outcome }
         }
 
-        /// Writes the file every few seconds if there is something new, so that little is lost with the process.
+        /// Writes the file every few seconds if there are new deviations, so that little is lost if the process is killed.
         private func writeDeviations(_ host: ServingHost) async {
             guard deviationsFile != nil else { return }
             var written = ""
@@ -111,7 +111,7 @@
             }
         }
 
-        /// Throws if a file would be lost that has something else than deviations.
+        /// Throws if the file exists and contains something other than deviations, which would be lost.
         private func checkDeviationsFile() throws(ServingFault) {
             guard let deviationsFile else { return }
             var isFolder: ObjCBool = false

@@ -8,15 +8,15 @@
     struct SpecHandler: RequestService {
         /// A body that is too large.
         private enum Excess: Error {
-            /// All of it was read.
+            /// The whole body was read.
             case discarded
-            /// The rest of it was not read.
+            /// The rest of the body was not read.
             case cut
         }
 
         let current: CurrentResponder
         let threads: AnswerThreads
-        /// Returns when a change of the resources is kept, or why it cannot be.
+        /// Returns when a change of the resources is saved, or with the reason why it cannot be saved.
         let keep: (@Sendable (_ change: Int) async -> String?)?
         let log: @Sendable (ServingHost.Entry) -> Void
 
@@ -43,7 +43,7 @@
                     exchange.response = ServedPage.refusal(error.status, error.detail)
                 }
             }
-            // What a client was told of is not lost with the process.
+            // A change that was confirmed to a client is not lost if the process is killed.
             if let change = exchange.change, let fault = await keep?(change) {
                 let detail = "the change was made, but will be lost with the process: \(fault)"
                 exchange.response = responder.refusal(500, detail).response
@@ -59,7 +59,7 @@
             }
         }
 
-        /// Opens a WebSocket, and plays its server until one side closes it.
+        /// Opens a WebSocket, and acts as its server until one side closes it.
         private func play(
             _ channel: ServedChannel, on request: IncomingRequest, _ served: ServedRequest, _ opening: ServedResponse,
             _ response: ResponseWriter
@@ -82,7 +82,7 @@
             try await response.send(exchange.response)
         }
 
-        /// A body that is much too large is not even read, unless the client does not say so before, and nor is what follows it.
+        /// A body whose `Content-Length` is much too large is not read, nor is anything after it.
         private static func read(_ body: RequestBody, limit: Int) async throws -> Result<[UInt8], Excess> {
             let most = max(HTTPLimits.discardedSize, limit)
             if let length = body.length, length > most || length > limit && body.isAwaited { return .failure(.cut) }
@@ -109,7 +109,7 @@
     }
 
     extension ResponseWriter {
-        /// Sends a response as its delivery says, which the caller has delayed.
+        /// Sends a response according to its delivery. The caller has already applied the delay.
         func send(_ served: ServedResponse) async throws {
             let fields = served.fields.all.map { (name: $0.name, value: $0.value) }
             var most = Int.max

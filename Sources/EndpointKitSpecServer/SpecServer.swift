@@ -4,10 +4,12 @@
     import GeneratorCore
     import SpecServing
 
-    /// A server in the process of a test that answers as an API description says: an OpenAPI document, or a spec in EndpointKit's dialect.
+    /// A server in the process of a test that answers according to an API description: an OpenAPI document, or a spec in EndpointKit's
+    /// dialect.
     ///
-    /// It listens on a free port of the loopback interface. Its answers are the examples of the document, or else values that are made from the
-    /// types. It checks each request as a strict server would, so that a test fails if the client sends what the document does not allow:
+    /// It listens on a free port of the loopback interface. Its answers are the examples of the document, or else values that are made from
+    /// the types. It checks each request as a strict server would, so that a test fails if the client sends what the document does not
+    /// allow:
     ///
     /// ```swift
     /// let server = try await SpecServer.start("Specs/shop.yaml")
@@ -32,15 +34,15 @@
             public var refusesUnknownQueryParameters = false
             /// The port; 0, the default, for any free one.
             public var port: UInt16 = 0
-            /// The directory that references of the spec must stay in; `nil`, the default, for that of the spec.
+            /// The directory in which the files that the spec refers to must be; `nil`, the default, for the directory of the spec.
             public var root: String?
             /// The paths of OpenAPI Overlays, in the order in which they are applied; none by default.
             public var overlays: [String] = []
 
             /// Whether the server keeps what clients create, change and delete, as `endpointkit serve --stateful` does; `false` by default.
             public var isStateful = false
-            /// The life of the access tokens that operations and token URLs of the spec give, in seconds; at least 1. Any other bearer token
-            /// is then answered by 401. `nil`, the default, accepts every token.
+            /// The life of the access tokens that operations and token URLs of the spec give, in seconds; at least 1. Any other bearer
+            /// token is then answered by 401. `nil`, the default, accepts every token.
             public var tokenLifetime: Int?
 
             /// The defaults.
@@ -57,7 +59,7 @@
             public let operation: String?
             /// The status of the answer.
             public let status: Int
-            /// What the spec does not allow of the request, each with its place in the spec. The values of the request are not in it.
+            /// The faults of the request, each with its place in the spec. The values of the request are not in it.
             public let faults: [String]
         }
 
@@ -119,9 +121,9 @@
         /// Sends a webhook or a callback of the spec, with the body of its example, or else one that is made from its type.
         ///
         /// - Parameters:
-        ///   - name: The name of the webhook, or the `operationId` of its operation. A callback without one is named after the operation that it
-        ///     belongs to and itself: `subscribe onEvent`.
-        ///   - url: Where to send it. Redirects are not followed.
+        ///   - name: The name of the webhook, or the `operationId` of its operation. A callback without one is named after the operation
+        ///     that it belongs to and itself: `subscribe onEvent`.
+        ///   - url: The URL to send it to. Redirects are not followed.
         ///   - secrets: The secrets that it is signed with, as the spec says; none by default, which sends it without a signature.
         ///   - example: The name of the example; `nil`, the default, for the first.
         /// - Returns: The status of the answer.
@@ -141,9 +143,9 @@
         }
     }
 
-    /// Why a ``SpecServer`` could not be started.
+    /// The reason why a ``SpecServer`` could not be started.
     public struct SpecServerError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong, for people: the diagnostics of the spec, or why the server cannot listen.
+        /// A description of the error: the diagnostics of the spec, or the reason why the server cannot listen.
         public let description: String
 
         init(_ description: String) {

@@ -4,10 +4,10 @@
     import GeneratorCore
     package import SpecServing
 
-    /// Keeps the resources of a server in a file, which always has all of an earlier or of the present state.
+    /// Keeps the resources of a server in a file, which always has the complete current state or a complete earlier one.
     ///
-    /// Uploaded files are beside it, in a directory with a file for each. They are never changed: those of a new state are written before the
-    /// file that names them, and those of an earlier one are removed after it.
+    /// Uploaded files are beside it, in a directory with a file for each. They are never changed: those of a new state are written before
+    /// the file that names them, and those of an earlier one are removed after it.
     package final class StateFile: @unchecked Sendable {
         private static let sizeLimit = 256 << 20
 
@@ -15,22 +15,22 @@
         private let store: ResourceStore
         private let queue = DispatchQueue(label: "endpointkit.state")
         // These must only be used on the queue.
-        /// What the file has.
+        /// The state in the file.
         private var saved: ResourceStore.State
         /// The serial numbers of the uploaded files that are written.
         private var uploads: Set<Int> = []
         /// The changes that could not be written, with the reasons, the last ones at the end.
         private var lost: [(changes: ClosedRange<Int>, reason: String)] = []
-        /// Held as long as the server runs, so that no other one writes the file.
+        /// Held while the server runs, so that no other server writes the file.
         private var lock: AdvisoryLock?
 
         package init(path: String, store: ResourceStore) {
             (self.path, self.store, saved) = (path, store, store.state)
         }
 
-        /// Begins with the resources of the file, if there is one.
+        /// Loads the resources of the file, if there is one.
         ///
-        /// - Returns: What the document does not allow of them, with places.
+        /// - Returns: The faults of the resources, with their places.
         package func load(for contract: Contract) throws(ServingFault) -> [String] {
             let files = LocalFiles()
             do throws(FileFault) {
@@ -64,7 +64,7 @@
             }
         }
 
-        /// Returns when the file has a change, or why it cannot have it.
+        /// Returns when the file has a change, or with the reason why it cannot be written.
         ///
         /// Changes of requests that are answered at the same time are written together: the file is written again only if the last one that
         /// was written does not have the change. A change that cannot be written is undone, so that the server does not show it either.
@@ -90,7 +90,7 @@
                 return error.message
             }
             saved = state
-            // One that cannot be removed is removed at the next start.
+            // A file that cannot be removed is removed at the next start.
             for serial in uploads where files[serial] == nil { try? LocalFiles().removeFile(uploadPath(serial)) }
             uploads = Set(files.keys)
             return nil
@@ -108,7 +108,7 @@
             for serial in found.subtracting(known) { try? LocalFiles().removeFile(uploadPath(serial)) }
         }
 
-        /// Changes that were made since the file was to be written are lost with the others: they can build on them.
+        /// Changes that were made after the failed write are lost too, because they can depend on the lost changes.
         private func undo(_ reason: String) {
             let last = store.restore(saved)
             let first = max(saved.version, lost.last?.changes.upperBound ?? 0) + 1

@@ -56,7 +56,7 @@ package struct ProjectSettings: Sendable {
     package var apiName = Setting<Located<String>>.inherited
     /// The names in Swift of parts of the document, in the order of the file. The defaults have none.
     package var names: [(part: Located<String>, name: Located<String>)] = []
-    /// The deviations that are accepted where the document does not say it.
+    /// The deviations that are accepted where the document itself has no such setting.
     package var tolerance = Setting<Located<Tolerance>>.inherited
     package var diagnostics = ProjectRules()
     package var comparison = ProjectComparisonSettings()
@@ -121,15 +121,15 @@ package enum Setting<Value: Sendable>: Sendable {
     }
 }
 
-/// Which diagnostics are reported, and how.
+/// The rules for reporting diagnostics.
 package struct ProjectRules: Sendable {
     /// Ids of warnings that are not reported.
     package var allowed: [Located<String>] = []
     /// Ids of warnings that are errors.
     package var denied: [Located<String>] = []
-    /// The file with the diagnostics that are known.
+    /// The file with the known diagnostics.
     package var baseline = Setting<Located<String>>.inherited
-    /// Where the rules and the baseline of the defaults are written, which other APIs can have too.
+    /// The places of the rules and the baseline that come from the defaults, which other APIs can have too.
     package private(set) var inherited: Set<SourceSpan> = []
 
     package init() {}
@@ -153,7 +153,7 @@ package struct ProjectComparisonSettings: Sendable {
         case wire, swift, any
     }
 
-    /// What a change means, whatever it breaks.
+    /// The level of a change, whatever it breaks.
     package enum Level: String, Sendable, CaseIterable {
         case error, warning, note, ignore
     }
@@ -161,7 +161,7 @@ package struct ProjectComparisonSettings: Sendable {
     /// The Git revision with the earlier version.
     package var against = Setting<Located<String>>.inherited
     package var failOn = Setting<Located<Failure>>.inherited
-    /// The file with the changes that are accepted.
+    /// The file with the accepted changes.
     package var accepted = Setting<Located<String>>.inherited
     /// By the ids of changes.
     package var levels: [(id: Located<String>, level: Level)] = []

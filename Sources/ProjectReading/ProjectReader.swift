@@ -63,7 +63,7 @@ package enum ProjectReader {
 }
 
 extension ProjectSettings {
-    /// The defaults without what a module cannot have.
+    /// The defaults without the settings that a module cannot have.
     fileprivate var ofModules: ProjectSettings {
         var settings = self
         (settings.mocks, settings.module) = (.none, .none)

@@ -21,7 +21,7 @@ package struct DecimalNumber: Sendable, Hashable {
         self.exponent = digits.isEmpty ? 0 : exponent
     }
 
-    /// Parses a JSON number; nil if it is not one, or if its exponent is beyond a million.
+    /// Parses a JSON number; `nil` if it is not one, or if its exponent is beyond a million.
     package init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")
@@ -76,7 +76,7 @@ package struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     package var double: Double { Double(text) ?? 0 }
 
-    /// The product, if it has at most 18 digits; else the number itself.
+    /// The product, if it has at most 18 digits; otherwise the number itself.
     func multiplied(by factor: Int) -> DecimalNumber {
         guard digits.count <= 18, let value = Int(String(decoding: digits.map { $0 + 48 }, as: UTF8.self)) ?? (digits.isEmpty ? 0 : nil)
         else { return self }
@@ -86,7 +86,7 @@ package struct DecimalNumber: Sendable, Hashable {
             isNegative: (product < 0) != isNegative, digits: String(product.magnitude).utf8.map { $0 - 48 }, exponent: exponent)
     }
 
-    /// Whether the number is a whole multiple of another one; nil if they are too far apart to tell.
+    /// Whether the number is a whole multiple of another one; `nil` if they are too far apart to tell.
     package func isMultiple(of divisor: DecimalNumber) -> Bool? {
         guard !digits.isEmpty else { return true }
         guard !divisor.digits.isEmpty else { return false }
@@ -104,7 +104,7 @@ package struct DecimalNumber: Sendable, Hashable {
         return remainder.isEmpty
     }
 
-    /// Of two integers without leading zeros.
+    /// Compares two integers without leading zeros.
     private static func isLess(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         one.count != other.count ? one.count < other.count : one.lexicographicallyPrecedes(other)
     }

@@ -1,8 +1,8 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// A JSON Schema (draft 2020-12) with the additions of OpenAPI, as a value. Other schemas are referred to by their index in a
-/// ``SchemaTable``, so that schemas can be recursive.
+/// A JSON Schema (draft 2020-12) with the additions of OpenAPI, as a value. It refers to other schemas by their index in a ``SchemaTable``,
+/// so that schemas can be recursive.
 package struct JSONSchema: Sendable {
     /// Identifies a schema of a table.
     package struct ID: Sendable, Hashable {
@@ -34,7 +34,7 @@ package struct JSONSchema: Sendable {
             self.schemas = schemas
         }
 
-        /// The values that stand for a schema, in the alphabet, so that the order is always the same.
+        /// The values that stand for a schema, in alphabetical order, so that the order is stable.
         package func tags(of schema: ID) -> [String] {
             schemas.filter { $0.value == schema }.keys.sorted()
         }
@@ -42,7 +42,7 @@ package struct JSONSchema: Sendable {
 
     /// How values are written in XML: `xml` of OpenAPI.
     package struct XMLForm: Sendable, Hashable {
-        /// The name of the element or the attribute; nil for that of the member.
+        /// The name of the element or the attribute; `nil` for that of the member.
         package var name: String?
         package var namespace: String?
         package var prefix: String?
@@ -67,7 +67,8 @@ package struct JSONSchema: Sendable {
     }
 
     package var span: SourceSpan
-    /// The name in the reference of a schema that refers to another one, which is the first of ``allOf``: `Pet` for `#/components/schemas/Pet`.
+    /// The name in the reference of a schema that refers to another one, which is the first of ``allOf``: `Pet` for
+    /// `#/components/schemas/Pet`.
     package var reference: String?
     package var title: String?
     /// Markdown.
@@ -75,7 +76,7 @@ package struct JSONSchema: Sendable {
     package var isDeprecated = false
     /// Whether no value matches: the schema `false`.
     package var isNothing = false
-    /// Nil if every type is allowed.
+    /// `nil` if every type is allowed.
     package var types: Set<JSONType>?
     package var enumeration: [LiteralValue]?
     package var constant: LiteralValue?
@@ -84,19 +85,19 @@ package struct JSONSchema: Sendable {
     package var multipleOf: DecimalNumber?
     package var minLength: Int?
     package var maxLength: Int?
-    /// Expressions that a string must match. One that is not supported is not here.
+    /// Expressions that a string must match. Unsupported ones are left out.
     package var patterns: [Pattern] = []
     /// The text of an expression that is not supported, so that strings are not checked against it.
     package var uncheckedPattern: String?
     package var format: String?
     /// How binary data is written in a string, in lower case. It is not checked (JSON Schema, 8.3).
     package var contentEncoding: String?
-    /// What the text or the data in a string is, in lower case.
+    /// The media type of the text or the data in a string, in lower case.
     package var contentMediaType: String?
-    /// What a string that is a document of ``contentMediaType`` says.
+    /// The schema of the document in a string of ``contentMediaType``.
     package var contentSchema: ID?
-    /// The integers that emitted code can hold. They are checked in addition to ``format``, but are nothing that a document promises, so that
-    /// versions of it are not compared by them.
+    /// The integers that emitted code can hold. They are checked in addition to ``format``, but the document does not promise them, so they
+    /// are not compared between its versions.
     package var integers: IntegerFormat?
     package var items: ID?
     package var prefixItems: [ID] = []
@@ -129,7 +130,7 @@ package struct JSONSchema: Sendable {
     package var xml: XMLForm?
     package var isReadOnly = false
     package var isWriteOnly = false
-    /// The date from which on a member may not be there any more: `x-sunset` of OpenAPI.
+    /// The date from which a member may no longer exist: `x-sunset` of OpenAPI.
     package var sunset: Located<String>?
     /// How likely a member is to change: `x-stability-level` of OpenAPI.
     package var stability: Located<String>?

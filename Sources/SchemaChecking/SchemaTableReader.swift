@@ -7,7 +7,7 @@ package import YAMLTree
 ///
 /// A keyword whose value has the wrong type is ignored here: the reader of the document reports it.
 package struct SchemaTableReader {
-    /// What a version of OpenAPI or JSON Schema means.
+    /// The meaning of keywords in a version of OpenAPI or JSON Schema.
     package struct Version: Sendable {
         /// Whether `nullable` allows null, and `exclusiveMinimum` is a Boolean (OpenAPI 3.0).
         package var isOpenAPI30: Bool
@@ -50,7 +50,7 @@ package struct SchemaTableReader {
         return id
     }
 
-    /// The schema of a node that is made of several parts of the document, so that its span can also be that of another schema.
+    /// The schema of a node that is made of several parts of the document, so that another schema can have the same span.
     package mutating func schema(madeOf node: YAMLNode) -> JSONSchema.ID {
         let id = table.add(JSONSchema(at: node.span))
         table[id] = read(node)
@@ -85,7 +85,7 @@ package struct SchemaTableReader {
         if let reference = mapping["$ref"]?.text, let target = target(reference) {
             schema.allOf.append(claim(target))
             schema.reference = Self.name(reference.value)
-            // Its siblings are ignored (OpenAPI 3.0, Reference Object).
+            // The siblings of a reference are ignored (OpenAPI 3.0, Reference Object).
             if version.isOpenAPI30 { return schema }
         }
         readValues(mapping, into: &schema)
@@ -99,13 +99,13 @@ package struct SchemaTableReader {
         return schema
     }
 
-    /// Whether OpenAPI before 3.1 allows null; documents of Swagger 2.0 say it with an extension.
+    /// Whether OpenAPI before 3.1 allows null; documents of Swagger 2.0 use an extension for it.
     private func allowsNull(_ mapping: YAMLMapping) -> Bool {
         version.isOpenAPI30 && ["nullable", "x-nullable"].contains { mapping[$0]?.scalar?.bool == true }
     }
 
-    /// The schema or null. OpenAPI 3.0.3 gives `nullable` without a type no meaning, but documents have it beside `allOf` and references to
-    /// say so.
+    /// The schema or null. In OpenAPI 3.0.3, `nullable` without a type has no meaning, but documents use it beside `allOf` and references
+    /// to allow null.
     private mutating func nullable(_ schema: JSONSchema) -> JSONSchema {
         var null = JSONSchema(at: schema.span)
         null.types = [.null]
@@ -185,7 +185,7 @@ package struct SchemaTableReader {
         }
     }
 
-    /// The expression; nil if it is not supported, which is noted.
+    /// The expression; `nil` if it is not supported, which is noted.
     private mutating func pattern(_ node: YAMLNode, text: String? = nil) -> Pattern? {
         guard let text = text ?? node.scalar?.text else { return nil }
         do {
@@ -228,7 +228,7 @@ package struct SchemaTableReader {
             }
             schema.patternProperties.append((pattern, claim(entry.value)))
         }
-        // Which members are additional is not known without all patterns.
+        // Without all patterns, it is not known which members are additional.
         if !hasOmissions {
             schema.additionalProperties = mapping["additionalProperties"].map { claim($0) }
             schema.unevaluatedProperties = mapping["unevaluatedProperties"].map { claim($0) }
@@ -310,7 +310,7 @@ extension JSONSchema.XMLForm {
 }
 
 extension Pattern.Fault {
-    /// What is wrong with the expression.
+    /// The fault of the expression.
     fileprivate var reason: String {
         switch self {
         case .syntax(let position, let problem): "\(problem) at character \(position + 1)"
@@ -321,13 +321,13 @@ extension Pattern.Fault {
 }
 
 extension YAMLNode {
-    /// The number with all of its digits; nil for other values.
+    /// The number with all of its digits; `nil` for other values.
     fileprivate var number: DecimalNumber? {
         guard case .number(let text)? = LiteralValue(self) else { return nil }
         return DecimalNumber(text)
     }
 
-    /// A number of characters, elements or members; nil for other values.
+    /// A number of characters, elements or members; `nil` for other values.
     fileprivate var count: Int? {
         guard let number, number.isInteger, let count = Int(number.text), count >= 0 else { return nil }
         return count

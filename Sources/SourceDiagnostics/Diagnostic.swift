@@ -1,4 +1,4 @@
-/// A message for the author of a spec: what is wrong, where, and what to do. It keeps the files that it is about.
+/// A message for the author of a spec: the fault, its place, and the remedy. It keeps the files that it is about.
 package struct Diagnostic: Sendable, Hashable {
     package enum Severity: String, Sendable {
         /// No output is written.

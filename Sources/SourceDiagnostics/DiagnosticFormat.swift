@@ -1,6 +1,6 @@
 /// How diagnostics are printed.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
-    /// `path:line:column: error: message [id]` with an excerpt, as compilers print and editors read it.
+    /// `path:line:column: error: message [id]` with an excerpt, as compilers print it and editors read it.
     case text
     /// One array of objects.
     case json

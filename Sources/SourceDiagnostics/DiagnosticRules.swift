@@ -1,4 +1,4 @@
-/// Which warnings are not reported, and which are errors.
+/// The rules for warnings: the ids that are not reported, and the ids that are errors.
 package struct DiagnosticRules: Sendable, Hashable {
     /// Ids of warnings that are not reported.
     package var allowed: Set<String>

@@ -52,7 +52,7 @@ package struct DiagnosticSink: Sendable {
         }
     }
 
-    /// Reads something, and gives it with whether it has faults.
+    /// Returns the value that `read` reads, and whether it has faults.
     package mutating func reading<Value>(_ read: (inout DiagnosticSink) -> Value) -> (value: Value, isFaulty: Bool) {
         let reports = errorReports
         let value = read(&self)
@@ -73,12 +73,12 @@ package struct DiagnosticSink: Sendable {
         return known
     }
 
-    /// Applies the rules to everything that was reported and will be.
+    /// Applies the rules to all earlier and later diagnostics.
     ///
-    /// Stages must be done, because a warning that becomes an error does not make what they have read faulty.
+    /// Stages must be done, because a warning that becomes an error does not make the parts that they have read faulty.
     ///
     /// - Parameters:
-    ///   - isKnown: Whether a warning is known already, and is not reported.
+    ///   - isKnown: Whether a warning is known, and therefore not reported.
     ///   - isDenied: Whether a warning is an error, whatever its id.
     package mutating func adopt(
         _ rules: DiagnosticRules, isKnown: (Diagnostic) -> Bool = { _ in false }, isDenied: (Diagnostic) -> Bool = { _ in false }

@@ -1,4 +1,4 @@
-/// The line a span begins in, with a caret under it.
+/// The line in which a span begins, with a caret under it.
 struct Excerpt {
     private static let tabWidth = 4
     /// The number of characters of a long line that are shown before the span, and in total.

@@ -1,6 +1,6 @@
 /// A change of the documents that removes the cause of a diagnostic.
 ///
-/// Only what is certain to be meant is a fix: a suggestion that depends on more than the text is only help.
+/// A fix is only a change that is certainly intended: a suggestion that depends on more than the text is only help.
 package struct Fix: Sendable, Hashable {
     /// One change of the text.
     package struct Edit: Sendable, Hashable {
@@ -8,7 +8,7 @@ package struct Fix: Sendable, Hashable {
         package let text: String
     }
 
-    /// What it does, in the imperative.
+    /// The title, in the imperative.
     package let title: String
     /// Edits that do not overlap.
     package let edits: [Edit]
@@ -22,9 +22,9 @@ package struct Fix: Sendable, Hashable {
         removed = nil
     }
 
-    /// Removes an entry of a mapping, of which the span is that of the key or the value, or an item of a list.
+    /// Removes an entry of a mapping by the span of its key or its value, or an item of a list.
     ///
-    /// - Parameter name: How the title calls it, such as `'path'`.
+    /// - Parameter name: Its name in the title, such as `'path'`.
     package init(removingPartAt span: SourceSpan, _ name: String = "it") {
         title = TruncatedText.truncating("Remove \(name)")
         edits = []
@@ -36,7 +36,7 @@ package struct Fix: Sendable, Hashable {
         self.init(removingPartAt: key.span, "'\(key.value)'")
     }
 
-    /// Replaces a name or a key that is written in a span, which can have more than that.
+    /// Replaces a name or a key in a span, which can contain other text.
     ///
     /// `nil` if the text does not have the word exactly once, as an escaped string does not, or if the new word would have to be quoted.
     package init?(replacing word: Located<String>, with new: String) {
@@ -59,7 +59,7 @@ package struct Fix: Sendable, Hashable {
         self.init("Replace with \(new)", span, new)
     }
 
-    /// Puts a scalar without quotation marks between them; `nil` if it has some, or needs escapes.
+    /// Puts quotation marks around a scalar; `nil` if it has some, or needs escapes.
     package init?(quoting span: SourceSpan) {
         let bytes = span.file.utf8
         guard span.start < span.end, span.end <= bytes.count else { return nil }
@@ -92,18 +92,18 @@ package struct Help: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     package init(stringLiteral text: String) { self.init(text, fix: nil) }
 
-    /// Says that an entry should be removed, as the fix does.
+    /// The help for a fix that removes an entry.
     package init(_ text: String? = nil, removing key: Located<String>) {
         self.init(text ?? "remove '\(key.value)'", fix: Fix(removing: key))
     }
 }
 
-/// Which words can be written in a document without changing what is around them.
+/// Decides which words can be written in a document without changing the surrounding text.
 private enum ScalarText {
     static let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     private static let marks = Set("_-./#~%+$<>".utf8)
     private static let firstMarks = Set("_./$".utf8)
-    /// What YAML and JSON read as something else than a string.
+    /// Words that YAML and JSON do not read as strings.
     private static let others: Set<String> = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
 
     /// Whether a word between quotation marks of either kind means itself.

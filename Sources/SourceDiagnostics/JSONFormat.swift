@@ -1,7 +1,8 @@
 /// Diagnostics for programs: an array with one object on each line.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars. Offsets count bytes from 0. Ends are exclusive. `pointer` is the JSON
-/// Pointer of the value in the document, or `null` in a file that is none. Everything is included, up to a length that programs can still read.
+/// Pointer of the value in the document, or `null` in a file that is not a document. Everything is included, up to a length that programs
+/// can still read.
 enum JSONFormat {
     /// The maximum length in bytes.
     static let mostBytes = 64 << 20

@@ -23,7 +23,7 @@ package struct SourceSpan: Sendable, Hashable {
     /// The file. To tell whether two spans are in the same file, compare their ``fileID``, which is faster.
     package var file: SourceFile { SourceFileTable.shared[fileID] }
 
-    /// What is written there.
+    /// The text of the span.
     package var text: String {
         let bytes = file.utf8
         let start = min(start, bytes.count)

@@ -59,7 +59,7 @@ package enum Suggestion {
         return previous[b.count]
     }
 
-    /// The Boolean for a word that other versions of YAML or other languages interpret as one; nil for any other word.
+    /// The Boolean for a word that other versions of YAML or other languages interpret as one; `nil` for any other word.
     package static func truthValue(for word: String) -> String? {
         switch word.lowercased() {
         case "yes", "on", "y", "t", "true": "true"

@@ -2,10 +2,10 @@ import CZlib
 
 /// gzip (RFC 1952).
 enum Gzip {
-    /// The compressed bytes; nil if there is no memory.
+    /// The compressed bytes; `nil` if there is no memory.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // 16 is for the header of gzip.
+        // 16 selects the header of gzip.
         guard
             deflateInit2_(
                 &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)

@@ -19,19 +19,19 @@ package struct ServingOptions: Sendable {
     /// The maximum size of a decoded request body in bytes.
     package var bodyLimit = 8 << 20
 
-    /// What goes wrong on purpose. It can be changed while the server runs.
+    /// The faults and delays that are injected. They can be changed while the server runs.
     package var trouble = TroubleControl()
-    /// Answers that were recorded, which come before all others; nil for none.
+    /// Answers that were recorded, which come before all others; `nil` for none.
     package var recorded: RecordedReplies?
-    /// The page to read and try the API; nil for none.
+    /// The page to read and try the API; `nil` for none.
     package var page: ServedPage?
 
-    /// The tokens that clients get when they sign in; nil if answers only have those of the document.
+    /// The tokens that clients get when they sign in; `nil` if answers only have those of the document.
     package var tokens: TokenStore?
-    /// The resources that clients make and change; nil if answers have no state.
+    /// The resources that clients make and change; `nil` if answers have no state.
     package var resources: ResourceStore?
 
-    /// Keeps the files of the document, which the places in faults refer to, as long as somebody answers by it.
+    /// Keeps the files of the document, to which the places in faults refer, as long as it is in use.
     package var keeping: (any Sendable)?
 
     package init() {}

@@ -3,28 +3,28 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// A request with its answer, and all that is to be said about it.
+/// The answer to a request, and everything that is reported about it.
 package struct ServedExchange: Sendable {
-    /// The ID of the operation; nil if the request has none.
+    /// The ID of the operation; `nil` if the request has none.
     package var operationID: String?
     package var response: ServedResponse
-    /// What the document does not allow of the request.
+    /// The parts of the request that the document does not allow.
     package var faults: [RequestFault] = []
-    /// What is wrong with the document, as far as it concerns this answer.
+    /// The faults of the document that concern this answer.
     package var remarks: [String] = []
-    /// What was made to go wrong on purpose.
+    /// The fault that was injected.
     package var trouble: TroubleFault?
-    /// The number of the change of the resources that the answer tells of.
+    /// The number of the change of the resources that the answer reports.
     package var change: Int?
     /// The WebSocket that the request opens.
     package var channel: ServedChannel?
     /// Whether the request was for the page or its controls, and not for the API.
     package var isOwn = false
-    /// What is to be sent before the answer, which is then made of what its receiver says.
+    /// The message to send before the answer, which is then made from the response of its receiver.
     package var message: OutgoingMessage?
 }
 
-/// Answers requests as a server that does what a document says.
+/// Answers requests as a server that conforms to a document.
 package struct SpecResponder: Sendable {
     /// The size below which compression costs more than it saves.
     private static let compressedSize = 1_024
@@ -57,7 +57,7 @@ package struct SpecResponder: Sendable {
         addCORS(to: &exchange.response, request)
         compress(&exchange.response, request)
         if request.method == "HEAD" {
-            // The recorded answer to HEAD does not say how long that to GET is.
+            // The recorded answer to HEAD does not show the length of the answer to GET.
             let isUnknown = recorded != nil && exchange.response.bytes.isEmpty
             if !isUnknown, !exchange.response.fields.has("Content-Length"), !ResponseChoice.hasNoBody(exchange.response.status) {
                 exchange.response.fields.set("Content-Length", "\(exchange.response.bytes.count)")
@@ -86,18 +86,18 @@ package struct SpecResponder: Sendable {
     /// The IDs of operations that are answered without state, although the server has one.
     package var statelessOperations: [String] { plan?.stateless ?? [] }
 
-    /// Whether clients can get a token, by an operation or at a token endpoint.
+    /// Whether clients can get a token, from an operation or a token endpoint.
     package var givesTokens: Bool { signIn.givesTokens }
 
-    /// What the document says of values and is not checked, such as patterns that are not supported: `path:line:column: reason`.
+    /// The constraints of the document that are not checked, such as unsupported patterns: `path:line:column: reason`.
     package var omissions: [String] { contract.omissions.map { "\(places.place(of: $0.span)): \($0.reason)" } }
 
-    /// The settings of trouble of a scenario, such as the body of a request to change them; or what is wrong with it, with places.
+    /// The settings in a scenario, such as the body of a request that changes them; or its faults with their places.
     package func scenario(_ bytes: [UInt8], named name: String) -> (settings: TroubleSettings?, faults: String) {
         TroubleReader.read(bytes, named: name, for: contract)
     }
 
-    /// The answer to a request that is not even read.
+    /// The answer to a request that is refused before it is read.
     package func refusal(_ status: Int, _ detail: String) -> ServedExchange {
         ServedExchange(response: answerer.response(to: ServedError(status: status, detail: detail)))
     }
@@ -226,14 +226,14 @@ package struct SpecResponder: Sendable {
             operation, settings, subprotocol: subprotocol, answerer.source(request, Preferences(request)), options)
     }
 
-    /// The answer of a token endpoint (RFC 6749, 3.2) that is not an operation of the document; nil if the request is for none.
+    /// The answer of a token endpoint (RFC 6749, 3.2) that is not an operation of the document; `nil` if the request is for none.
     private func tokenAnswer(to request: ServedRequest) -> ServedResponse? {
         guard let tokens = options.tokens, request.method == "POST", signIn.tokenPaths.contains(request.path) else { return nil }
         if case .found = router.match("POST", request.path) { return nil }
         return SignIn(tokens: tokens).answer(request)
     }
 
-    /// Puts tokens into the successful answer of an operation that gives them.
+    /// Puts tokens into the successful answer of an operation that issues them.
     private func give(_ grant: TokenStore.Grant, by operation: Int, in response: inout ServedResponse) {
         guard let tokens = options.tokens, let members = signIn.operations[operation], (200...299).contains(response.status),
             let schema = contract.operations[operation].successSchema, let value = try? JSONTextParser.parse(response.bytes)
@@ -244,7 +244,7 @@ package struct SpecResponder: Sendable {
         response.fields.set("Cache-Control", "no-store")
     }
 
-    /// An answer with state; nil if there is none, or the request says which answer it wants.
+    /// An answer with state; `nil` if there is none, or the request says which answer it wants.
     private func resourceAnswer(_ call: ResourceAnswerer.Call, _ operation: Int) -> Answerer.Answer? {
         guard let plan, let store = options.resources, call.preferences.code == nil, call.preferences.example == nil else { return nil }
         return ResourceAnswerer(answerer: answerer, plan: plan, store: store).answer(call, index: operation)
@@ -298,7 +298,8 @@ package struct SpecResponder: Sendable {
             return answerer.errorResponse([415], error, operation, request)
         }
         let detail = "the request does not match the document"
-        // What cannot be read is a bad request; what was read, but is not allowed, can be unprocessable content (RFC 9110, 15.5.21).
+        // A body that cannot be read is a bad request; one that was read, but is not allowed, can be unprocessable content (RFC 9110,
+        // 15.5.21).
         let isReadable = checked.body != nil && checked.faults.allSatisfy { $0.part == .body }
         return answerer.errorResponse(
             isReadable ? [422, 400] : [400, 422], ServedError(status: 400, detail: detail, faults: checked.faults), operation, request)
@@ -343,7 +344,7 @@ package struct SpecResponder: Sendable {
         response.fields.set("Content-Encoding", "gzip")
     }
 
-    /// `*` stands for the codings that are not named (RFC 9110, 12.5.3).
+    /// `*` matches the codings that are not listed (RFC 9110, 12.5.3).
     private func acceptsGzip(_ request: ServedRequest) -> Bool {
         let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
         func coding(_ names: Set<String>) -> [String]? { codings.first { $0.first.map { names.contains($0.lowercased()) } ?? false } }

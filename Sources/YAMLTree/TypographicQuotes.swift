@@ -2,7 +2,7 @@
 package enum TypographicQuotes {
     private static let marks: Set<Unicode.Scalar> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "‛"]
 
-    /// The string without such marks at its ends; nil if there are none.
+    /// The string without such marks at its ends; `nil` if there are none.
     package static func removed(from text: some StringProtocol) -> String? {
         let scalars = Array(text.unicodeScalars)
         let inner = scalars.drop(while: marks.contains)

@@ -34,7 +34,7 @@ struct CommonOptions: ParsableArguments {
         try report(reported)
     }
 
-    /// The same for a command that goes on.
+    /// The same for a command that continues.
     func report<Outcome>(_ reported: Reported<Outcome>) throws {
         try reports.write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.write(remark + "\n") }

@@ -36,7 +36,7 @@ enum Console {
         }
     }
 
-    /// The error number if writing failed; nil on success, and if the reader has closed the pipe.
+    /// The error number if writing failed; `nil` on success, and if the reader has closed the pipe.
     private func send(_ text: String) -> Int32? {
         let descriptor: Int32 = self == .output ? 1 : 2
         var rest = Array(text.utf8)[...]

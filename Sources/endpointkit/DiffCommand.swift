@@ -167,7 +167,7 @@ struct DiffCommand: ParsableCommand {
         try Console.error.write("wrote \(path)\n")
     }
 
-    /// Whether the command fails because of what the report has. Says what is wrong with the version.
+    /// Whether the command fails because of the report. Prints the fault of the version.
     private func isFailed(_ report: ComparisonReport) -> Bool {
         guard checkVersion, let fault = report.versionFault else { return report.isFailure }
         Console.report(fault)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// What is generated from a spec, and where to.
+/// The output that is generated from a spec, and its location.
 struct GenerationOptions: ParsableArguments {
     @Argument(
         help: "The spec, a YAML or JSON file. (default: all APIs of the project)", completion: .file(extensions: ["yaml", "yml", "json"]))

@@ -15,7 +15,7 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// What is read besides the spec, and the part of it to generate.
+/// The files that are read in addition to the spec, and the part of it to generate.
 struct SelectionOptions: ParsableArguments {
     @Option(
         help: "The directory that references and imports must stay in. (default: the spec's own directory)", completion: .directory)
@@ -66,7 +66,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// The options that are given, which are only for a spec.
+    /// The given options that only apply to a spec.
     var given: [String] {
         [(root != nil, "--root"), (!overlays.isEmpty, "--overlay"), (!included.isEmpty, "--include"), (!excluded.isEmpty, "--exclude")]
             .filter(\.0).map(\.1)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// Which warnings are reported, and how.
+/// The options for reporting warnings.
 struct JudgementOptions: ParsableArguments {
     @Option(
         name: .customLong("allow"),

@@ -44,7 +44,7 @@ private final class LanguageServerLoop: @unchecked Sendable {
     private let outputLock = ThreadLock()
 
     init() {
-        // Nothing but messages can get to the client.
+        // Only messages may be sent to the client.
         output = dup(1)
         dup2(2, 1)
     }
@@ -80,7 +80,7 @@ private final class LanguageServerLoop: @unchecked Sendable {
             isEnding = true
             lock.wake()
         }
-        // A job that still runs is not waited for: the process ends.
+        // The process ends without waiting for a running job.
         return status ?? 1
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// Which project is done, and which of its APIs, if the command has no SPEC.
+/// The project to use, and its APIs, if the command has no SPEC.
 struct ProjectOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -21,21 +21,21 @@ struct ProjectOptions: ParsableArguments {
         if let jobs, !(1...1000).contains(jobs) { throw ValidationError("'--jobs' must be a number from 1 to 1000") }
     }
 
-    /// The options that are given, which are only for a project.
+    /// The given options that only apply to a project.
     var given: [String] {
         [(project != nil, "--project"), (!names.isEmpty, "--api"), (jobs != nil, "--jobs")].filter(\.0).map(\.1)
     }
 
     /// Throws if options are given that do not belong to the input.
     ///
-    /// - Parameter name: What the command calls its input.
+    /// - Parameter name: The name of the input in the usage of the command.
     func check(spec: String?, named name: String = "SPEC", specOptions: [String]) throws {
         if spec == "" { throw ValidationError("the path for '\(name)' is empty") }
         if spec != nil, let option = given.first { throw ValidationError("'\(option)' is for the APIs of a project, so omit \(name)") }
         if spec == nil, let option = specOptions.first {
             throw ValidationError("'\(option)' requires \(name); without it, the project file has the settings of each API")
         }
-        // Without either, the usage of the command is of help.
+        // Without either, the usage of the command is printed.
         if spec == nil { _ = try path(named: name) }
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// Prints what a run did for each API of a project, and at the end, a summary.
+/// Prints the result of a run for each API of a project, and a summary at the end.
 struct ProjectSummary {
     private let common: CommonOptions
     private var counts: [(word: String, count: Int)] = []
@@ -27,7 +27,7 @@ struct ProjectSummary {
         try summary.finish()
     }
 
-    /// Prints which rules of the project match nothing.
+    /// Prints the rules of the project that match nothing.
     mutating func addUnusedRules(of run: ProjectRun) throws {
         let unused = run.unusedRules
         guard unused.warningCount > 0 else { return }
@@ -64,7 +64,7 @@ struct ProjectSummary {
     /// Prints the summary.
     func write() throws {
         if common.format == .json { try Console.output.write(common.format.joining(reports)) }
-        // A project file with faults has none, and they are printed.
+        // A project file with faults has no summary; its faults are printed.
         guard apiCount > 0 else { return }
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// Where the result of a command goes that makes one text.
+/// The destination of the result of a command that makes one text.
 struct ResultOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
@@ -20,7 +20,7 @@ struct ResultOptions: ParsableArguments {
 
     /// Prints the diagnostics, and writes the result to a file that does not exist yet, or to standard output.
     ///
-    /// - Parameter note: What is printed instead of an empty result.
+    /// - Parameter note: The text that is printed instead of an empty result.
     func deliver(_ reported: Reported<String?>, ifEmpty note: String? = nil) throws {
         try common.show(reported)
         guard let text = reported.outcome else { throw ExitCode.faulty }

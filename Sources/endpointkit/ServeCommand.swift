@@ -173,7 +173,7 @@
             guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
         }
 
-        /// The options that say how requests are answered here.
+        /// The options for answering requests in this process.
         private var answerOptions: [String] {
             let options: [(isUsed: Bool, name: String)] = [
                 (seed != nil, "seed"), (dynamic, "dynamic"), (stateful, "stateful"), (lenient, "lenient"),
@@ -190,7 +190,7 @@
             guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
                 throw ExitCode.faulty
             }
-            // Nothing is left of a document whose operations are all faulty.
+            // A document whose operations are all faulty has no operations left.
             if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
             var run = ServingRun(input.input)
             run.serving.seed = seed ?? 0
@@ -254,7 +254,7 @@
     }
 
     extension ServeCommand {
-        /// The items of the files of '--data', by the paths of their collections, and other files. Prints what is wrong with them.
+        /// The items of the files of '--data', by the paths of their collections, and other files. Prints their faults.
         private func data(
             for reading: ContractReading
         ) throws -> (collections: [String: ResourceData.Items], files: [StoredFile.Seed]) {
@@ -292,13 +292,13 @@
             return (collections, files)
         }
 
-        /// What a file of '--data' has.
+        /// The contents of a file of '--data'.
         private enum DataFile {
             case items(String, ResourceData.Items)
             case upload(StoredFile.Seed)
         }
 
-        /// Prints what the server does not do, as far as it is known at the start.
+        /// Prints the known limits of the server at the start.
         private func tell(of responder: SpecResponder) throws {
             func list(_ texts: [String]) -> String {
                 texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
@@ -311,7 +311,7 @@
     }
 
     extension ServingHost.Entry {
-        /// The lines of the log: the request with its answer, then what is wrong. The query can have secrets, so it is not printed.
+        /// The lines of the log: the request with its answer, then the faults. The query can have secrets, so it is not printed.
         fileprivate var text: String {
             let milliseconds = (duration * 10_000).rounded() / 10
             var lines = ["\(request.method) \(request.path) \(exchange.response.status) \(exchange.operationID ?? "-") \(milliseconds) ms"]
@@ -323,7 +323,7 @@
 #else
     import ArgumentParser
 
-    /// Says how to get the command.
+    /// Prints how to get the command.
     struct ServeCommand: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "serve", abstract: "Not in this build: needs the trait 'Server'.")
 

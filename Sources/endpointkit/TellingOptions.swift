@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// How a command prints what it tells about a spec.
+/// The options of commands that print information about a spec.
 struct TellingOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json
@@ -13,7 +13,7 @@ struct TellingOptions: ParsableArguments {
     @Flag(help: "Print every fault of the spec. By default, three of many similar ones are printed, and the others are counted.")
     var all = false
 
-    /// Prints what is told, and the faults of the spec. Throws if there are any.
+    /// Prints the result, and the faults of the spec. Throws if there are any.
     func show<Result>(_ reported: Reported<Result?>, text: (Result) -> String, json: (Result) -> String) throws {
         if let result = reported.outcome { try Console.output.write(format == .json ? json(result) : text(result)) }
         try Console.error.write(reported.text(as: .text, isDigest: !all))

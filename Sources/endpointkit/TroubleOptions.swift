@@ -34,7 +34,7 @@ struct TroubleOptions: ParsableArguments {
         _ = try options()
     }
 
-    /// What the options themselves say.
+    /// The settings of the options themselves.
     private func options() throws -> TroubleSettings {
         var settings = TroubleSettings()
         for option in latencies {
@@ -62,7 +62,7 @@ struct TroubleOptions: ParsableArguments {
         return (String(option[..<range.lowerBound]), String(option[range.upperBound...]))
     }
 
-    /// The settings of the scenario file with those of the options, which must name operations of the spec. Prints what is wrong.
+    /// The settings of the scenario file with those of the options, which must name operations of the spec. Prints the faults.
     func settings(for contract: Contract, _ common: CommonOptions) throws -> TroubleSettings {
         let own = try options()
         for name in own.operations.keys.sorted() where !contract.hasOperation(name) {

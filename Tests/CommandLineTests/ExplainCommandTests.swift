@@ -12,7 +12,7 @@ struct ExplainCommandTests {
     @Test func explainsAnID() throws {
         let result = try Command.endpointkit("explain", "ambiguous-union", in: folder)
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("ambiguous-union\n\nTwo variants of a union cannot be told apart in JSON.\n\nWhy: "))
+        #expect(result.output.hasPrefix("ambiguous-union\n\nTwo variants of a union cannot be distinguished in JSON.\n\nWhy: "))
         #expect(result.output.contains("\nWhat to do: Add a discriminator"))
         #expect(result.output.contains("\nExample:\n\n    # spec.yaml\n    endpointkit: 1\n"))
         #expect(result.output.contains("error: the variants 'Circle' and 'Disc' of 'Shape' are identical in JSON [ambiguous-union]\n"))

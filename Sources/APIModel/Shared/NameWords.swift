@@ -1,7 +1,7 @@
 /// Splits names of a document into words.
 package enum NameWords {
-    /// The words, in their dialectName. A word ends at a symbol, and before a capital letter that does not follow another one. Characters
-    /// beyond ASCII are part of words.
+    /// The words, in their original spelling. A word ends at a symbol, and before a capital letter that does not follow another one.
+    /// Characters beyond ASCII are part of words.
     package static func split(_ name: String) -> [String] {
         let bytes = Array(name.utf8)
         var words: [String] = []

@@ -61,7 +61,7 @@ package struct OperationWords: Sendable {
         return rest.count > 1 || subject.isEmpty || Self.contains(text, subject) ? text : "\(subject) \(text)"
     }
 
-    /// Whether the words of a name contain those of another one, in any dialectName.
+    /// Whether the words of a name contain those of another one, in any spelling.
     private static func contains(_ name: String, _ other: String) -> Bool {
         let (words, part) = (Array(name.lowercased().utf8), Array(other.lowercased().utf8))
         return words.indices.contains { words[$0...].starts(with: part) }

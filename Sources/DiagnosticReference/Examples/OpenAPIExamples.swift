@@ -1,5 +1,5 @@
 extension DiagnosticPage.Example {
-    /// What an OpenAPI document says that cannot be emitted as it stands.
+    /// Parts of OpenAPI documents that cannot be emitted unchanged.
     static let openAPIExamples = #"""
         === beside-reference
         # spec.yaml

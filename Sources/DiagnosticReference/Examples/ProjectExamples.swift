@@ -1,5 +1,5 @@
 extension DiagnosticPage.Example {
-    /// Project files, and what is selected on the command line.
+    /// Project files, and selections on the command line.
     static let projectExamples = #"""
         === allowed-and-denied
         # endpointkit.yaml

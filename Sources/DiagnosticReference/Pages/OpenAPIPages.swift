@@ -4,8 +4,8 @@ extension DiagnosticPage {
         openapi-version | The version of the specification is not known. | Its keys could mean something else. | Use OpenAPI 2.0 to 3.2.
         remote-reference | A reference is a URL. | Nothing is downloaded. | Save the file next to the document, and refer to it by its path.
         reference-outside | A reference leads out of the directory of the document. | A document must not read other files of the machine. | Copy the file into the directory, or set '--root'.
-        missing-file | The file of a reference does not exist or cannot be read. | What it describes is missing. | Check the path; it is relative to the file with the reference.
-        unresolved-reference | A reference leads to nothing. | What it describes is missing. | Check the JSON Pointer after '#'; '/' in a name is '~1', '~' is '~0'.
+        missing-file | The file of a reference does not exist or cannot be read. | The part that it describes is missing. | Check the path; it is relative to the file with the reference.
+        unresolved-reference | A reference leads to nothing. | The part that it describes is missing. | Check the JSON Pointer after '#'; '/' in a name is '~1', '~' is '~0'.
         reference-cycle | A reference leads back to itself. | It describes nothing. | Replace one of the references with a declaration.
         loose-reference | A reference does not exist, but a similar one does, which is used. | Many tools accept names without their path. | Write the reference that the help names.
         beside-reference | Keys stand next to '$ref'. | Before OpenAPI 3.1 they are ignored. | Move them to the referenced part, or use 'allOf'.
@@ -39,7 +39,7 @@ extension DiagnosticPage {
         values-beside-type | Listed values stand next to a type that allows any other value. | They are ignored. | Remove the other type.
         not-in-json | A number cannot be written in JSON. | The value is omitted. | Write it in base 10.
         required-undeclared | A required property is not declared. | It has no type; it is kept as JSON or omitted. | Declare it under 'properties', or remove it from 'required'.
-        required-on-property | 'required' is a Boolean in a property. | That is how JSON Schema draft 3 wrote it; now it is a list in the object. | Move the name to the list 'required' of the object.
+        required-on-property | 'required' is a Boolean in a property. | This is the form of JSON Schema draft 3; now it is a list in the object. | Move the name to the list 'required' of the object.
         discriminator-without-name | A discriminator has no 'propertyName'. | It has no effect. | Add the name of the property with the tag.
         default-mapping | A value without a known tag would be decoded as one of the variants. | It is kept as JSON, so that nothing is lost. | Nothing has to be done.
         invalid-status-key | A key of responses is not a status. | The response is omitted. | Write a status such as '404', a range such as '4XX', or 'default'.
@@ -72,7 +72,7 @@ extension DiagnosticPage {
         unusable-cookie | The name of a cookie is not valid. | The parameter is omitted. | Correct the name.
         repeated-operation-id | Two operations have one operationId. | The words of the path are added to the name. | Rename one of them, or set 'x-endpointkit-name'.
         undeclared-scheme | A requirement names a security scheme that is not declared. | It is omitted, so that calls may lack credentials. | Declare the scheme, or correct the name.
-        scheme-without-type | A security scheme is incomplete. | Requests could not be signed. | Add 'type', and what the type needs.
+        scheme-without-type | A security scheme is incomplete. | Requests could not be signed. | Add 'type', and the keys that the type needs.
         own-scheme | A security scheme is not supported. | One of your interceptors must supply it. | Add an interceptor to the client.
         refresh-url | A refresh URL is declared. | Tokens are refreshed at the token URL. | Nothing has to be done if both are the same server.
         relative-flow | A URL of an OAuth flow is relative. | It has no host; the token store must supply tokens. | Write the whole URL.

@@ -2,7 +2,7 @@ extension DiagnosticPage {
     /// Swift names, templates, output and projects.
     static let output = """
         invalid-name | A 'name' is not a Swift identifier. | It is used as written. | Use letters, digits and '_', and do not begin with a digit.
-        invalid-module | A module that is imported has a name that no generated module can have. | The import would not compile. | Correct the name.
+        invalid-module | An imported module has a name that no generated module can have. | The import would not compile. | Correct the name.
         reserved-name | A name is a reserved word of Swift or EndpointKit, so that another one is used. | The name itself would not compile. | Set the name in the code with 'name', or 'x-endpointkit-name'.
         name-collision | Two parts of the document would have the same Swift name, so that one gets another. | Both are in one scope. | Set one of the names with 'name', or 'x-endpointkit-name'.
         not-identifiable | A type with the conformance Identifiable has no property 'id'. | The conformance needs one. | Remove the conformance, or add the property.
@@ -16,7 +16,7 @@ extension DiagnosticPage {
         unknown-function | A function is used in a place where it has no meaning. | Nothing could be rendered. | Remove it. | It takes a lambda in a template where the tool has none, such as '{{#uppercased}}' around text.
         not-text | A template prints something that is not a string. | Lists and conditions are used in sections. | Write a section, or one of its members.
         recursive-template | Templates include each other without end, or too often. | Nothing could be rendered. | Remove one of the includes.
-        unused-template | A template is never used. | Its name is that of none of the bundled ones, and no other includes it. | Correct the name.
+        unused-template | A template is never used. | No bundled template has its name, and no other template includes it. | Correct the name.
         broken-templates | The templates cannot be rendered. | This is a fault of endpointkit. | Report it with the templates. | No template of a user leads to it; those are reported with their place.
         unused-file | A file in the directory of templates is not a template. | It has no effect. | Templates have names that end in '.mustache'.
         file-fault | A file cannot be read or written. | The system refused it, for the reason in the message. | Check the path and its permissions.
@@ -31,20 +31,20 @@ extension DiagnosticPage {
         shared-folder | Mocks and sources are written to the same directory, or to nested ones. | They belong to different targets. | Write mocks to the directory of another target.
         outdated-output | '--check' found files that are out of date. | The committed code does not match the spec. | Run the same command without --check, and commit the result.
         no-runtime | There is no Swift package at the path of the runtime. | The emitted package would not build. | Set '--runtime-path' to a checkout of EndpointKit.
-        invalid-baseline | A line of a baseline is not an entry. | The file is damaged, or is not a baseline. | Write it anew with '--write-baseline'.
-        unused-baseline-entry | A baseline has a warning that is not reported any more. | It was corrected, or its place has changed. | Remove the line, or write the file anew with '--write-baseline'.
+        invalid-baseline | A line of a baseline is not an entry. | The file is damaged, or is not a baseline. | Write it again with '--write-baseline'.
+        unused-baseline-entry | A baseline has a warning that is no longer reported. | It was corrected, or its place has changed. | Remove the line, or write the file again with '--write-baseline'.
         invalid-place | The place of a rule is not a path, '#' and a JSON Pointer. | The rule would match nothing. | Write the pointer after '#', as in 'shop.yaml#/components/*', or 'shop.yaml#*' for a whole file.
         unused-rule | A rule for a place matches no warning. | The place has changed, or is misspelled. | Correct or remove it; the reports with '--format json' have the pointers of warnings.
         not-a-project | The file is not a project file. | It has no key 'project'; often it is a spec. | Begin a project file with 'project: 1', or pass a spec as SPEC.
-        unsupported-project-version | The version of project files is not known. | A later version can mean something else by the same keys. | Write 'project: 1', or update endpointkit.
+        unsupported-project-version | The version of project files is not known. | The same keys can have another meaning in a later version. | Write 'project: 1', or update endpointkit.
         no-apis | The project has no APIs. | There is nothing to do. | Write 'Shop: { spec: shop.yaml, output: Sources/Shop }' under 'apis'.
         unknown-api | '--api' names an API that the project does not have. | It is probably misspelled. | Use one of the names under 'apis' or 'modules'.
         invalid-project-name | The name of an API in a project has characters that paths or options could misread. | It replaces {name} in paths. | Use ASCII letters, digits, '_', '-' and '.'.
-        duplicate-project-name | Two APIs of a project have one name. | '--api' could not choose. | Rename one of them; upper and lower case do not make a difference.
+        duplicate-project-name | Two APIs of a project have one name. | '--api' could not choose. | Rename one of them; names that differ only in case are the same.
         invalid-project-path | A path in a project file is empty or has a control character. | It names no file. | Write a path relative to the folder of the project file.
         unknown-placeholder | A path in a project file has braces that are not {name}. | Nothing would replace them. | Write {name} for the name of the API.
         invalid-selector | A string is not a selector of operations. | It selects nothing. | Write tag:NAME, path:/PATH or operation:ID.
-        allowed-and-denied | An id is both allowed and denied. | Only one of them can hold. | Remove it from one of the lists.
+        allowed-and-denied | An id is both allowed and denied. | Only one of them can apply. | Remove it from one of the lists.
         conflicting-settings | Two settings of an API exclude each other. | One of them would have no effect. | Follow the help of the message.
         invalid-module-name | The name is not one that a Swift module can have. | The code would not compile. | Use ASCII letters, digits and '_', and no keyword.
         shared-output | Two APIs of a project write to the same directory. | Each would remove the files of the other. | Use a separate directory for each.
@@ -56,9 +56,9 @@ extension DiagnosticPage {
         ambiguous-subject | 'explain' is asked for a part that has several operations or types. | Only one can be explained at a time. | Write the name of one of them.
         unknown-subject | 'explain' is asked for a part that the document does not have, or that is not in the emitted code. | There is nothing to explain. | Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
         not-a-scenario | A file of '--scenario' is not a scenario file. | It has no key 'trouble', or the version is not known. | Begin it with 'trouble: 1'.
-        invalid-trouble | A latency or a fault of a scenario is not understood, or the shares of faults are more than 100% together. | It could not be made. | Write it as the help of the message shows.
+        invalid-trouble | A latency or a fault of a scenario is not understood, or the shares of faults are more than 100% together. | It could not be applied. | Write it as the help of the message shows.
         unknown-trouble-operation | A scenario names an operation that the spec does not have. | It would have no effect. | Write the ID of an operation, or its method and path such as 'GET /pets/{id}'.
-        unknown-collection | A file of '--data' is not for a collection of the spec, nor one that an operation gives back. | Its items would be nowhere. | Name it as the path of the collection: 'pets.yaml', or 'users/7/todos.json'; or as that of the operation: 'pets/7/photo.png'.
+        unknown-collection | A file of '--data' is neither for a collection of the spec nor a file that an operation returns. | Its contents could not be served. | Name it after the path of the collection, such as 'pets.yaml' or 'users/7/todos.json', or after the path of the operation, such as 'pets/7/photo.png'.
         invalid-item | An item of a file of '--data' is not one that the spec allows. | The server would answer with it. | Follow the message; an item is an object with an ID of its own.
         unknown-diagnostic | An id of a diagnostic does not exist. | The rule has no effect. | Correct it; 'endpointkit explain' lists all ids.
         """

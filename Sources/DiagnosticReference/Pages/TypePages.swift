@@ -2,19 +2,19 @@ extension DiagnosticPage {
     /// Types, members and values.
     static let types = """
         unknown-type | A type is used that no part of the document declares. | No Swift type can be generated for it. | Correct the name, declare the type under 'types', or import the file that declares it.
-        wrong-arity | A generic type is used with another number of arguments than it has parameters. | 'Page<User>' is one type, 'Page' and 'Page<User, Int>' are none. | Write one type in the angle brackets for each parameter of the declaration.
+        wrong-arity | A generic type is used with another number of arguments than it has parameters. | 'Page<User>' is a type; 'Page' and 'Page<User, Int>' are not. | Write one type in the angle brackets for each parameter of the declaration.
         duplicate-type | Two types have the same name. | Types of a document and of its imports share one namespace, and become one Swift module. | Rename one of them, or remove one if they are the same.
         hides-built-in | A declared type has the name of a built-in one, such as URL or Date. | Everywhere in the document, the name now means the declared type. | Rename the declared type if the document also needs the built-in one.
-        duplicate-generic-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them. | No document leads to it: both formats report 'duplicate-type-parameter' first. It is a check of what other programs of the tool build, such as 'infer'.
+        duplicate-generic-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them. | No document leads to it: both formats report 'duplicate-type-parameter' first. It checks documents that other parts of the tool build, such as 'infer'.
         duplicate-type-parameter | A generic type has two parameters of one name. | A use could not say which one it means. | Rename one of them.
         generic-enumeration | An enumeration has generic parameters. | Its values are strings or numbers, so that a parameter would have no use. | Remove the parameters.
         alias-cycle | A type is declared as itself, directly or by way of other types. | Such a type has no values. | Declare one of the types with 'fields', 'enum' or 'oneOf'.
         infinite-type | A value of the type would contain another one of the same type without end. | No JSON value is infinitely large. | Make one of the members optional, or put it into a list or a dictionary.
         type-too-large | A value holds more than 10,000 values in place, because generic types nest in it. | Swift stores them all inside the value, which takes time to compile and memory to run. | Use a list or a dictionary in between, or declare a type for the inner value.
         file-not-allowed | 'File' is used as a member of JSON or as a parameter. | A file is a stream of bytes outside JSON. | Write 'Data' for bytes inside JSON, which are base64.
-        duplicate-field | An object has two members of one name. | JSON objects have each name once. | Remove one of them, or give one another 'key'. | No document leads to it: both formats report 'duplicate-member' first. It is a check of what other programs of the tool build, such as 'infer'.
+        duplicate-field | An object has two members of one name. | JSON objects have each name once. | Remove one of them, or give one another 'key'. | No document leads to it: both formats report 'duplicate-member' first. It checks documents that other parts of the tool build, such as 'infer'.
         duplicate-member | An object, a form or a list of parameters has one name twice, once with and once without '?'. | Both would be the same member. | Remove one of them.
-        equivalent-text | Two strings differ only in Unicode normalization. | Swift considers them equal, so that emitted code could not tell them apart. | Use the same normalization for both, or rename one of them.
+        equivalent-text | Two strings differ only in Unicode normalization. | Swift considers them equal, so that emitted code could not distinguish them. | Use the same normalization for both, or rename one of them.
         member-without-type | A member or a parameter has no type. | Its Swift type could not be known. | Add 'type', 'fields', 'enum', 'oneOf' or 'const'.
         member-of-non-object | A path of members leads into a value that is not an object. | Only objects have members. | End the path earlier, or correct the type.
         unknown-member | A setting names a member that the object does not have. | The emitted code reads or writes it by that name. | Correct the name; it is the one in JSON.
@@ -48,7 +48,7 @@ extension DiagnosticPage {
         tag-without-discriminator | A variant has a tag, but the union has no discriminator. | The tag has no effect. | Set the member that holds it with 'discriminator'.
         variant-not-object | A union with a discriminator has a variant that is not an object. | Only objects can have the member with the tag. | Declare an object that contains the value, or remove the discriminator.
         nullable-variant | A variant of a union can be null. | Null would match several variants. | Put the '?' after the union where it is used.
-        ambiguous-union | Two variants of a union cannot be told apart in JSON. | Decoding tries the variants in order, so that the second one would never be chosen. | Add a discriminator, a 'const' member that differs, or a required member that only one of them has; 'closest: true' chooses the one that loses the least.
+        ambiguous-union | Two variants of a union cannot be distinguished in JSON. | Decoding tries the variants in order, so that the second one would never be chosen. | Add a discriminator, a 'const' member that differs, or a required member that only one of them has; 'closest: true' chooses the one that loses the least.
         union-cycle | A variant of a union leads back to the union itself. | Decoding would never end. | Remove it, or use an object or a list in between.
         misplaced-key | Keys are combined that exclude each other, such as 'discriminator' with 'fields'. | One of them would have no effect. | Remove one of them.
         misplaced-mark | A name begins with '?'. | The mark of an optional member is at the end. | Write 'name?'.

@@ -58,7 +58,7 @@ struct LineReader: ChunkReader {
 
     /// Whether the line has only spaces and tabs.
     ///
-    /// - Parameter end: The part of the line in the current chunk; nearly every line is told by its first byte.
+    /// - Parameter end: The part of the line in the current chunk; nearly every line is recognized by its first byte.
     private func isBlank(_ end: UnsafeRawBufferPointer) -> Bool {
         end.allSatisfy(OptionalWhitespace.isWhitespace)
             && (end.count == line.count || line.allSatisfy(OptionalWhitespace.isWhitespace))

@@ -3,7 +3,7 @@ public import Foundation
 /// What a transport measured of one exchange: one for each attempt, and one for each redirect that it followed. It contains no secrets.
 ///
 /// What a transport does not tell is nil. Both transports tell the durations until the response and of the whole exchange, the sizes of the
-/// bodies and the status. `URLSession` on Apple platforms tells everything; AsyncHTTPClient also tells the version of the protocol.
+/// bodies and the status. `URLSession` on Apple platforms reports everything; AsyncHTTPClient also reports the version of the protocol.
 public struct TransportMetrics: Sendable, Hashable {
     /// The host of the request, which a redirect can change.
     public var host: String?

@@ -98,8 +98,8 @@ extension ServerTrust {
         ///     checked in any case.
         ///   - pins: The certificates or public keys of which one must be in the server's chain; nil for any. Have a second pin whose key
         ///     is not in use yet (a backup), so that the key of the server can be replaced. `URLSession` compares the whole validated
-        ///     chain; AsyncHTTPClient tells only the certificate of the server itself, so that pins of an authority match no server there:
-        ///     give the authority as `.only` instead.
+        ///     chain; AsyncHTTPClient passes on only the certificate of the server itself, so that pins of an authority match no server
+        ///     there: give the authority as `.only` instead.
         ///   - identity: The certificate that the client presents if the server asks for one.
         ///   - evaluate: An additional check after all others have succeeded; false refuses the connection. It gets the chain with the
         ///     server's certificate first, with AsyncHTTPClient only that one. It is called once for each new connection.

@@ -55,7 +55,7 @@ extension WebhookSignature {
 }
 
 extension WebhookSignature {
-    /// The bytes of the secrets. An empty secret is refused: whoever knows that it is empty could sign.
+    /// The bytes of the secrets. An empty secret is refused, because anyone who knows that it is empty could sign.
     private func keys(_ secrets: [String]) throws(WebhookSignatureError) -> [[UInt8]] {
         guard !secrets.isEmpty else { throw .invalidSecret }
         var keys: [[UInt8]] = []

@@ -75,7 +75,7 @@ public struct WebhookSignature: Sendable, Hashable {
     public var content: String
     /// The header with the ID of the message.
     public var id: String?
-    /// Where the time of the signature is; nil if there is none, so that a message can be sent again by whoever has recorded it.
+    /// Where the time of the signature is; `nil` if there is none, so that anyone who has recorded a message can send it again.
     public var timestamp: Timestamp?
     /// How far the time of the signature can be from the clock of the receiver, in seconds, in either direction.
     public var tolerance: TimeInterval

@@ -9,9 +9,9 @@
         /// Answers a request. The body can be read while the answer is sent.
         func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws
 
-        /// Answers what is not a request. The connection then ends.
+        /// Answers bytes that are not a request. The connection then ends.
         ///
-        /// - Parameter request: The request whose body is not valid; nil if not even the head is.
+        /// - Parameter request: The request whose body is not valid; `nil` if not even the head is.
         func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws
     }
 
@@ -20,7 +20,7 @@
         let body: RequestBody
     }
 
-    /// One client after another's requests: reads a request, has it answered, and reads the next.
+    /// The requests of one client: reads a request, has it answered, and reads the next one.
     struct Connection: Sendable {
         typealias ConnectionChannel = NIOAsyncChannel<RequestPart, ResponsePart>
 
@@ -28,7 +28,7 @@
         let service: any RequestService
 
         func run() async {
-            // Errors are those of a connection that has ended.
+            // The only errors are those of a connection that has ended.
             try? await channel.executeThenClose { inbound, outbound in
                 let parts = PartReader(inbound)
                 while let part = try await parts.next() {
@@ -80,8 +80,8 @@
 
     /// The body of a request, which comes as fast as it is read. It can be read once.
     ///
-    /// Two tasks can read it: one that passes it on to another server, and that of the connection, which reads what the other server did not
-    /// wait for. They take turns, because the part that follows the body is of the next request.
+    /// Two tasks can read it: one that passes it on to another server, and that of the connection, which reads the rest that the other
+    /// server did not wait for. They take turns, because the part after the body belongs to the next request.
     final class RequestBody: AsyncSequence, @unchecked Sendable {
         typealias Element = ByteBuffer
 
@@ -93,7 +93,7 @@
         private var awaits: Bool
         private var hasEnded = false
         private var lastFields: HTTPHeaders?
-        /// What the client says; nil for a body in chunks.
+        /// From `Content-Length`; `nil` for a chunked body.
         let length: Int?
         /// Whether there can be a body at all.
         let exists: Bool
@@ -105,7 +105,7 @@
             exists = isChunked || length != 0
             let expects = head.headers[canonicalForm: "Expect"].contains { $0.lowercased() == "100-continue" }
             awaits = expects && exists && head.version.hasChunks
-            // A client that was not told to continue may send the body or another request.
+            // A client that got no `100 Continue` may send the body or another request.
             response.closesUnasked = awaits
         }
 
@@ -149,7 +149,7 @@
             lock.withLock { (hasEnded, lastFields) = (true, trailers) }
         }
 
-        /// Reads the rest; false if it is longer than that.
+        /// Reads the rest; `false` if it is longer than `most` bytes.
         func discard(_ most: Int) async throws -> Bool {
             if isAwaited { return false }
             var count = 0
@@ -160,7 +160,7 @@
             return true
         }
 
-        /// What follows the request, whose body was read, when it has opened a WebSocket.
+        /// The WebSocket that the request has opened. The body of the request must have been read.
         func webSocket(_ outbound: NIOAsyncChannelOutboundWriter<ResponsePart>, sizeLimit: Int) -> WebSocketStream {
             WebSocketStream(parts, outbound, sizeLimit: sizeLimit)
         }

@@ -11,7 +11,7 @@
         import Glibc
     #endif
 
-    /// What a connection is doing, in the order in which connections are given up when there are too many.
+    /// What a connection is doing, in the order in which connections are closed when there are too many.
     enum ConnectionPhase: Int, Sendable {
         case awaitsHead
         case awaitsBody
@@ -20,15 +20,15 @@
         case works
     }
 
-    /// What the server tells a connection.
+    /// An instruction of the server to a connection.
     enum ConnectionEvent: Sendable {
-        /// End after the present answer.
+        /// End after the current answer.
         case finish
         /// End now.
         case end
     }
 
-    /// Watches over the time of a connection, and ends it so that the client can read the last response.
+    /// Enforces the time limits of a connection, and ends it so that the client can read the last response.
     final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         typealias InboundIn = HTTPServerRequestPart
         typealias InboundOut = RequestPart
@@ -45,19 +45,19 @@
         private var isInBody = false
         /// Whether the next bytes are wanted.
         private var isReading = false
-        /// Whether they are wanted when the present answer has ended, so that no request is decoded that has to wait.
+        /// Whether they are wanted when the current answer has ended, so that a request that must wait is not decoded.
         private var isReadingLater = false
         private var hasFault = false
         private var isFinishing = false
         private var isInputClosed = false
-        /// Parts that the system has not taken.
+        /// The number of parts that the system has not yet accepted.
         private var unwritten = 0
         private var ending: Ending?
         private var isLingering = false
         /// Frames that are sent when the WebSocket is open.
         private var earlyFrames: [(WebSocketFrame, EventLoopPromise<Void>?)] = []
 
-        /// What follows when everything is written.
+        /// The next step after everything is written.
         private enum Ending {
             case close
             /// A connection that is closed with unread bytes is reset, and the client may lose the response (RFC 9112, 9.6).
@@ -109,7 +109,7 @@
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) {
             guard let error = error as? HTTPParserError else {
-                // What follows a fault is not decoded.
+                // Bytes after a fault are not decoded.
                 if !(error is ByteToMessageDecoderError) { context.close(promise: nil) }
                 return
             }
@@ -185,7 +185,7 @@
             let (channel, pipeline) = (context.channel, context.pipeline.syncOperations)
             let own = upgrader.buildUpgradeResponse(channel: channel, upgradeRequest: request, initialResponseHeaders: [:])
             own.assumeIsolated().flatMap { [self, times] headers -> EventLoopFuture<Void> in
-                // The decoder of requests must be away before the client may send frames.
+                // The decoder of requests must be removed before the client may send frames.
                 let removed = channel.eventLoop.makePromise(of: Void.self)
                 do {
                     pipeline.removeHandler(try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self), promise: removed)
@@ -221,7 +221,7 @@
             update(context)
         }
 
-        /// Something was written.
+        /// Called after a part was written.
         private func advance(_ context: ChannelHandlerContext) {
             if unwritten == 0, let ending, !isLingering {
                 timer?.cancel()
@@ -240,7 +240,7 @@
             }
         }
 
-        /// What is left to be written comes first.
+        /// Writes the remaining parts first.
         func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
             guard mode == .all, unwritten > 0 || isLingering, context.channel.isActive else {
                 context.close(mode: mode, promise: promise)

@@ -31,8 +31,8 @@
             }
         }
 
-        /// Adds a connection. If there are then too many, the one that has kept the server waiting longest ends: for a request if there is one,
-        /// else for a body or for a reader of a response.
+        /// Adds a connection. If there are then too many, one of them ends: the one that has kept the server waiting longest for a request,
+        /// or else for a body or for the client to read a response.
         func add(_ channel: any Channel, id: Int, task: Task<Void, Never>) {
             let ended: (any Channel)? = lock.withLock {
                 entries[id] = Entry(channel: channel, task: task)
@@ -56,7 +56,7 @@
             lock.withLock { _ = entries.removeValue(forKey: id) }
         }
 
-        /// Ends idle connections at once, and others when they have their answer, or after a second.
+        /// Ends idle connections at once, and others after their answer, or after one second.
         func stop() async {
             let open = lock.withLock {
                 isStopped = true

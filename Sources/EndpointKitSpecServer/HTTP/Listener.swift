@@ -54,7 +54,7 @@
         /// The number of open connections.
         var connectionCount: Int { connections.count }
 
-        /// Stops listening, and ends all connections: idle ones at once, others when they have their answer, or after a second.
+        /// Stops listening, and ends all connections: idle ones at once, others after their answer, or after one second.
         func stop() async {
             try? await channel.close()
             await connections.stop()

@@ -3,7 +3,7 @@
     import NIOHTTP1
     import NIOWebSocket
 
-    /// What a connection gives to its task.
+    /// A part that a connection passes to its task.
     enum RequestPart: Sendable {
         case head(HTTPRequestHead)
         case body(ByteBuffer)
@@ -16,12 +16,12 @@
         case frameFault(WebSocketErrorCode)
     }
 
-    /// What the task of a connection sends.
+    /// A part that the task of a connection sends.
     enum ResponsePart: Sendable {
         case head(HTTPResponseHead)
         case body(ByteBuffer)
         case end(closes: Bool, trailers: HTTPHeaders? = nil)
-        /// The connection is closed where the body is.
+        /// The connection is closed in the middle of the body.
         case cut
         /// The connection is closed with RST.
         case reset
@@ -35,9 +35,9 @@
         let status: Int
         let detail: String
 
-        /// What is wrong with a head that the decoder lets through; nil if it is valid.
+        /// The fault of a head that the decoder accepts; `nil` if it is valid.
         ///
-        /// A request to HTTP/1.1 must have one host, so that servers on the way and this one agree on whom it is for (RFC 9112, 3.2).
+        /// A request to HTTP/1.1 must have one host, so that intermediaries and this server agree on the target (RFC 9112, 3.2).
         init?(_ head: HTTPRequestHead) {
             let hosts = head.headers.filter { $0.name.lowercased() == "host" }.map(\.value)
             status = 400
@@ -94,7 +94,7 @@
     }
 
     extension HTTPVersion {
-        /// Whether it is HTTP/1.1: with bodies in chunks, connections that stay open, and `100 Continue`.
+        /// Whether it is HTTP/1.1: with chunked bodies, persistent connections and `100 Continue`.
         var hasChunks: Bool { major == 1 && minor >= 1 }
     }
 
@@ -102,7 +102,7 @@
     enum HTTPLimits {
         /// The maximum size of a head in bytes.
         static let headSize = 16 << 10
-        /// How much of a body that nobody wants is read, so that the connection can be used again.
+        /// The maximum number of bytes of an unwanted body that are read, so that the connection can be used again.
         static let discardedSize = 64 << 20
 
         static var decoder: NIOHTTPDecoderLimitConfiguration {
@@ -112,16 +112,16 @@
         }
     }
 
-    /// How long a connection may keep its server waiting, in milliseconds; nil for any time.
+    /// How long a connection may keep its server waiting, in milliseconds; `nil` for any time.
     package struct ConnectionTimes: Sendable {
-        /// For the whole head, from the connection or the last response on.
+        /// For the whole head, starting from the connection or the last response.
         package var head: Int? = 30_000
         /// For the next bytes of a body.
         package var body: Int? = 30_000
         /// For the next part of a response, at most 64 KiB, to be taken.
         package var answer: Int? = 60_000
-        /// For the next request on a connection to another server: less than servers keep theirs, so that they do not close one while a request is
-        /// on its way.
+        /// For the next request on a connection to another server: less than servers keep connections open, so that they do not close one
+        /// while a request is on its way.
         package var upstream: Int? = 1_000
         /// For the client to read the last response, and to close the connection.
         let linger = 2_000

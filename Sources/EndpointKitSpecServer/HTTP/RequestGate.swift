@@ -1,20 +1,20 @@
 #if Server
     import NIOCore
 
-    /// Gives the decoder of requests the bytes of a connection a little at a time: as many as are wanted.
+    /// Passes the bytes of a connection to the decoder of requests in small parts, and only as many as are wanted.
     ///
-    /// The decoder decodes all that it gets. Without the gate, a client that sends thousands of requests at once would have all of them decoded,
-    /// which takes many times the memory of their bytes, before the first of them is answered.
+    /// The decoder decodes all bytes that it gets. Without the gate, a client that sends thousands of requests at once would have all of
+    /// them decoded, which takes many times the memory of their bytes, before the first of them is answered.
     final class RequestGate: ChannelDuplexHandler {
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
         typealias OutboundIn = Never
         typealias OutboundOut = Never
 
-        /// A part ends at the first empty line after this, so that it can have the ends of only a few heads.
+        /// A part ends at the first empty line after this size, so that it contains the ends of only a few heads.
         private static let partSize = 1_024
 
-        /// What has come and was not given to the decoder.
+        /// The received bytes that were not passed to the decoder yet.
         private var rest = ByteBuffer()
         private var isWanted = false
         private var isFeeding = false
@@ -51,7 +51,7 @@
                 isWanted = false
                 context.fireChannelRead(wrapInboundOut(part))
                 context.fireChannelReadComplete()
-                // Asks those behind whether they want more, which they say by a call of `read`.
+                // Asks the next handlers whether they want more, to which they respond by calling `read`.
                 context.channel.read()
             }
             isFeeding = false
@@ -73,7 +73,7 @@
             return part
         }
 
-        /// The length up to and with the first empty line that ends after ``partSize``.
+        /// The length up to and including the first empty line that ends after ``partSize``.
         private func length(of bytes: ByteBufferView) -> Int {
             guard bytes.count > Self.partSize else { return bytes.count }
             var index = bytes.startIndex + Self.partSize - 1

@@ -7,7 +7,7 @@
 
     /// Writes one response, as fast as the client takes it.
     final class ResponseWriter: @unchecked Sendable {
-        /// What is written at once.
+        /// The number of bytes that are written at once.
         private static let partSize = 64 << 10
 
         private let outbound: NIOAsyncChannelOutboundWriter<ResponsePart>
@@ -17,14 +17,14 @@
         private let isHead: Bool
         /// Whether the connection ends after the response.
         var closes: Bool
-        /// Whether it ends if the response begins before the client was told to continue.
+        /// Whether it ends if the response begins before `100 Continue` was sent.
         var closesUnasked = false
         private(set) var hasBegun = false
         private(set) var hasEnded = false
         private var hasBody = true
         private var isChunked = false
 
-        /// - Parameter head: Nil if the request has none that is valid.
+        /// - Parameter head: `nil` if the request has none that is valid.
         init(_ outbound: NIOAsyncChannelOutboundWriter<ResponsePart>, head: HTTPRequestHead?) {
             self.outbound = outbound
             version = head?.version ?? .http1_1
@@ -42,7 +42,7 @@
             try await outbound.write(.head(HTTPResponseHead(version: version, status: .continue)))
         }
 
-        /// Sends a response before the final one (RFC 9110, 15.2), which clients of HTTP/1.0 do not know.
+        /// Sends a response before the final one (RFC 9110, 15.2), which HTTP/1.0 clients do not support.
         func interim(_ status: HTTPResponseStatus, _ fields: HTTPHeaders) async throws {
             let turn = try await headTurns.take()
             defer { withExtendedLifetime(turn) {} }
@@ -50,7 +50,7 @@
             try await outbound.write(.head(HTTPResponseHead(version: version, status: status, headers: fields)))
         }
 
-        /// - Parameter length: The length of the body; nil if it is not known.
+        /// - Parameter length: The length of the body; `nil` if it is not known.
         private func head(_ status: Int, _ fields: [(name: String, value: String)], length: Int?) -> HTTPResponseHead {
             hasBegun = true
             if closesUnasked { closes = true }
@@ -79,7 +79,7 @@
                 version: version, status: .custom(code: UInt(clamping: status), reasonPhrase: ReasonPhrase.text(status)), headers: headers)
         }
 
-        /// Those that belong to the connection.
+        /// The fields that belong to the connection.
         private static let ownFields: Set<String> = ["connection", "content-length", "keep-alive", "transfer-encoding"]
 
         /// Sends a response whose body is known.
@@ -123,7 +123,7 @@
             }
         }
 
-        /// Answers the request that opens a WebSocket. The connection has nothing else from then on.
+        /// Answers the request that opens a WebSocket. The connection is then only used for the WebSocket.
         ///
         /// - Parameter sizeLimit: The maximum size of a message in bytes.
         func openWebSocket(

@@ -2,18 +2,18 @@
     import NIOCore
     import NIOHTTP1
 
-    /// Sends the target of a request with the bytes that it came with, which the client library would decode and encode, and keeps what the
-    /// library drops: responses before the final one, and fields after bodies.
+    /// Sends the target of a request with its original bytes, which the client library would decode and encode again, and keeps the parts
+    /// that the library drops: interim responses and trailer fields.
     ///
-    /// It ends a connection whose server sends a status below 100, which the library takes for an interim response, so that it stops the process
-    /// when its body follows; or 101, after which the library waits for ever.
+    /// It ends a connection whose server sends a status below 100, which the library takes for an interim response, so that it stops the
+    /// process when its body follows; or 101, after which the library waits forever.
     final class ExactMessages: ChannelDuplexHandler {
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
 
-        /// A server speaks another protocol, although nobody asked for it.
+        /// A server switched to another protocol without a request for it.
         struct UnaskedUpgrade: Error {}
 
         private let passages: PassageTable

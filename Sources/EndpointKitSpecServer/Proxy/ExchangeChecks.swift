@@ -7,10 +7,11 @@
 
     /// Checks exchanges while their bytes are on their way.
     final class ExchangeChecks: @unchecked Sendable {
-        /// Exchanges that wait to be checked. More are passed on without a check, so that a slow check takes neither time nor memory.
+        /// The maximum number of exchanges that wait to be checked. Further ones are passed on without a check, so that slow checks neither
+        /// delay exchanges nor fill the memory.
         private static let mostPending = 256
 
-        /// The same as are not recorded.
+        /// The same secrets as those that are not recorded.
         private static let secrets = SampleFilter.Secrets(
             isName: { SecretNames.contains($0) }, isParameter: { SecretNames.contains(parameter: $0, $1) },
             isText: { RecordingRules().looksSensitive($0) })
@@ -54,7 +55,7 @@
                         inspection.gaps.map { "not checked: \($0.rawValue)" }
                         + [Self.record(exchange, responder, recording)].compactMap(\.self)
                     var shown = ServedExchange(inspection.operationID, passedOn: exchange.response)
-                    // The page lists what was wrong with each exchange, the log what is new.
+                    // The page lists all deviations of each exchange, the log only new ones.
                     shown.remarks = inspection.findings.map(\.deviation.placedText) + gaps
                     responder.options.page?.record(exchange.request, shown)
                     shown.remarks = new.map(\.placedText) + gaps
@@ -64,7 +65,7 @@
             }
         }
 
-        /// Why an exchange is not recorded; nil if it is, or need not be.
+        /// The reason why an exchange is not recorded; `nil` if it is recorded, or need not be.
         private static func record(
             _ exchange: SpecResponder.PassedExchange, _ responder: SpecResponder, _ recording: ExchangeRecording?
         ) -> String? {
@@ -72,7 +73,7 @@
             return exchange.response.status == 101 ? "not recorded: a WebSocket" : recording.record(exchange, by: responder)
         }
 
-        /// Checks a message of a WebSocket, and tells of what the document does not say of it.
+        /// Checks a message of a WebSocket, and reports its deviations from the document.
         func check(
             _ message: ServedChannel.Message, on channel: ServedChannel, isOfServer: Bool, of request: ServedRequest
         ) {
@@ -94,7 +95,7 @@
             }
         }
 
-        /// False if there are too many.
+        /// `false` if there are too many.
         private func begin() -> Bool {
             lock.withLock {
                 guard pending < Self.mostPending else { return false }
@@ -109,7 +110,7 @@
             group.leave()
         }
 
-        /// Waits for all checks that have begun.
+        /// Waits for all running checks.
         func wait() async {
             await withCheckedContinuation { continuation in
                 group.notify(queue: .global()) { continuation.resume() }

@@ -2,7 +2,7 @@
     import Foundation
     import NIOHTTP1
 
-    /// What the client library does not know of an exchange that is passed on: responses before the final one, and fields after bodies.
+    /// The parts of an exchange that the client library does not pass on: interim responses and trailer fields.
     final class PassageExtras: @unchecked Sendable {
         private let lock = NSLock()
         private var interim: [HTTPResponseHead] = []
@@ -10,10 +10,10 @@
         private var responseTrailers: HTTPHeaders?
         private var isKept = false
 
-        /// A server that sends more of them than that sends no response.
+        /// A server that sends more interim responses than this counts as one that does not respond.
         private static let mostInterim = 100
 
-        /// False if there are too many.
+        /// `false` if there are too many.
         func add(_ head: HTTPResponseHead) -> Bool {
             lock.withLock {
                 guard interim.count < Self.mostInterim else { return false }

@@ -13,7 +13,7 @@
         let checks: ExchangeChecks
         private let client: HTTPClient
         private let passages: PassageTable
-        /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which no other one has.
+        /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which is unique.
         private let name = "endpointkit-" + String(UInt64.random(in: .min ... .max), radix: 36)
 
         init(_ upstream: Upstream, _ local: SpecHandler, _ checks: ExchangeChecks, _ times: ConnectionTimes, connectionLimit: Int) {
@@ -54,7 +54,7 @@
 
         func answer(_ request: IncomingRequest, _ response: ResponseWriter) async throws {
             let passage = Passage(request: ServedRequest(request.head))
-            // The page and its controls are of this server.
+            // The page and its controls belong to this server.
             if passage.request.path.hasPrefix(ServedPage.root) { return try await local.answer(request, response) }
             if request.head.headers[canonicalForm: "Via"].contains(where: isOwn) {
                 return try await fail(passage, response, 508, "the request comes from this proxy: '--proxy' leads to itself", .notPassedOn)
@@ -91,7 +91,7 @@
 
         // MARK: WebSockets
 
-        /// The key of a request that opens a WebSocket (RFC 6455, 4.1); nil for another request.
+        /// The key of a request that opens a WebSocket (RFC 6455, 4.1); `nil` for another request.
         private static func webSocketKey(of head: HTTPRequestHead) -> String? {
             let keys = head.headers["Sec-WebSocket-Key"]
             guard head.method == .GET, head.version.hasChunks, keys.count == 1, let key = keys.first, !key.isEmpty,
@@ -148,8 +148,8 @@
             checks.check(exchange(Int(refusal.head.status.code), fields, refusal.body), passage.duration)
         }
 
-        /// Passes a request on, once more if the server has closed the connection that it had kept from an earlier request, and the request may be
-        /// repeated (RFC 9110, 9.2.2).
+        /// Passes a request on, once more if the server has closed the connection that it had kept from an earlier request, and the request
+        /// may be repeated (RFC 9110, 9.2.2).
         private func execute(
             _ request: IncomingRequest, _ target: String, _ sent: BodyCopy, _ extras: PassageExtras
         ) async throws -> HTTPClientResponse {
@@ -193,7 +193,7 @@
                         part = try await parts.next()
                     } catch {
                         give(up: Task.isCancelled ? .clientLeft : .endedEarly)
-                        // The client sees that the body is not whole, as the server said it.
+                        // The client sees that the body is incomplete, as the server signaled.
                         return try await response.reset()
                     }
                     guard let part else { break }
@@ -240,7 +240,7 @@
             checks.skip(reason)
             let exchange = local.current.responder.refusal(status, detail)
             log(passage, exchange.response, [detail])
-            // A body that was begun cannot be used again.
+            // A body that was partly read cannot be used again.
             response.closes = true
             try await response.send(exchange.response)
         }
@@ -265,11 +265,11 @@
             self.limit = limit
         }
 
-        /// Nil if the body was larger.
+        /// `nil` if the body was larger.
         var bytes: [UInt8]? { lock.withLock { stored } }
         /// Whether all of the body was read, also if it was too large to be kept.
         ///
-        /// - Parameter length: Its length; nil if that is not known.
+        /// - Parameter length: Its length; `nil` if that is not known.
         func isWhole(_ length: Int?) -> Bool { lock.withLock { hasEnded || count == length } }
         /// Whether the body could not be read to its end.
         var isBroken: Bool { lock.withLock { isEndedEarly } }

@@ -3,9 +3,9 @@
     import NIOCore
     import NIOHTTP1
 
-    /// The server that a proxy stands in front of.
+    /// The server to which a proxy passes requests on.
     package struct Upstream: Sendable, Hashable {
-        /// Why a text is not the URL of a server. Its parts are not in it, because they can be secrets.
+        /// The reason why a text is not the URL of a server. It does not contain parts of the text, which may be secrets.
         package struct Fault: Error {
             package let message: String
         }
@@ -16,7 +16,7 @@
         let host: String
         let port: Int
         let isSecure: Bool
-        /// The path that comes before that of a request, without a slash at the end.
+        /// The path that is put before the path of a request, without a slash at the end.
         let path: String
 
         /// - Parameter text: An http or https URL of a host, with at most a port and a path.
@@ -44,7 +44,7 @@
         /// The host and the port as in `Host`.
         var authority: String { String(origin.dropFirst(isSecure ? 8 : 7)) }
 
-        /// The target of a request as it is passed on: the same bytes after the path of the server; nil for one that is not valid.
+        /// The target of a request as it is passed on: the same bytes after the path of the server; `nil` for one that is not valid.
         func target(of target: String) -> String? {
             // Bytes that are not UTF-8 have been replaced.
             let isValid = target.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "#" && $0 != "\u{FFFD}" }

@@ -12,12 +12,12 @@
         import Glibc
     #endif
 
-    /// Why a server did not answer, in plain words.
+    /// The reason why a server did not answer, in plain words.
     struct UpstreamFailure {
         let status: Int
         let detail: String
 
-        /// - Parameter name: What the server is called: its origin.
+        /// - Parameter name: The name of the server: its origin.
         init(_ error: any Error, of name: String) {
             switch error {
             case let error as HTTPClientError where Self.timeouts.contains(error):

@@ -6,7 +6,7 @@
 
     /// Writes the exchanges that a proxy passes on, and answers with exchanges that were written.
     struct ExchangeRecording: Sendable {
-        /// A client that polls for hours makes no endless file.
+        /// The limits keep a client that polls for hours from filling the disk.
         private static var limits: ExchangeRecorder.Limits {
             var limits = ExchangeRecorder.Limits()
             (limits.answers, limits.fileSize, limits.size) = (200, 16 << 20, 256 << 20)
@@ -28,7 +28,7 @@
             self.upstream = upstream
         }
 
-        /// Why an exchange was not recorded; nil if it was.
+        /// The reason why an exchange was not recorded; `nil` if it was.
         func record(_ exchange: SpecResponder.PassedExchange, by responder: SpecResponder) -> String? {
             let whole: SpecResponder.PassedExchange
             do throws(SpecResponder.PassedExchange.Obstacle) {

@@ -6,7 +6,7 @@
     /// Passes the frames of a WebSocket on in both directions, as they are, and checks copies of its messages.
     struct ChannelRelay: Sendable {
         let checks: ExchangeChecks
-        /// The WebSocket of the document; nil if it has none.
+        /// The WebSocket of the document; `nil` if it has none.
         let channel: ServedChannel?
         let request: ServedRequest
         /// The maximum size of a message that is checked.

@@ -2,12 +2,12 @@
     import NIOWebSocket
     import SpecServing
 
-    /// Plays the server of a WebSocket of a document.
+    /// Acts as the server of a WebSocket of a document.
     struct ChannelSession: Sendable {
         let channel: ServedChannel
         let stream: WebSocketStream
         let threads: AnswerThreads
-        /// Called with what the document does not allow of a message.
+        /// Called with the faults of a message.
         let report: @Sendable ([RequestFault]) -> Void
 
         /// Returns when one side has closed the WebSocket.
@@ -45,7 +45,7 @@
             }
         }
 
-        /// Closes the WebSocket, and reads what the client has sent before it heard of it.
+        /// Closes the WebSocket, and reads the data that the client sent before it received the close frame.
         private func refuse(_ code: WebSocketErrorCode, _ reason: String) async throws {
             try await stream.close(code, reason)
             while try await stream.next() != nil {}

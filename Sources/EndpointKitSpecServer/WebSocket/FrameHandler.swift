@@ -12,13 +12,13 @@
 
         private let times: ConnectionTimes
         private var first: [(WebSocketFrame, EventLoopPromise<Void>?)]
-        /// Frames that the system has not taken.
+        /// The number of frames that the system has not yet accepted.
         private var unwritten = 0
         private var timer: Scheduled<Void>?
         private var hasSentClose = false
         private var isClosing = false
 
-        /// - Parameter first: What is sent at once.
+        /// - Parameter first: The frames to send at once.
         init(times: ConnectionTimes, first: [(WebSocketFrame, EventLoopPromise<Void>?)]) {
             (self.times, self.first) = (times, first)
         }
@@ -77,7 +77,7 @@
             watch(context)
         }
 
-        /// What is left to be written comes first.
+        /// Writes the remaining frames first.
         func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
             guard mode == .all, unwritten > 0, !isClosing, context.channel.isActive else {
                 return context.close(mode: mode, promise: promise)
@@ -86,7 +86,7 @@
             context.channel.closeFuture.cascade(to: promise)
         }
 
-        /// A client must take what it is sent, and answer the close frame.
+        /// Ends the connection if the client does not read frames, or does not answer the close frame.
         private func watch(_ context: ChannelHandlerContext) {
             timer?.cancel()
             timer = nil

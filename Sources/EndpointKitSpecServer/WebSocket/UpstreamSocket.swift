@@ -5,7 +5,7 @@
     import NIOSSL
     import NIOWebSocket
 
-    /// What a server answers to the request that opens a WebSocket. The client library does not pass on such requests.
+    /// The answer of a server to the request that opens a WebSocket. The client library does not pass on such requests.
     enum UpstreamSocket: Sendable {
         typealias Frames = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
         typealias Response = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
@@ -20,8 +20,8 @@
 
         /// - Parameters:
         ///   - target: The target of the request, with the path of the server.
-        ///   - fields: Those of the request, without those of the connection and of the handshake.
-        ///   - key: The key of the client, which the answer of the server belongs to.
+        ///   - fields: The fields of the request, without those of the connection and of the handshake.
+        ///   - key: The key of the client, to which the answer of the server must correspond.
         static func open(_ upstream: Upstream, _ target: String, _ fields: HTTPHeaders, key: String) async throws -> UpstreamSocket {
             var fields = fields
             fields.add(name: "Host", value: upstream.authority)
@@ -67,7 +67,7 @@
             return try pipeline.configureUpgradableHTTPClientPipeline(configuration: configuration)
         }
 
-        /// Reads a response that opens no WebSocket; nil if it has no head, or a body that is too large.
+        /// Reads a response that opens no WebSocket; `nil` if it has no head, or a body that is too large.
         static func read(_ response: Response) async throws -> (head: HTTPResponseHead, body: [UInt8])? {
             try await response.executeThenClose { inbound, _ in
                 var head: HTTPResponseHead?

@@ -5,7 +5,7 @@
 
     /// The server's side of an open WebSocket (RFC 6455): joins fragments to messages, and answers pings.
     struct WebSocketStream: Sendable {
-        /// The client does what the protocol does not allow.
+        /// The client violates the protocol.
         struct Fault: Error {
             let code: WebSocketErrorCode
             let reason: String
@@ -40,7 +40,7 @@
             try await outbound.write(.frame(frame))
         }
 
-        /// The next frame of the client, to be passed on; nil when the client has left.
+        /// The next frame of the client, to be passed on; `nil` when the client has left.
         func nextFrame() async throws -> WebSocketFrame? {
             while let part = try await parts.next() {
                 switch part {
@@ -54,7 +54,7 @@
             return nil
         }
 
-        /// The next message of the client; nil when the client has closed the WebSocket, or left.
+        /// The next message of the client; `nil` when the client has closed the WebSocket, or left.
         func next() async throws -> ServedChannel.Message? {
             var opcode: WebSocketOpcode?
             var (bytes, count) = (ByteBuffer(), 0)
@@ -101,7 +101,7 @@
             return .text(text)
         }
 
-        /// The code of a close frame; nil if it has none. Codes that mean something else than a frame are faults (RFC 6455, 7.4).
+        /// The code of a close frame; `nil` if it has none. Codes that mean something else than a frame are faults (RFC 6455, 7.4).
         private static func code(in data: inout ByteBuffer) throws -> WebSocketErrorCode? {
             guard data.readableBytes > 0 else { return nil }
             guard let number = data.readInteger(as: UInt16.self),

@@ -7,18 +7,18 @@
     import NIOHTTP1
     import SpecServing
 
-    /// Sends the messages of a document to URLs that somebody asks for, signed as the document says.
+    /// Sends the messages of a document to the requested URLs, signed as the document describes.
     enum MessageSender {
-        /// What the receiver answers.
+        /// The answer of the receiver.
         struct Receipt: Sendable {
             let status: Int
             /// The first part of the body.
             let body: [UInt8]
         }
 
-        /// Why a message was not sent, or not answered.
+        /// The reason why a message was not sent, or not answered.
         struct Failure: Error {
-            /// Of the answer to whoever asked for it.
+            /// The status of the answer to the request for the message.
             let status: Int
             let detail: String
         }
@@ -64,7 +64,7 @@
                 do throws(WebhookSignatureError) {
                     let own = try WebhookSignature(signature).headers(
                         signing: Data(message.body), secrets: message.secrets, id: "msg_" + UUID().uuidString, at: Date())
-                    // What the spec declares of these headers is made up.
+                    // For these headers, the values from the spec are only made up.
                     for field in own { request.headers.remove(name: field.name) }
                     for field in own { request.headers.add(name: field.name, value: field.value) }
                 } catch {

@@ -1,10 +1,10 @@
 import EndpointKit
 import Foundation
 
-/// Finds the response with which a server tells of a declared failure.
+/// Finds the response with which a server reports a declared failure.
 ///
-/// A failure knows which case a response leads to, not the reverse. So the statuses are tried until one leads to the same case with the same
-/// contents.
+/// A failure knows which case a response leads to, not the reverse. So the statuses are tried until one leads to the same case with the
+/// same contents.
 enum DeclaredFailure {
     /// The failure is the cause of the error. If no response leads to it, the error has none.
     static func networkError<Failure: EndpointFailure>(_ failure: Failure, endpoint: String) -> NetworkError {

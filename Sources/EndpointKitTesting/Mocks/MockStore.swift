@@ -10,8 +10,8 @@ import Foundation
 /// ```
 ///
 /// Then the list is what the store contains, in the order of insertion, whatever the query says. A value that is not there is the service's
-/// failure for status 404. A created value has the members of the request, a new ID and, if it is not complete, the other members of the example. A
-/// change replaces the members that the request has. Answers that a test gives for a method override the store.
+/// failure for status 404. A created value has the members of the request, a new ID and, if it is not complete, the other members of the
+/// example. A change replaces the members that the request has. Answers that a test gives for a method override the store.
 public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable & Sendable>: Sendable {
     private struct State {
         var isUsed = false

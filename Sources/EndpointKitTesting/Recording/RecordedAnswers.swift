@@ -3,9 +3,9 @@ package import Foundation
 
 /// The exchanges that were written to a directory, for a server that answers with them.
 ///
-/// Requests are found by method, path, query, `Range` and body, without their secrets: first as they were recorded, then whatever the order of
-/// their parameters and members, and whether they have credentials. The responses to a request come in their order, and the last one again and
-/// again. A request for the head of a representation gets that of a recorded `GET`.
+/// Requests are found by method, path, query, `Range` and body, without their secrets: first as they were recorded, then whatever the order
+/// of their parameters and members, and whether they have credentials. The responses to a request come in their order, and the last one
+/// again and again. A request for the head of a representation gets that of a recorded `GET`.
 package final class RecordedAnswers: Sendable {
     package struct Answer: Sendable {
         package let status: Int

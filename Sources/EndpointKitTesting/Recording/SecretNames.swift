@@ -16,7 +16,8 @@ package enum SecretNames {
             || zip(words, words.dropFirst()).contains { pairs[singular($1)]?.contains($0) == true }
     }
 
-    /// Whether a parameter of a query, a fragment or a form can be one: a `code` signs in there, unless it is as short as that of a country.
+    /// Whether a parameter of a query, a fragment or a form can be one: a `code` signs in there, unless it is as short as that of a
+    /// country.
     package static func contains(parameter name: String, _ value: String) -> Bool {
         contains(name) || value.utf8.count > 3 && words(of: name) == ["code"]
     }

@@ -132,7 +132,8 @@ final class SecretTexts {
         return result
     }
 
-    /// A path: without what follows a segment with a secret name, such as `/reset-tokens/7f3a9c21`, unless it looks like a word or is short.
+    /// A path: without what follows a segment with a secret name, such as `/reset-tokens/7f3a9c21`, unless it looks like a word or is
+    /// short.
     private func path(_ text: Substring) -> String {
         var isAfterName = false
         return text.split(separator: "/", omittingEmptySubsequences: false).map { segment -> String in

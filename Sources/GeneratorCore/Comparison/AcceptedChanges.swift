@@ -40,7 +40,7 @@ package struct AcceptedChanges {
         lines.contains { $0.rule.map { $0 == change.rule } ?? true && Wildcard.matches($0.subject, change.subject.text) }
     }
 
-    /// What is said about the lines that match none of the changes, so that the list does not grow for ever.
+    /// The diagnostics for the lines that match none of the changes, so that the list does not keep obsolete lines.
     func unused(_ changes: [Change]) -> [Diagnostic] {
         lines.filter { line in
             !changes.contains { change in

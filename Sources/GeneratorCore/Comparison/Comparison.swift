@@ -13,7 +13,7 @@ package struct Comparison: Sendable {
         package var files: any FileSystem
         /// The name of the Git revision; `nil` for files on disk.
         package var revision: String?
-        /// Where a project file names the paths.
+        /// The places of the paths in a project file.
         var places: [String: SourceSpan] = [:]
 
         package init(_ input: SpecInput, files: any FileSystem = LocalFiles(), revision: String? = nil) {
@@ -25,15 +25,15 @@ package struct Comparison: Sendable {
 
     package var old: Version
     package var new: Version
-    /// The list of changes that are accepted.
+    /// The path of the list of accepted changes.
     package var acceptedPath: String?
-    /// Where a project file names the list.
+    /// The place of the list's path in a project file.
     var acceptedSpan: SourceSpan?
     /// Gets the lines of the list that match nothing, if other comparisons have it too.
     var sharedRules: SharedRules?
-    /// What changes with some ids mean, whatever they break.
+    /// The levels of changes by their ids, whatever they break.
     package var levels: [ComparisonRule: ComparisonReport.Level]
-    /// What must not break.
+    /// The part that must not break.
     package var failure: ComparisonReport.Failure?
 
     package init(old: Version, new: Version, accepting path: String? = nil, levels: [ComparisonRule: ComparisonReport.Level] = [:]) {
@@ -43,7 +43,8 @@ package struct Comparison: Sendable {
         self.levels = levels
     }
 
-    /// What differs; the outcome is `nil` if one of the documents cannot be read, or has an error, so that the comparison could be wrong.
+    /// The differences; the outcome is `nil` if one of the documents cannot be read, or has an error, so that the comparison could be
+    /// wrong.
     package func run() -> Reported<ComparisonReport?> {
         var sink = DiagnosticSink()
         var report = Run.perform(into: &sink) { compare(into: &$0) }
@@ -76,7 +77,7 @@ package struct Comparison: Sendable {
         if let sharedRules { sharedRules.add(unused) } else { for diagnostic in unused { sink.report(diagnostic) } }
         let isIgnored = changes.map { levels[$0.rule] == .ignore }
         let isListed = changes.indices.map { isIgnored[$0] || accepted?.contains(changes[$0]) == true }
-        // What follows from such changes alone is accepted or ignored with them.
+        // A change of emitted code whose causes are all accepted or ignored is accepted or ignored too.
         func follows(_ index: Int, _ list: [Bool]) -> Bool {
             list[index] || !changes[index].causes.isEmpty && changes[index].causes.allSatisfy { list[$0] }
         }
@@ -91,7 +92,7 @@ package struct Comparison: Sendable {
         return report
     }
 
-    /// Both versions. A selector can be about operations that only one of them has, such as one that was removed.
+    /// Both versions. A selector can match operations that only one of them has, such as removed ones.
     private func readBoth(into sink: inout DiagnosticSink) -> (Reading, Reading)? {
         var (first, second) = (DiagnosticSink(), DiagnosticSink())
         var readings = (read(old, into: &first), read(new, into: &second))
@@ -122,7 +123,8 @@ package struct Comparison: Sendable {
                 files: version.files, root: version.input.root, prefix: version.revision.map { "\($0):" } ?? "")
             let spec = try loader.load(version.input.spec)
             let reader = try loader.reader(of: version.input)
-            // The contract has warnings of its own only where emitted code does not use a part; those of both are the same diagnostics.
+            // The contract has warnings of its own only where emitted code does not use a part; its other warnings are the same as those of
+            // emitted code.
             guard let document = reader.read(spec, into: &sink),
                 let contract = reader.contract(of: spec, document, into: &sink), !sink.hasErrors
             else { return nil }
@@ -142,7 +144,7 @@ package struct Comparison: Sendable {
 }
 
 extension DiagnosticSink {
-    /// What is said about selectors that match nothing.
+    /// The messages about selectors that match nothing.
     fileprivate var unmatchedSelectors: Set<String> { Set(diagnostics.filter { $0.id == "selector-without-match" }.map(\.message)) }
 }
 
@@ -197,7 +199,7 @@ extension Comparison.Version {
 }
 
 extension GitRevision {
-    /// A path relative to the working directory; or, as Git has it, one relative to the root of the repository if only that has a file.
+    /// A path relative to the working directory; or, as in Git, one relative to the root of the repository if there is a file only there.
     fileprivate func path(_ path: String) throws(FileFault) -> String {
         guard !path.hasPrefix("/"), !path.hasPrefix("."), try kind(at: path) == nil else { return path }
         let other = try pathFromRoot(path)

@@ -9,7 +9,7 @@ package struct ComparisonReport: Sendable {
         case text
         /// One object.
         case json
-        /// Workflow commands of GitHub Actions, for what breaks or may break.
+        /// Workflow commands of GitHub Actions, for changes that break or may break.
         case github
         /// A section of a changelog.
         case markdown
@@ -35,24 +35,24 @@ package struct ComparisonReport: Sendable {
     private let old: (version: String?, revision: String?)
     private let new: (version: String?, revision: String?)
     private let title: String
-    /// What makes the command fail. Changes that do are errors in reports; what breaks anything else is a warning.
+    /// The kind of changes that make the command fail. They are errors in reports; other breaking changes are warnings.
     package var failure: Failure?
 
-    /// What changes with some ids mean, whatever they break.
+    /// The levels of changes by their ids, whatever they break.
     package var levels: [ComparisonRule: Level] = [:]
 
     package enum Level: String, Sendable, CaseIterable {
         /// The command fails.
         case error
         case warning, note
-        /// The change is not in reports, as one that is accepted.
+        /// The change is left out of reports, like an accepted one.
         case ignore
     }
 
     package enum Failure: String, Sendable, CaseIterable {
-        /// What breaks clients of the old version.
+        /// Changes that break clients of the old version.
         case wire
-        /// What breaks code that uses the emitted code of the old version.
+        /// Changes that break code that uses the emitted code of the old version.
         case swift
         case any
     }
@@ -95,8 +95,8 @@ package struct ComparisonReport: Sendable {
 
     // MARK: Versions
 
-    /// The step from the old version that the changes need: what breaks clients or code is a major version, what adds anything a minor one,
-    /// and anything else a patch. Before 1.0.0, a minor version can break (Semantic Versioning, 4).
+    /// The step from the old version that the changes need: a major version if they break clients or code, a minor one if they add
+    /// anything, and otherwise a patch. Before 1.0.0, a minor version can break (Semantic Versioning, 4).
     package var step: VersionStep {
         if changes.isEmpty { return .none }
         if breaksWire || breaksSwift { return .major }
@@ -109,7 +109,7 @@ package struct ComparisonReport: Sendable {
     /// Whether the old version is one for initial development.
     private var isInitial: Bool { old.version.flatMap { SemanticVersion($0) }?.major == 0 }
 
-    /// What is wrong with the version in the new document; `nil` if nothing is.
+    /// The fault of the version in the new document; `nil` if there is none.
     package var versionFault: String? {
         if step == .none {
             // Documentation can have changed, but an earlier version is never right.
@@ -123,13 +123,14 @@ package struct ComparisonReport: Sendable {
         guard let before = old.version else { return nil }
         guard let earlier = SemanticVersion(before) else { return "the old version '\(before)' is not a semantic version, such as 1.2.0" }
         let next = earlier.next(step)
-        // A pre-release of the version that they need has them first.
+        // A pre-release of the required version can have the changes first.
         return own < earlier || own.isBefore(next) ? "the version is \(version), but these changes need \(next.text) or later" : nil
     }
 
     // MARK: Text
 
-    /// - Parameter isDigest: Whether changes of emitted code that only follow from others are counted instead of listed. JSON has all of them.
+    /// - Parameter isDigest: Whether changes of emitted code that only follow from others are counted instead of listed. JSON has all of
+    ///   them.
     package func text(as format: Format, isDigest: Bool = false) -> String {
         withExtendedLifetime(documents) { rendered(as: format, isDigest: isDigest) }
     }
@@ -143,7 +144,7 @@ package struct ComparisonReport: Sendable {
         }
     }
 
-    /// Whether a change of emitted code says what those on the wire that it follows from say with their verdict.
+    /// Whether a change of emitted code only repeats the verdicts of the changes on the wire from which it follows.
     private func follows(_ change: Change) -> Bool { !change.causes.isEmpty && levels[change.rule] == nil }
 
     /// `12 changes of emitted code follow from these`.
@@ -216,7 +217,7 @@ package struct ComparisonReport: Sendable {
         return DiagnosticFormat.github(diagnostics, path: RepositoryPath().callAsFunction)
     }
 
-    /// The heading of the section of a changelog. A version that did not change is released already, so its section is not this one.
+    /// The heading of the section of a changelog. A version that did not change is already released, so its section is a different one.
     package var heading: String {
         let isReleased = !changes.isEmpty && new.version == old.version
         let version = isReleased ? nil : new.version.map(Self.escaped)
@@ -243,7 +244,7 @@ package struct ComparisonReport: Sendable {
         return sections.joined(separator: "\n")
     }
 
-    /// Text of a document in Markdown, as it is.
+    /// Text of a document, escaped for Markdown.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.visible.unicodeScalars {
@@ -309,7 +310,7 @@ package struct ComparisonReport: Sendable {
 }
 
 extension Reported where Outcome == ComparisonReport? {
-    /// What a command prints: the changes to standard output; what is wrong with the documents too, where a program reads the format, else to
+    /// What a command prints: the changes to standard output; diagnostics of the documents too, in formats for programs, and otherwise to
     /// standard error.
     package func printed(as format: ComparisonReport.Format, isDigest: Bool) -> (output: String, errors: String) {
         let diagnostics = text(as: format.ofDiagnostics, isDigest: isDigest)
@@ -323,7 +324,7 @@ extension Reported where Outcome == ComparisonReport? {
 }
 
 extension LiteralValue {
-    /// The JSON of an object, with what is wrong with the documents as its last member: lines of JSON.
+    /// The JSON of an object, with the diagnostics of the documents as its last member: lines of JSON.
     func json(with diagnostics: String) -> String {
         "\(json.dropLast()), \"diagnostics\": \(diagnostics.dropLast())}"
     }
@@ -387,7 +388,7 @@ private struct Places {
 }
 
 extension Change {
-    /// What decides whether anything must be done.
+    /// The verdict that shows whether action is needed.
     var severity: Verdict { max(oldClients, swift) }
 
     /// The subject and the message: `Pet.tag: was removed`.

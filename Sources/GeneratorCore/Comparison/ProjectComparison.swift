@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// Compares all APIs of a project with an earlier version of each, several at a time.
 package struct ProjectComparison {
-    /// What was found for one API.
+    /// The result for one API.
     package struct Result: Sendable {
         package enum Outcome: Sendable {
             /// No file of the API has changed, nor have its settings.
@@ -17,10 +17,10 @@ package struct ProjectComparison {
         }
 
         package let name: String
-        /// The revision that it was compared with.
+        /// The revision with which it was compared.
         package let revision: String
         package let outcome: Outcome
-        /// What is wrong with the documents, as the format has it.
+        /// The diagnostics of the documents, in the format of the run.
         package fileprivate(set) var diagnostics = ""
         package let remarks: [String]
         /// Keeps the documents, which the changes refer to.
@@ -42,8 +42,8 @@ package struct ProjectComparison {
     /// - Parameters:
     ///   - names: The APIs that the plan was limited to.
     ///   - against: The Git revision of the earlier versions, instead of those in the project file.
-    ///   - format: How the results say what is wrong with the documents.
-    ///   - width: How many APIs are done at a time; `nil` for the number of processors.
+    ///   - format: The format of the diagnostics of the documents.
+    ///   - width: The number of APIs that are compared at a time; `nil` for the number of processors.
     package init(
         _ plan: ProjectPlan, names: [String] = [], against: String? = nil, format: ReportFormat = .text, isDigest: Bool = true,
         width: Int? = nil, files: any FileSystem = LocalFiles()
@@ -66,7 +66,7 @@ package struct ProjectComparison {
         let names: [String]
         /// The files that differ, sorted.
         let changed: [String]
-        /// What is wrong with the project file of the revision.
+        /// The faults of the project file of the revision.
         let faults: Reported<ProjectPlan?>?
 
         init(_ name: String, _ path: String, files: any FileSystem) throws(FileFault) {
@@ -97,7 +97,7 @@ package struct ProjectComparison {
     /// Delivers the results in the order of the project, each as soon as it and all before it are done; at the end, those of the APIs that
     /// were removed. Throws if there is no such revision.
     ///
-    /// - Parameter warn: Gets what is wrong with the project files of both versions, and with lists of accepted changes.
+    /// - Parameter warn: Gets the faults of the project files of both versions, and of lists of accepted changes.
     package func run(warn: (Reported<ProjectPlan?>) throws -> Void = { _ in }, deliver: (Result) throws -> Void) throws {
         let needsDefault = against == nil && plan.items.contains { $0.comparison.against == nil }
         let usual = try against ?? (needsDefault ? GitRevision.lastTag() : "HEAD")
@@ -140,7 +140,7 @@ package struct ProjectComparison {
         }
     }
 
-    /// Whether a document or a file that it refers to has changed. It is only read if a file in its root directory has.
+    /// Whether a document or a file that it refers to has changed. It is only read if a file in its root directory has changed.
     private func readsChanges(_ input: SpecInput, _ base: Base) -> Bool {
         if base.changes(input.spec) { return true }
         var sink = DiagnosticSink()
@@ -162,7 +162,7 @@ package struct ProjectComparison {
         }
         guard let base else { return result(.failed) }
         if base.items != nil, base.items?[item.name] == nil { return result(.added) }
-        // A revision without a project file has no other settings than these.
+        // For a revision without a project file, the current settings apply.
         var before = base.items?[item.name]?.configuration ?? item.configuration
         if base.items == nil { before.input.settings.isOfOtherVersion = true }
         if base.items == nil, (try? base.revision.kind(at: before.spec)) == nil { return result(.added) }
@@ -179,7 +179,7 @@ package struct ProjectComparison {
         comparison.new.places = item.configuration.places
         comparison.acceptedSpan = settings.acceptedSpan
         comparison.failure = settings.failure
-        // Several APIs can have one list.
+        // Several APIs can share a list.
         comparison.sharedRules = accepted
         let reported = comparison.run()
         var compared = result(reported.outcome.map { .compared($0) } ?? .failed, reported.remarks)

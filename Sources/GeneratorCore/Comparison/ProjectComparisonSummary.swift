@@ -1,6 +1,6 @@
 import APIModel
 
-/// Prints what a comparison of all APIs of a project found.
+/// Prints the results of a comparison of all APIs of a project.
 package struct ProjectComparisonSummary {
     private let format: ComparisonReport.Format
     private let isDigest: Bool
@@ -14,19 +14,19 @@ package struct ProjectComparisonSummary {
         (self.format, self.isDigest) = (format, isDigest)
     }
 
-    /// What is printed to standard output and to standard error.
+    /// The text for standard output and for standard error.
     package typealias Printed = (output: String, errors: String)
 
-    /// What is printed about project files and lists of accepted changes.
+    /// The text about project files and lists of accepted changes.
     package mutating func add(_ faults: Reported<ProjectPlan?>) -> Printed {
         guard faults.errorCount + faults.warningCount > 0 else { return ("", "") }
         return printed("", about: nil, nil, diagnostics: faults.text(as: format.ofDiagnostics, isDigest: isDigest))
     }
 
-    /// What is printed for one API.
+    /// The text for one API.
     ///
     /// - Parameters:
-    ///   - failure: What must not break, instead of what the project file says.
+    ///   - failure: The part that must not break, instead of that in the project file.
     ///   - isFailed: Whether the command fails because of a report.
     package mutating func add(
         _ result: ProjectComparison.Result, failure: ComparisonReport.Failure?, isFailed fails: (ComparisonReport) -> Bool
@@ -38,7 +38,7 @@ package struct ProjectComparisonSummary {
         case .added: word = "added"
         case .removed:
             word = "removed"
-            // Neither its clients nor code that uses it work any more.
+            // After the removal, neither its clients nor code that uses it work.
             if failure != nil { isFailed = true }
         case .failed: (word, isFailed) = ("failed", true)
         case .compared(var own):
@@ -52,7 +52,7 @@ package struct ProjectComparisonSummary {
         return printed(text, about: (result.name, result.revision, word), report, diagnostics: result.diagnostics)
     }
 
-    /// What is printed about changes; in JSON, nothing before the end.
+    /// The text about changes; in JSON, empty before the end.
     private func text(of report: ComparisonReport?, _ word: String, _ result: ProjectComparison.Result) -> String {
         switch format {
         case .text:
@@ -85,7 +85,7 @@ package struct ProjectComparisonSummary {
         }
     }
 
-    /// What is printed at the end.
+    /// The text at the end.
     package var end: String {
         switch format {
         case .text:

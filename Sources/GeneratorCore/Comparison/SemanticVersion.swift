@@ -25,7 +25,7 @@ struct SemanticVersion: Comparable {
         "\(major).\(minor).\(patch)" + (preRelease.isEmpty ? "" : "-" + preRelease.joined(separator: "."))
     }
 
-    /// The first version with a change. A pre-release promises nothing (9), so the version that it precedes can have any.
+    /// The first version with a change. A pre-release promises no compatibility (9), so the version that it precedes can have any change.
     func next(_ step: VersionStep) -> Self {
         var next = self
         next.preRelease = []

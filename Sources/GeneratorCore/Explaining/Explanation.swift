@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// What is told about a spec or a part of it: a heading, its place, and sections of lines.
+/// An explanation of a spec or a part of it: a heading, its place, and sections of lines.
 package struct Explanation: Sendable, Hashable {
     package struct Section: Sendable, Hashable {
         package let title: String
@@ -39,7 +39,7 @@ package struct Explanation: Sendable, Hashable {
     package var text: String {
         var text = heading + "\n" + (place.map { "  at \($0.text)\n" } ?? "")
         for section in sections {
-            // Code can be told from words.
+            // The margin distinguishes code from prose.
             let margin = section.title == Self.code ? "    " : "  "
             text += "\n\(section.title):\n\n" + section.lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
         }

@@ -3,7 +3,7 @@ package import SourceDiagnostics
 import SwiftModel
 package import YAMLTree
 
-/// What a run reads from a spec, with its faults, for editors.
+/// The results of reading a spec, with its faults, for editors.
 ///
 /// The spans of all parts are valid as long as the value exists.
 package struct SpecAnalysis: Sendable {
@@ -30,7 +30,7 @@ package struct SpecAnalysis: Sendable {
         var draft: DraftAPI?
         var resolved: (api: API, spelling: ModuleSpelling)?
         var judgement = judgement
-        // What a rule could be for may not be written yet.
+        // The part that a rule is for may not be written yet.
         judgement.reportsUnused = false
         let loader = SpecLoader(files: files, root: input.root)
         Run.perform(into: &sink) { sink in

@@ -2,7 +2,7 @@ import APIModel
 import SwiftModel
 
 extension SpecExamination {
-    /// The emitted requirement of a service that begins like this.
+    /// The emitted requirement of a service that begins with `start`.
     func requirement(_ start: String, of service: Int) -> [String] {
         let lines = lines(of: .serviceProtocol(service))
         guard let begin = lines.firstIndex(where: { $0.hasPrefix("    \(start)") }) else { return [] }

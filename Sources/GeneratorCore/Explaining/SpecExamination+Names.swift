@@ -62,14 +62,14 @@ extension SpecExamination {
         isOpenAPI ? part(at: operation.name.span)?.node.mapping?["operationId"]?.scalar?.text : nil
     }
 
-    /// What the words of an operation's name are from, where they are not those of the document.
+    /// The source of the words of an operation's name, if they are not those of the document.
     func identifierRule(of operation: APIModel.Operation) -> String {
         guard isOpenAPI, operation.name.preferred == nil, part(at: operation.name.span) != nil else { return "" }
         guard let id = operationID(of: operation) else { return "the method and the path, because the operation has no operationId; " }
         return id == operation.name.text ? "" : "a part of the operationId '\(id)', without what all of a service repeat; "
     }
 
-    /// Why an operation belongs to its service, where the document does not say it.
+    /// Why an operation belongs to its service, if the document does not specify it.
     func serviceRule(of operation: APIModel.Operation) -> String {
         guard isOpenAPI, let own = part(at: operation.name.span)?.node.mapping, own["tags"]?.sequence?.isEmpty != false else { return "" }
         return "a part of the path, because the operation has no tag; "

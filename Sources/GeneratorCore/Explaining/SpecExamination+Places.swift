@@ -28,7 +28,7 @@ extension SpecExamination {
         let ancestors: [YAMLNode]
     }
 
-    /// The keywords of the schema that decide about a type.
+    /// The keywords of the schema that determine a type.
     ///
     /// - Parameters:
     ///   - isJSON: Whether the type is any JSON, for which a schema without these keywords is the reason.
@@ -37,7 +37,7 @@ extension SpecExamination {
         guard let node = part(at: span)?.node else { return ", \(Self.place(span))" }
         guard isOpenAPI else {
             let type = node.mapping?["type"] ?? node
-            // A parameter in a path has its type in the text of the path.
+            // The type of a path parameter can be in the text of the path.
             guard type.span.start > span.start, let written = Self.written(type) else { return ", \(Self.place(span))" }
             return "; because of '\(written)', \(Self.place(type.span))"
         }
@@ -57,13 +57,13 @@ extension SpecExamination {
         return found.isEmpty ? ", \(Self.place(span))" : "; because of \(found.joined(separator: ", ")), \(Self.place(schema.span))"
     }
 
-    /// Where the document has the discriminator of a union.
+    /// The place of the discriminator of a union.
     func discriminator(of type: TypeDeclaration) -> [String] {
         guard let node = part(at: type.name.span)?.node.mapping?["discriminator"] else { return [] }
         return ["", "The discriminator is at \(Self.place(node.span))."]
     }
 
-    /// What the dialect says of a type, if it is short.
+    /// The text of a type in the dialect, if it is short.
     private static func written(_ node: YAMLNode) -> String? {
         let bytes = node.span.file.utf8[node.span.start..<max(node.span.start, node.span.end)]
         guard !bytes.isEmpty, bytes.count <= 80, !bytes.contains(UInt8(ascii: "\n")) else { return nil }
@@ -71,7 +71,7 @@ extension SpecExamination {
         return node.scalar.map(\.text) ?? text
     }
 
-    /// A scalar, or a list of a few; `nil` for what is longer.
+    /// A scalar, or a short list of scalars; `nil` for longer values.
     private static func short(_ node: YAMLNode) -> String? {
         if let scalar = node.scalar { return scalar.text }
         guard let items = node.sequence, (1...4).contains(items.count) else { return nil }
@@ -131,7 +131,7 @@ extension SpecExamination {
         }
     }
 
-    /// What a `$ref` within the file leads to, or the value itself.
+    /// The target of a `$ref` within the file, or the value itself.
     func resolved(_ node: YAMLNode) -> YAMLNode {
         var node = node
         // References that lead in a circle end here.
@@ -154,7 +154,7 @@ extension SpecExamination {
         return target
     }
 
-    /// The places of what makes up an operation: its own, the parameters of its path, and the parameters, bodies and responses that it
+    /// The places of the parts of an operation: its own, the parameters of its path, and the parameters, bodies and responses that it
     /// refers to. Schemas that it refers to are types of their own.
     func ranges(of operation: APIModel.Operation) -> [SourceSpan] {
         guard let part = part(at: operation.name.span) else { return [] }

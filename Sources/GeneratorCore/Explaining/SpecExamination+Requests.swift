@@ -5,7 +5,7 @@ import SwiftModel
 import YAMLTree
 
 extension SpecExamination {
-    /// What is sent, and why it can be left out.
+    /// The body of the request, and why it can be left out.
     func body(of operation: APIModel.Operation, _ words: OperationNames) -> [String] {
         guard let body = operation.body else { return [] }
         let place = bodyNode(of: operation).map { mediaTypes(of: resolved($0)) + ", \(Self.place($0.span))" } ?? ""
@@ -28,7 +28,7 @@ extension SpecExamination {
         "\(word.text): '\(key)', \(presence); \(type.words(self))\(source(of: name.span))"
     }
 
-    /// Where the document has the body; in Swagger 2.0, a body is a parameter, and a form is several.
+    /// The node of the body. In Swagger 2.0, a body is a parameter, and a form is several parameters.
     private func bodyNode(of operation: APIModel.Operation) -> YAMLNode? {
         guard let part = part(at: operation.name.span) else { return nil }
         guard isOpenAPI else { return part.node.mapping?["body"] }
@@ -39,8 +39,7 @@ extension SpecExamination {
         }
     }
 
-    /// Where the document has the response for a status, and the media types that decide its content; empty if nothing of the operation says
-    /// it.
+    /// The place of the response for a status, and the media types that determine its content; empty if the operation declares none.
     ///
     /// - Parameter status: `nil` for the only result, whatever its status.
     func place(ofStatus status: String?, in operation: APIModel.Operation) -> String {
@@ -55,14 +54,14 @@ extension SpecExamination {
         return mediaTypes(of: resolved(entry.value)) + ", \(Self.place(entry.key.span))"
     }
 
-    /// The media types of a response or request body of OpenAPI, which decide how its content is read or sent.
+    /// The media types of a response or request body of OpenAPI, which determine how its content is read or sent.
     private func mediaTypes(of node: YAMLNode) -> String {
         guard isOpenAPI, let types = node.mapping?["content"]?.mapping?.entries.map(\.key.value), !types.isEmpty else { return "" }
         let more = types.count > 4 ? " and \(types.count - 4) more" : ""
         return "; media type\(types.count == 1 ? "" : "s") \(types.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more)"
     }
 
-    /// Who may call an operation.
+    /// The authentication that an operation requires.
     func authentication(of operation: APIModel.Operation) -> [String] {
         let key = isOpenAPI ? "security" : "auth"
         let place = setting(key, of: operation).map { ", \(Self.place($0.span))" } ?? ""
@@ -76,11 +75,11 @@ extension SpecExamination {
         }
     }
 
-    /// A setting of an operation, or of what contains it.
+    /// A setting of an operation, or of the parts that contain it.
     private func setting(_ key: String, of operation: APIModel.Operation) -> YAMLNode? {
         guard let part = part(at: operation.name.span) else { return nil }
         if let own = part.node.mapping?[key] { return own }
-        // In OpenAPI, what is around an operation is its path item, which has no settings.
+        // In OpenAPI, an operation is contained in a path item, which has no settings.
         let around = isOpenAPI ? [document] : [part.ancestors.dropLast().last, document.mapping?["defaults"]].compactMap(\.self)
         return around.lazy.compactMap { $0.mapping?[key] }.first
     }

@@ -51,7 +51,7 @@ extension BodyContent<TypeReference, [BodyField]> {
 }
 
 extension OperationResult {
-    /// What is returned for each status; `nil` for the same content whatever the status.
+    /// The result for each status; `nil` if the content is the same for every status.
     func words(_ spec: SpecExamination) -> [(status: String?, words: String)] {
         switch self {
         case .single(let content, _): [(nil, "returns \(content.words(spec))")]

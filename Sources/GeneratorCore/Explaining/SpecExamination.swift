@@ -5,9 +5,9 @@ import SpecReading
 import SwiftModel
 import YAMLTree
 
-/// A spec with everything that a run makes of it, for commands that tell about it.
+/// A spec with all results of a run, for commands that explain it.
 ///
-/// What has errors is left out, so that the rest can be told.
+/// Parts with errors are left out, so that the rest can be explained.
 struct SpecExamination {
     let document: YAMLNode
     let api: API
@@ -17,9 +17,9 @@ struct SpecExamination {
     let diagnostics: [Diagnostic]
     /// The files that were read.
     let files: [SourceFile]
-    /// What the project file sets in the document.
+    /// The settings of the project file for the document.
     let settings: DocumentSettings
-    /// The other files, for the places in them.
+    /// The trees of the other files, for the places in them.
     let trees = FileTrees()
 
     var names: NameTable { spelling.names }
@@ -45,7 +45,7 @@ struct SpecExamination {
         settings = input.settings.ofThisRun
     }
 
-    /// Continues with what was read for an editor; `nil` if nothing of it can be read.
+    /// Uses the analysis for an editor; `nil` if nothing of the spec can be read.
     init?(_ analysis: SpecAnalysis) {
         guard let document = analysis.document, let draft = analysis.draft else { return nil }
         options = Self.options(of: analysis.input)
@@ -98,7 +98,7 @@ struct SpecExamination {
 }
 
 extension DiagnosticSink {
-    /// The errors and the files, without what a command that only tells about a spec does not show.
+    /// The errors and the files, without the warnings, which commands that explain a spec do not show.
     var errorsAlone: DiagnosticSink {
         var sink = withoutDiagnostics
         for diagnostic in diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }

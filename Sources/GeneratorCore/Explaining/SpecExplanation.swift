@@ -4,19 +4,19 @@ import SpecReading
 import SwiftModel
 package import YAMLTree
 
-/// Explains what an operation or a type of a spec becomes in Swift, and why.
+/// Explains the Swift code of an operation or a type of a spec, and the reasons for it.
 package enum SpecExplanation {
-    /// The explanation; the outcome is `nil` if nothing of the spec can be read, or there is no such part. Errors of a spec whose other parts
-    /// can be explained are reported with them.
+    /// The explanation; the outcome is `nil` if nothing of the spec can be read, or there is no such part. Errors of a spec whose other
+    /// parts can be explained are reported with them.
     ///
-    /// - Parameter subject: `Service.operation`, `GET /path`, the name of a type, or a JSON Pointer such as `#/components/schemas/Pet`. `nil`
-    ///   lists everything that can be asked for.
+    /// - Parameter subject: `Service.operation`, `GET /path`, the name of a type, or a JSON Pointer such as `#/components/schemas/Pet`.
+    ///   `nil` lists all possible subjects.
     package static func run(_ input: SpecInput, subject: String?, files: any FileSystem = LocalFiles()) -> Reported<Explanation?> {
         var sink = DiagnosticSink()
         let found: Explanation? = Run.perform(into: &sink) { sink in
             do throws(FileFault) {
                 guard let spec = try SpecExamination(input, files: files, into: &sink) else { return nil }
-                // Warnings of the document do not belong to what is told.
+                // Warnings about the document are not a part of the explanation.
                 sink = sink.errorsAlone
                 guard let subject else { return spec.contents }
                 switch spec.explanation(of: subject) {
@@ -73,7 +73,7 @@ extension SpecExamination {
         "\(api.services[place.service].name.text).\(names.services[place.service].operations[place.index].method.text)"
     }
 
-    /// The names by which parts can be asked for.
+    /// The names that can be subjects.
     fileprivate var subjects: [String] { places.map(name) + declaredTypes.compactMap { names.types[$0.id]?.text } }
 
     private var declaredTypes: [TypeDeclaration] { api.types.filter { !$0.isUnnamed && $0.module == nil } }
@@ -97,7 +97,7 @@ extension SpecExamination {
         return contents
     }
 
-    /// `ErrorModel`, with the name in the document if that is another.
+    /// `ErrorModel`, with the name in the document if that is different.
     private func contentsName(of type: TypeDeclaration) -> String {
         let name = name(of: type.id)
         return name == type.name.text ? name : "\(name) ('\(type.name.text)')"
@@ -212,14 +212,14 @@ extension SpecExamination {
         for (depth, (file, range)) in ranges.enumerated().reversed() {
             func isInside(_ span: SourceSpan) -> Bool { span.fileID == file && range.contains(span.start) }
             let isInnermost = depth == ranges.count - 1
-            // A type is around what follows its name, and an operation around all of its path item.
+            // A type contains the text after its name, and an operation contains all of its path item.
             let types = declaredTypes.filter { isInside($0.name.span) && (isInnermost || $0.name.span.start == range.lowerBound) }
             let operations = places.filter { isInside(operation($0).name.span) && (isInnermost || depth > 1) }
             if let named = types.first(where: { $0.name.span.start == range.lowerBound }) { return .found(explanation(of: named)) }
             // An operation with the types that are declared in it is one part.
             if types.count == 1, operations.isEmpty { return .found(explanation(of: types[0])) }
             if operations.count == 1, types.isEmpty, let match = self.match(operations) { return match }
-            // A range around many parts, such as all schemas, does not say which one is meant.
+            // A range around many parts, such as all schemas, does not show which one is meant.
             if types.count + operations.count > 1 {
                 return .several(operations.map(name) + types.compactMap { names.types[$0.id]?.text })
             }

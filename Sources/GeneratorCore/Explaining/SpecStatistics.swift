@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import SwiftModel
 
-/// Counts what a spec has and what it becomes.
+/// Counts the parts of a spec and of its output.
 package struct SpecStatistics: Sendable, Hashable {
     /// Emitted files.
     package struct Size: Sendable, Hashable {
@@ -31,7 +31,8 @@ package struct SpecStatistics: Sendable, Hashable {
     /// The number of diagnostics by id.
     let diagnostics: [String: Int]
 
-    /// The numbers; the outcome is `nil` if nothing of the spec can be read. What has errors is not counted, and the errors are reported.
+    /// The numbers; the outcome is `nil` if nothing of the spec can be read. Parts with errors are not counted, and the errors are
+    /// reported.
     package static func run(_ input: SpecInput, files: any FileSystem = LocalFiles()) -> Reported<SpecStatistics?> {
         var sink = DiagnosticSink()
         let numbers: SpecStatistics? = Run.perform(into: &sink) { sink in
@@ -211,7 +212,7 @@ extension ResponseContent<TypeReference> {
 }
 
 extension APIModel.Operation {
-    /// What the operation uses beyond plain JSON.
+    /// The features that the operation uses beyond plain JSON.
     fileprivate var features: [String] {
         var features = Set(result.contents.compactMap(\.feature))
         if case .byStatus = result { features.insert("results by status") }

@@ -10,7 +10,7 @@ import SourceDiagnostics
 
 /// Ends the process at once after SIGINT, SIGTERM or SIGHUP, except while one of several threads writes an output directory.
 ///
-/// A single run defers the signals in its own thread (``SignalHold``). With several threads, another one would take them.
+/// A single run defers the signals in its own thread (``SignalHold``). With several threads, another thread would receive them.
 enum EndingSignals {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
     /// Ends the waiting thread.
@@ -45,7 +45,7 @@ enum EndingSignals {
         return try body()
     }
 
-    /// Lets this thread take the signal, as if nothing had blocked it.
+    /// Delivers the signal to this thread, as if it had not been blocked.
     static func end(by signal: Int32) {
         var signals = set([signal])
         var earlier = sigset_t()

@@ -6,14 +6,14 @@
     import Glibc
 #endif
 
-/// Runs `git`, which finds no input, and whose messages are kept.
+/// Runs `git` without input, and keeps its messages.
 enum GitCommand {
     struct Result {
         var status: Int32
         var output: [UInt8]
         /// Whether it wrote more than the limit, and was stopped.
         var isTooLong: Bool
-        /// What is wrong with the repository; `nil` if it says nothing.
+        /// The error message of Git; `nil` if there is none.
         var message: String?
     }
 

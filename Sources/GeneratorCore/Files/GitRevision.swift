@@ -4,7 +4,7 @@ import SystemPackage
 /// The files of one revision of a Git repository, which cannot be changed. They are read by the command `git`, without hooks, filters and
 /// pagers.
 package struct GitRevision: FileSystem {
-    /// The number of links after which a path is taken for a circle, as on Linux.
+    /// The number of links after which a path counts as a cycle, as on Linux.
     private static let mostLinks = 40
 
     /// As the user wrote it.
@@ -23,7 +23,7 @@ package struct GitRevision: FileSystem {
     package init(_ name: String, isOnlyRevision: Bool = false, files: any FileSystem = LocalFiles()) throws(FileFault) {
         self.name = name
         folder = try files.resolve(".")
-        // A name that begins like an option is none.
+        // A name that begins like an option is not a revision.
         guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("\0") else {
             throw FileFault("find", name, .noRevision("there is no such file, and it is not the name of a Git revision"))
         }
@@ -107,7 +107,7 @@ package struct GitRevision: FileSystem {
         return path.dropFirst(root.count).split(separator: "/")
     }
 
-    /// The path in the repository, and the entry there; `nil` for the root and for what does not exist.
+    /// The path in the repository, and the entry there; `nil` for the root and for paths that do not exist.
     private func entry(_ path: String, for action: String) throws(FileFault) -> (path: [Substring], entry: GitDirectories.Entry?) {
         guard let parts = components(path) else { throw FileFault(action, path, .noRevision("it is outside the Git repository '\(root)'")) }
         guard let last = parts.last else { return (parts, nil) }
@@ -126,7 +126,7 @@ package struct GitRevision: FileSystem {
     }
 
     package func kind(at path: String) throws(FileFault) -> FileKind? {
-        // A link itself is not followed, those before it are.
+        // A link at the end of the path is not followed; other links are.
         let full = lexical(path)
         guard let slash = full.lastIndex(of: "/"), full.count > 1 else { return .folder }
         let folder = try resolve(slash == full.startIndex ? "/" : String(full[..<slash]))

@@ -91,7 +91,7 @@ package struct LocalFiles: FileSystem {
         return AdvisoryLock(descriptor: descriptor)
     }
 
-    /// Locks a file, which is created if there is none, until the lock is released; `nil` if somebody else holds the lock.
+    /// Locks a file, which is created if there is none, until the lock is released; `nil` if another holder has the lock.
     package func lockFile(_ path: String) throws(FileFault) -> AdvisoryLock? {
         try check(path, "open")
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

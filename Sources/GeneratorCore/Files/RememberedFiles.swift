@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Files that are read from disk once: who reads one again gets what the first reader got, whatever has happened to it since.
+/// Files that are read from disk only once: later reads return the same contents, even if the file has changed since.
 package final class RememberedFiles: FileSystem {
     private struct Memory {
         var contents: [String: Result<[UInt8], FileFault>] = [:]

@@ -24,7 +24,7 @@ final class WriteGate: @unchecked Sendable {
         }
     }
 
-    /// Admits nobody anymore, and waits until all have left.
+    /// Lets no more writers in, and waits until all of them have left.
     func close() {
         lock.withLock {
             isClosed = true

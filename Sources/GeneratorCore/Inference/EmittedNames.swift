@@ -2,11 +2,11 @@ import APIModel
 import SourceDiagnostics
 import SwiftModel
 
-/// Swift names for names that cannot be used as they are, so that code is generated from an inferred spec without warnings.
+/// Swift names for names that cannot be used as they are, so that code can be generated from an inferred spec without warnings.
 enum EmittedNames {
     private static let file = SourceFile(path: "", utf8: [])
 
-    /// The names that have to be set; nil for those that can be used as they are.
+    /// The names that have to be set; `nil` for names that can be used unchanged.
     static func others(for names: [String], in scope: Scope) -> [String?] {
         var scope = scope
         var sink = DiagnosticSink()

@@ -2,7 +2,7 @@ import APIModel
 package import SourceDiagnostics
 import SpecReading
 
-/// Makes a first spec of an API that has no document, of recorded exchanges.
+/// Makes a first spec for an API without a document, from recorded exchanges.
 package enum InferenceRun {
     /// The maximum size of all files together in bytes.
     private static let mostBytes = 512 << 20
@@ -39,7 +39,7 @@ package enum InferenceRun {
         }
     }
 
-    /// One run with all that it reports.
+    /// One run with everything that it reports.
     package static func run(_ folder: String, title: String, isStrict: Bool = false) -> Reported<String?> {
         var sink = DiagnosticSink()
         let text = run(folder, title: title, into: &sink)

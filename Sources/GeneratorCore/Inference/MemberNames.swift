@@ -2,7 +2,7 @@ import APIModel
 
 /// Whether the names of members are names, or data such as IDs, codes and addresses.
 enum MemberNames {
-    /// Fewer are no evidence.
+    /// Fewer names are not enough evidence.
     private static let fewest = 5
 
     /// Whether all names have a form that names of properties do not have, or all are numbered.
@@ -12,7 +12,7 @@ enum MemberNames {
         return names.allSatisfy(isCode) || areNumbered(names)
     }
 
-    /// Letters, digits and what connects words.
+    /// Letters, digits and characters that connect words.
     private static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || "_$@-".unicodeScalars.contains(first) else {
             return false

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The paths of recorded requests, with parameters for what identifies something.
+/// The paths of recorded requests, with parameters for segments that are identifiers.
 struct PathTemplates {
     struct Template: Sendable, Hashable {
         enum Segment: Sendable, Hashable {

@@ -7,10 +7,10 @@ struct RecordedPart: Sendable {
     private static let boundary = Array("--boundary".utf8)
 
     let name: String
-    /// Nil for a file.
+    /// `nil` for a file.
     let text: String?
 
-    /// Nil if the body is not one of a form.
+    /// `nil` if the body is not a form.
     static func parts(of body: [UInt8]) -> [RecordedPart]? {
         var parts: [RecordedPart] = []
         var lines: [ArraySlice<UInt8>]?

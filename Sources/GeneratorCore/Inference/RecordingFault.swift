@@ -22,7 +22,7 @@ package struct RecordingFault {
 
     var message: String { "this is not a recorded exchange: \(reason)" }
 
-    /// What is wrong with a file that no recorder wrote.
+    /// The fault of a file that no recorder wrote.
     init(of file: SourceFile) {
         do throws(JSONTextParser.Fault) {
             _ = try JSONTextParser.parse(file.utf8)

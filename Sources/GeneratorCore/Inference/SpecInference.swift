@@ -1,14 +1,14 @@
 import APIModel
 import SwiftModel
 
-/// Makes an OpenAPI document of recorded exchanges, for an API that has none.
+/// Makes an OpenAPI document from recorded exchanges, for an API that has none.
 struct SpecInference {
     private struct Operation {
         let template: PathTemplates.Template
         let method: String
         var samples: [RecordedSample] = []
 
-        /// The requests that tell what others can be like: those that the server accepted, or else did not call faulty.
+        /// The requests that can serve as models: those that the server accepted, or else those that it did not reject as faulty.
         var accepted: [RecordedSample] {
             let accepted = samples.filter { $0.status < 400 }
             return accepted.isEmpty ? samples.filter { ![400, 404, 405, 415, 422].contains($0.status) } : accepted
@@ -26,7 +26,7 @@ struct SpecInference {
     private var origins: [String: Int] = [:]
     /// The names of query parameters whose values are secrets.
     private var keys: Set<String> = []
-    /// What is not in the document, as sentences without a full stop.
+    /// The parts that are missing from the document, as sentences without a full stop.
     private(set) var omissions: [String] = []
 
     init(_ samples: [RecordedSample], title: String) {
@@ -72,7 +72,7 @@ struct SpecInference {
         ["key", "token", "auth", "sig"].contains(where: name.lowercased().contains)
     }
 
-    /// Leaves out paths that the server refused each time: values of parameters that are none, or mistakes.
+    /// Leaves out paths that the server always refused: invalid values of parameters, or mistakes.
     private mutating func leaveOutRefused() {
         var kept: [Operation] = []
         for operation in operations {
@@ -92,7 +92,7 @@ struct SpecInference {
                 kept.append(operation)
             }
         }
-        // Something was recorded, even if it is of no use.
+        // Keeps at least something of the recording.
         if !kept.isEmpty { operations = kept }
     }
 
@@ -154,7 +154,7 @@ struct SpecInference {
         }
 
         var tag: String
-        /// The name of the method if it cannot be that of the operation.
+        /// The name of the method, if the name of the operation cannot be used.
         var emittedName: String?
         var path: [(name: String, shape: ValueShape)] = []
         var query: [(name: String, shape: ValueShape, isRequired: Bool)] = []
@@ -220,7 +220,7 @@ struct SpecInference {
         // An operation that returns a stream returns nothing else.
         let streams = operation.samples.filter { if case .stream = $0.response { $0.status < 300 } else { false } }.map(\.status)
         for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {
-            // Nobody reads the content of a redirect, and the others have none.
+            // Clients do not read the content of a redirect, and the other responses have none.
             let hasContent = status >= 200 && ![204, 205].contains(status) && !(300..<400).contains(status) && operation.method != "HEAD"
             let bodies = hasContent ? operation.samples.filter { $0.status == status }.map { $0.response.asError(status >= 400) } : []
             draft.responses.append(
@@ -251,12 +251,12 @@ struct SpecInference {
         for name in names {
             var shape = ValueShape.parameter(values[name] ?? [])
             if lists.contains(name) { shape = ValueShape(listOf: shape) }
-            // One request alone does not tell what others need.
+            // A single request does not show whether others need the parameter.
             draft.query.append((name, shape, samples.count > 1 && counts[name] == samples.count))
         }
     }
 
-    /// Services whose names cannot be those of properties get others.
+    /// Renames services whose names cannot be names of properties.
     private func nameServices(_ drafts: inout [Draft]) {
         var tags: [String] = []
         for draft in drafts where !tags.contains(draft.tag) { tags.append(draft.tag) }

@@ -1,13 +1,13 @@
 import APIModel
 
-/// What texts in recordings look like.
+/// The forms of texts in recordings.
 enum TextForm: String, Sendable, CaseIterable {
     case integer, number, boolean
     case uuid
     case date
     case dateTime = "date-time"
     case url = "uri"
-    /// The bytes of a file, which no text is.
+    /// The bytes of a file; no text has this form.
     case file = "binary"
     case plain
 
@@ -53,7 +53,7 @@ enum TextForm: String, Sendable, CaseIterable {
             }
     }
 
-    /// Whether a segment of a path identifies something.
+    /// Whether a segment of a path is an identifier.
     static func isIdentifier(_ segment: String) -> Bool {
         switch TextForm(segment) {
         case .integer, .uuid, .date, .dateTime: return true

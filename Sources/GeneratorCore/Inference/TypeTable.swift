@@ -2,25 +2,25 @@ import APIModel
 import SourceDiagnostics
 import SwiftModel
 
-/// The types of an inferred spec: objects with similar members are one type, wherever they came.
+/// The types of an inferred spec: objects with similar members are one type, wherever they occur.
 struct TypeTable {
     private struct Entry {
         var name: String
         var members: ValueShape.Members
         /// Whether its members have changed since their objects were made types.
         var isOpen = true
-        /// The type that it was found to be.
+        /// The type with which it was merged.
         var other: Int?
     }
 
-    /// How much of the members of two objects with the same name must be the same.
+    /// The share of the members of two objects with the same name that must be the same.
     private static let likeness = 0.5
 
     private var entries: [Entry] = []
     /// The indices of types by the words that their names begin with, and by their members.
     private var indicesByName: [String: [Int]] = [:]
 
-    /// Makes the objects of a shape types.
+    /// Makes types of the objects of a shape.
     ///
     /// - Parameter name: The name of the value, as words.
     mutating func resolve(_ shape: inout ValueShape, named name: String) {
@@ -45,11 +45,11 @@ struct TypeTable {
         entries[index].isOpen = true
     }
 
-    /// The type that an object has.
+    /// The existing type of an object.
     private func match(_ members: ValueShape.Members, _ name: String) -> Int? {
         let names = Set(members.names)
         if let own = indicesByName[name]?.first(where: { likeness(names, $0) >= Self.likeness }) { return target(own) }
-        // Other names need the same members; one alone is no evidence.
+        // With different names, all members must be the same, and one member alone is not enough evidence.
         guard names.count > 1 else { return nil }
         return entries.indices.first {
             entries[$0].other == nil && entries[$0].members.names.count == names.count && likeness(names, $0) == 1
@@ -59,11 +59,12 @@ struct TypeTable {
     private func likeness(_ names: Set<String>, _ index: Int) -> Double {
         let known = entries[index].members.shapes
         let common = names.count { known[$0] != nil }
-        // The members of one can be some of the other's.
+        // The members of one can be a subset of the other's.
         return Double(common) / Double(max(1, min(names.count, known.count)))
     }
 
-    /// Makes the objects within types types, until there are none. A type that contains itself ends this, because its values are merged.
+    /// Makes types of the objects within types, until there are none left. For a type that contains itself this ends, because its values
+    /// are merged.
     mutating func resolveMembers() {
         while entries.contains(where: \.isOpen) {
             for index in entries.indices where entries[index].isOpen { resolveMembers(of: index) }
@@ -74,7 +75,7 @@ struct TypeTable {
         entries[index].isOpen = false
         for name in entries[index].members.names {
             guard var shape = entries[index].members.shapes[name] else { continue }
-            // While it is changed, it is nowhere else.
+            // The table has an empty shape in its place while it is changed.
             entries[index].members.shapes[name] = ValueShape()
             resolve(&shape, named: name)
             var merged = entries[index].members.shapes[name] ?? ValueShape()
@@ -83,13 +84,13 @@ struct TypeTable {
         }
     }
 
-    /// Makes types with the same name that have become alike one type.
+    /// Merges types with the same name that have become similar.
     mutating func unify() {
         var isChanged = true
         while isChanged {
             isChanged = false
             for group in indicesByName.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) where group.count > 1 {
-                // More are not alike at all.
+                // Larger groups are not similar in any case.
                 let group = group.prefix(50)
                 for (offset, first) in group.enumerated() where entries[first].other == nil {
                     for second in group.dropFirst(offset + 1) where entries[second].other == nil {
@@ -105,7 +106,7 @@ struct TypeTable {
         }
     }
 
-    /// The type that a type was found to be.
+    /// The type with which a type was merged.
     private func target(_ index: Int) -> Int {
         var index = index
         while entries.indices.contains(index), let other = entries[index].other { index = other }

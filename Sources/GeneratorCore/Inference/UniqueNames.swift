@@ -1,4 +1,4 @@
-/// Names of which each is used once: a number follows one that is taken.
+/// Unique names: a name that is taken gets a number.
 struct UniqueNames {
     private var taken: Set<String> = []
     /// The number to try next, by name.

@@ -1,6 +1,6 @@
 import APIModel
 
-/// What the samples of one value have in common.
+/// The common shape of the samples of one value.
 struct ValueShape: Sendable {
     /// The members of objects, in the order in which they came.
     struct Members: Sendable {
@@ -8,7 +8,7 @@ struct ValueShape: Sendable {
         var count = 0
         var names: [String] = []
         var shapes: [String: ValueShape] = [:]
-        /// In how many objects a member is.
+        /// The number of objects that have a member.
         var counts: [String: Int] = [:]
 
         mutating func add(_ name: String, _ shape: ValueShape, count: Int = 1) {
@@ -22,7 +22,7 @@ struct ValueShape: Sendable {
             for name in other.names { add(name, other.shapes[name] ?? ValueShape(), count: other.counts[name] ?? 0) }
         }
 
-        /// The values of all members as one.
+        /// The merged shape of the values of all members.
         var merged: ValueShape { names.reduce(into: ValueShape()) { $0.merge(shapes[$1] ?? ValueShape()) } }
 
         /// Whether the names are data, as in a map by IDs.
@@ -32,17 +32,17 @@ struct ValueShape: Sendable {
             return (MemberNames.looksLikeData(names) || isSparse) && merged.isUniform
         }
 
-        /// Whether there are many members, of which an object has few.
+        /// Whether there are many members, but each object has only a few of them.
         private var isSparse: Bool {
             let total = counts.values.reduce(0, +)
             return names.count > 200 || names.count >= 12 && count >= 3 && total * 4 <= names.count * count
         }
 
-        /// More members are no properties.
+        /// If there are more members, they are not properties.
         private static let mostNames = 1_000
     }
 
-    /// Different texts; nil if there were too many to be an enumeration.
+    /// Different texts; `nil` if there were too many to be an enumeration.
     private var texts: Set<String>? = []
     private var textCount = 0
     private var forms: Set<TextForm> = []
@@ -51,7 +51,7 @@ struct ValueShape: Sendable {
     var members: Members?
     /// The values of a map; one at most.
     private var entries: [ValueShape] = []
-    /// The types that objects were found to be.
+    /// The types of the objects.
     var references: Set<Int> = []
 
     private static let mostTexts = 10
@@ -65,7 +65,7 @@ struct ValueShape: Sendable {
         case .number(let text): types = [TextForm(text) == .integer ? .integer : .number]
         case .string(let text):
             types = [.string]
-            // What was a secret is not known.
+            // The value of a secret was not recorded.
             let isKnown = text != "*"
             forms = [isKnown ? TextForm(text) : .plain]
             texts = isKnown ? [text] : []
@@ -103,7 +103,7 @@ struct ValueShape: Sendable {
             default: shape.merge(ValueShape(.string(text)))
             }
         }
-        // A text that is a number now can be a word the next time.
+        // A text that is a number in one request can be a word in another.
         if shape.types.contains(.string) || shape.types.contains(.boolean) && shape.types.count > 1 {
             return texts.reduce(into: ValueShape()) { $0.merge(ValueShape(.string($1))) }
         }
@@ -118,7 +118,7 @@ struct ValueShape: Sendable {
         return members.counts.values.reduce(0, +) * 2 >= members.names.count * members.count
     }
 
-    /// Takes members whose names are data for the values of a map.
+    /// Treats members whose names are data as the values of a map.
     mutating func separateMap() {
         guard let own = members, !entries.isEmpty || own.areData else { return }
         members = nil
@@ -163,7 +163,7 @@ struct ValueShape: Sendable {
     func schema(_ reference: (Int) -> LiteralValue) -> LiteralValue {
         var alternatives: [LiteralValue] = []
         for own in references.sorted().map(reference) where !alternatives.contains(own) { alternatives.append(own) }
-        // What is a map and a type is a map of anything.
+        // A value that is both a map and a type becomes a map of any values.
         if !references.isEmpty, !entries.isEmpty {
             alternatives = [.object([Self.type(.object), .init("additionalProperties", .bool(true))])]
         } else if types.contains(.object), references.isEmpty {
@@ -214,7 +214,7 @@ struct ValueShape: Sendable {
         return .object(members)
     }
 
-    /// The values of an enumeration: a few words that came again and again. One value alone is no evidence.
+    /// The values of an enumeration: a few words that occur repeatedly. One value alone is not enough evidence.
     private var enumeration: [String]? {
         guard let texts, texts.count > 1, textCount >= 4 * texts.count, textCount >= 12, forms == [.plain] else { return nil }
         let areWords = texts.allSatisfy { text in
@@ -243,7 +243,7 @@ extension ValueShape {
 }
 
 extension ValueShape.Members {
-    /// Those of a form. Parts with the same name are a list.
+    /// The members of a form. Parts with the same name are a list.
     init(_ all: [RecordedPart]) {
         count = 1
         let parts = Dictionary(grouping: all, by: \.name)

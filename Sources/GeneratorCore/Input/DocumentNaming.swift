@@ -7,8 +7,8 @@ import SpecReading
 import SwiftModel
 import YAMLTree
 
-/// Sets the names of a project file in a document, as if the document had them: `name` in the dialect, `x-endpointkit-name` in OpenAPI. So they
-/// are read and checked like those.
+/// Sets the names of a project file in a document, as if the document had them: `name` in the dialect, `x-endpointkit-name` in OpenAPI. So
+/// they are read and checked like names in the document.
 struct DocumentNaming {
     private let document: WrittenDocument
     private let isOpenAPI: Bool

@@ -13,7 +13,7 @@ struct DocumentReader {
     var selection = Selection.everything
     /// The name of the API instead of the one in the document.
     var name: String?
-    /// What a project file sets in the document.
+    /// The settings of a project file for the document.
     var settings = DocumentSettings()
     /// The overlays, in the order in which they are applied.
     var overlays: [SourceFile] = []

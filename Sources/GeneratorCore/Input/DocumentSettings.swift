@@ -1,7 +1,7 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// What a project file sets in the document of an API: names in Swift, and the deviations that are accepted.
+/// The settings of a project file for the document of an API: names in Swift, and the accepted deviations.
 ///
 /// Two are equal if they have the same effect, wherever they are written.
 package struct DocumentSettings: Sendable {

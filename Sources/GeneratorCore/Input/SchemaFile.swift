@@ -2,9 +2,9 @@ import BundledSchemas
 
 /// A JSON Schema that the tool prints.
 package enum SchemaFile: String, Sendable, CaseIterable {
-    /// Of specs in EndpointKit's dialect.
+    /// The schema of specs in EndpointKit's dialect.
     case dialect
-    /// Of project files.
+    /// The schema of project files.
     case project
 
     package var text: String {

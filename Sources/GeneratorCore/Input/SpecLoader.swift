@@ -22,7 +22,7 @@ package final class SpecLoader {
 
     let files: any FileSystem
     private let root: String?
-    /// What is before the paths in diagnostics: `main:` for the files of a revision.
+    /// The prefix of the paths in diagnostics: `main:` for the files of a revision.
     private let prefix: String
     private var folder = ""
     private var resolvedFolder = ""
@@ -30,7 +30,7 @@ package final class SpecLoader {
     private var linkedFolder: String?
     private var totalSize = 0
 
-    /// - Parameter root: The root directory, which references must stay in; `nil` for that of the entry document.
+    /// - Parameter root: The root directory, in which the targets of references must be; `nil` for the directory of the entry document.
     package init(files: any FileSystem = LocalFiles(), root: String? = nil, prefix: String = "") {
         self.files = files
         self.root = root

@@ -8,8 +8,8 @@ package struct StarterProject: Sendable {
     /// The path of the spec, relative to the project file.
     private let specPath: String
 
-    /// - Parameter spec: The spec of the project. The file is written to the working directory, where commands look for it first, or next to
-    ///   a spec that is elsewhere.
+    /// - Parameter spec: The spec of the project. The file is written to the working directory, where commands look for it first, or next
+    ///   to a spec that is elsewhere.
     package init(for spec: StarterSpec) {
         self.spec = spec
         let parts = spec.path.split(separator: "/").filter { $0 != "." }
@@ -33,7 +33,7 @@ package struct StarterProject: Sendable {
         path.split(separator: "/").last.map(String.init) == Project.fileName
     }
 
-    /// Throws if there is something else with the name of the file, such as a directory or a spec.
+    /// Throws if something else has the name of the file, such as a directory or a spec.
     package func checkIsNew(files: any FileSystem = LocalFiles()) throws(FileFault) {
         if try files.kind(at: path) != nil { throw FileFault("write", path, .exists) }
     }

@@ -10,7 +10,7 @@ package struct ContentHash: Sendable, Hashable {
         value = bytes.withUnsafeBufferPointer { FNV1a.hash($0) }
     }
 
-    /// Parses the format of `text`, and no other.
+    /// Parses exactly the format of `text`.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else { return nil }
         self.value = value

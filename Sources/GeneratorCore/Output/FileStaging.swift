@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// Writes files under temporary names, many of them in several threads.
 ///
-/// After an error no further file is begun. The error of the first file that has one is thrown.
+/// After an error, no further file is started. The error of the first file that has one is thrown.
 final class FileStaging: @unchecked Sendable {
     struct Item: Sendable {
         let bytes: [UInt8]
@@ -13,7 +13,7 @@ final class FileStaging: @unchecked Sendable {
 
     /// The files that a thread takes at a time, which are mostly in the same directory.
     private static let filesPerPart = 32
-    /// The number of files up to which starting threads takes longer than writing.
+    /// The number of files up to which starting threads would take longer than writing.
     private static let few = 128
 
     private let items: [Item]
@@ -30,7 +30,7 @@ final class FileStaging: @unchecked Sendable {
         self.files = files
     }
 
-    /// What was written, also after an error.
+    /// The written files and directories, also after an error.
     var written: [StagedOutput.Written] { lock.withLock { done } }
 
     /// - Parameter isInterrupted: Called before each file that this thread writes; true is an error.

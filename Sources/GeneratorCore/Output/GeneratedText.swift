@@ -37,7 +37,7 @@ struct GeneratedText: Sendable {
 }
 
 extension FileSystem {
-    /// Replaces a file at once, or creates it. After an error it is as it was. Signals are deferred until it is done.
+    /// Replaces a file at once, or creates it. After an error, it is unchanged. Signals are deferred until it is done.
     package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
         let hold = SignalHold()
         do throws(FileFault) {

@@ -2,8 +2,8 @@ import APIModel
 import BundledTemplates
 import SourceDiagnostics
 
-/// Computes what the manifest says about the inputs of a run: a hash of the version and the output of the tool, the options, and the paths and
-/// the contents of all files.
+/// Computes the entry of the manifest about the inputs of a run: a hash of the version and the output of the tool, the options, and the
+/// paths and the contents of all files.
 struct InputStamp {
     private let configuration: Configuration
     private let files: any FileSystem
@@ -17,7 +17,7 @@ struct InputStamp {
     ///
     /// - Parameters:
     ///   - loaded: The spec, overlays, imports and the baseline, with the contents that were used.
-    ///   - missing: Files that were looked for in vain.
+    ///   - missing: The files that were looked for, but not found.
     /// - Returns: `nil` if a path cannot be written to a manifest.
     func stamp(
         loaded: [SourceFile], missing: [String], templates: [SourceFile], warningCount: Int
@@ -42,7 +42,7 @@ struct InputStamp {
         do throws(FileFault) {
             let library = OutputDirectory(configuration.output, files: files)
             guard let stamp = try library.stampOfCompleteOutput() else { return nil }
-            // Complete mocks can be those of another run.
+            // The mocks can be complete, but from another run.
             if case .sources(let mocks?) = configuration.layout,
                 try OutputDirectory(mocks, files: files).stampOfCompleteOutput()?.hash != stamp.hash
             {
@@ -114,7 +114,8 @@ struct InputStamp {
     /// The path of a directory from the output directory.
     private func folderRoute(to path: String) throws(FileFault) -> String { try files.route(from: configuration.output, to: path) }
 
-    /// The path of a file from the output directory. A link at the end of the path is not followed, so that another target is another content.
+    /// The path of a file from the output directory. A link at the end of the path is not followed, so that a new target counts as a change
+    /// of the contents.
     private func route(to path: String) throws(FileFault) -> String {
         let parts = path.split(separator: "/")
         guard let name = parts.last, name != ".", name != ".." else { return try folderRoute(to: path) }

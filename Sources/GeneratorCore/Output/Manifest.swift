@@ -21,7 +21,7 @@ package struct Manifest: Sendable, Hashable {
 
     package static let fileName = ".endpointkit-manifest"
 
-    /// What the files were generated from, so that a run can be skipped if nothing of it has changed.
+    /// The inputs from which the files were generated, so that a run can be skipped if none of them has changed.
     package struct Stamp: Sendable, Hashable {
         /// A hash of the options, and of the paths and the contents of the inputs.
         package let hash: ContentHash
@@ -30,7 +30,7 @@ package struct Manifest: Sendable, Hashable {
         /// The paths of the inputs, relative to the directory of the manifest.
         package let inputs: [String]
 
-        /// The stamp for the other directories of the same run, which only tells that they belong together.
+        /// The stamp for the other directories of the same run, which only shows that they belong together.
         var withoutInputs: Stamp { Stamp(hash: hash, warningCount: warningCount, inputs: []) }
     }
 

@@ -140,7 +140,7 @@ extension OutputDirectory {
     }
 }
 
-/// What exists at the path of a file to write, or of one that was written earlier.
+/// The state of the path of a file to write, or of one that was written earlier.
 package enum ExistingFile: Sendable, Hashable {
     case file([UInt8])
     case folder
@@ -151,7 +151,7 @@ package enum ExistingFile: Sendable, Hashable {
     case unreadable(FileFault)
 }
 
-/// What exists at the path of an output directory.
+/// The state of the path of an output directory.
 enum FolderState {
     case there
     case missing

@@ -6,7 +6,7 @@ package struct OutputFolder: Sendable {
     package let root: String
     package let files: [GeneratedFile]
 
-    /// The paths of all files and of the manifest, in the alphabet, each after the directory as the user wrote it.
+    /// The paths of all files and of the manifest, in alphabetical order, each after the directory as the user wrote it.
     package var paths: [String] {
         (files.map(\.path.text) + [Manifest.fileName]).sorted().map { Diagnostic.join(root, $0) }
     }
@@ -61,7 +61,7 @@ package struct GeneratedFile: Sendable, Hashable {
         self.init(path, bytes, hash: ContentHash(bytes))
     }
 
-    /// - Parameter hash: That of the contents.
+    /// - Parameter hash: The hash of the contents.
     init(_ path: RelativePath, _ bytes: [UInt8], hash: ContentHash) {
         self.path = path
         self.bytes = bytes

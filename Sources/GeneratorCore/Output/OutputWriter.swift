@@ -11,9 +11,9 @@ package struct OutputWriter {
 
     /// - Parameters:
     ///   - isPart: Whether the files are only those of some operations, so that an earlier run of the same API can have written different
-    ///     ones.
+    ///     files.
     ///   - isStrict: Whether warnings prevent writing.
-    ///   - stamp: What the files were generated from. Only the manifest of the first directory lists the inputs.
+    ///   - stamp: The inputs from which the files were generated. Only the manifest of the first directory lists them.
     package init(
         folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
         files: any FileSystem = LocalFiles()

@@ -1,6 +1,6 @@
 /// Staged files and directories next to their destinations; the rest is renaming.
 package struct StagedOutput: Sendable {
-    /// What was written, under its temporary name.
+    /// A written file or directory, under its temporary name.
     enum Written: Sendable {
         case file(String)
         case folder(String)
@@ -91,8 +91,8 @@ extension OutputDirectory {
 
     /// Writes every planned file next to its destination, the manifest first. Existing files are not changed.
     ///
-    /// A directory that does not exist is written as a whole, under a temporary name, so that one rename moves all its files. After an error,
-    /// everything that was written is removed.
+    /// A directory that does not exist is written as a whole, under a temporary name, so that one rename moves all its files. After an
+    /// error, everything that was written is removed.
     ///
     /// - Parameter isInterrupted: Called before each file; true is an error.
     package func stage(
@@ -160,9 +160,9 @@ extension OutputDirectory {
         return inner.union(inner.flatMap(\.folders)).sorted()
     }
 
-    /// Removes what an interrupted run staged in the known directories.
+    /// Removes the files that an interrupted run staged in the known directories.
     ///
-    /// - Returns: The directories that contained some.
+    /// - Returns: The directories that contained staged files.
     private func sweep(_ plan: WritePlan, _ ledger: Ledger) -> [RelativePath] {
         var swept: [RelativePath] = []
         for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {

@@ -35,9 +35,9 @@ package struct WritePlan: Sendable, Hashable {
     package private(set) var manifestBytes: [UInt8] = []
 
     /// - Parameters:
-    ///   - existing: What exists at the wanted and at the owned paths.
+    ///   - existing: The state of the wanted and the owned paths.
     ///   - aliases: The owned path of the same file, for wanted paths that differ only in case.
-    ///   - stamp: What the files were generated from. Without it, an earlier one is kept if no file changes.
+    ///   - stamp: The inputs from which the files were generated. Without it, an earlier stamp is kept if no file changes.
     package init(
         wanted: [GeneratedFile], existing: [RelativePath: ExistingFile], owned: Manifest, aliases: [RelativePath: RelativePath] = [:],
         origin: Manifest.Origin, stamp: Manifest.Stamp? = nil

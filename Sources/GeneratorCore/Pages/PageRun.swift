@@ -4,7 +4,7 @@ import SourceDiagnostics
 import SpecPage
 import SwiftModel
 
-/// Makes the page to read an API.
+/// Makes the HTML page of an API.
 package enum PageRun {
     /// The page; the outcome is `nil` if the document as a whole cannot be read.
     ///
@@ -37,7 +37,7 @@ package enum PageRun {
         return try SpecPage.bytes(contract, spellings: spellings, control: control, into: &own)
     }
 
-    /// What is wrong with the document was reported when the contract was read.
+    /// The faults of the document were reported when the contract was read.
     private static func spellings(of spec: SourceFile, _ reader: DocumentReader) -> SwiftSpellings? {
         var ignored = DiagnosticSink()
         let generator = CodeGenerator(EmissionOptions(specName: ""), document: reader, keepsGoing: true)

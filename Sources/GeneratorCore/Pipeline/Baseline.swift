@@ -1,9 +1,9 @@
 import SourceDiagnostics
 
-/// The warnings that are known: how often each occurs at each place.
+/// The known warnings: how often each occurs at each place.
 ///
-/// A line has the id, the number and the place, such as `example-does-not-fit 1 shop.yaml#/components/schemas/Pet`. Places are pointers into
-/// documents, so that they stay the same when lines are added elsewhere.
+/// A line has the id, the number and the place, such as `example-does-not-fit 1 shop.yaml#/components/schemas/Pet`. Places are pointers
+/// into documents, so that they stay the same when lines are added elsewhere.
 struct Baseline {
     static let sizeLimit = 64 << 20
     /// No warning is counted more often.

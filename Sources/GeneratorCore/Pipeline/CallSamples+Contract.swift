@@ -42,7 +42,7 @@ private struct SampleMaker {
                 (1..<20).lazy.map { ValueMaker.likelyValue(of: schema, in: table, direction: .request, seed: $0) }
                 .first { $0 != nil && $0 != .string("") } ?? nil
         }
-        // Only JSON has a form for values in values (RFC 6570, 2.4.2), and of objects in arrays; other servers may read anything else.
+        // Only JSON defines a form for nested values (RFC 6570, 2.4.2); servers read other forms differently.
         if !parameter.isRequired, parameter.format.style != .json, value?.isNested == true { return nil }
         return value
     }
@@ -59,7 +59,7 @@ private struct SampleMaker {
 }
 
 extension LiteralValue {
-    /// Whether it is an array or an object with others in it.
+    /// Whether it is an array or an object that contains arrays or objects.
     fileprivate var isNested: Bool {
         func isComposed(_ value: LiteralValue) -> Bool {
             switch value {

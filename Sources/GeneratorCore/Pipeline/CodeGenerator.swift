@@ -7,8 +7,8 @@ import Templating
 
 /// The pipeline from a spec to generated files. It does not access the disk.
 ///
-/// Any thread can call its methods, however small its stack is. The sink keeps the files that were read: spans of diagnostics and models are valid
-/// as long as it exists.
+/// Any thread can call its methods, however small its stack is. The sink keeps the files that were read: spans of diagnostics and models
+/// are valid as long as it exists.
 package struct CodeGenerator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
@@ -91,7 +91,7 @@ package struct CodeGenerator {
         }
     }
 
-    /// Reports what is wrong with a document, also with its names, without rendering anything.
+    /// Reports the faults of a document, and those of its names, without rendering anything.
     func check(_ file: SourceFile, into sink: inout DiagnosticSink) {
         Run.performPart(into: &sink) { sink in
             guard let api = model(of: file, into: &sink) else { return }
@@ -104,7 +104,7 @@ package struct CodeGenerator {
         }
     }
 
-    /// The values of calls in tests. What is wrong with the document is reported by its model.
+    /// The values of calls in tests. The faults of the document are reported by its model.
     private func samples(of file: SourceFile, _ written: WrittenDocument) -> CallSamples {
         guard options.tests != nil else { return CallSamples() }
         var ignored = DiagnosticSink()
@@ -134,7 +134,8 @@ package struct CodeGenerator {
         return try? TemplateSet(bundled: Self.bundledSources, user: user, roots: SwiftModule.templates, into: &sink)
     }
 
-    /// The templates without those of a user, which are parsed once in a process: to explain a type renders only one declaration.
+    /// The templates without those of a user, which are parsed once in a process, because the explanation of a type renders only one
+    /// declaration.
     private static let bundledTemplates: (files: SourceFiles, set: TemplateSet?) = {
         let files = SourceFiles()
         var sink = DiagnosticSink()
@@ -155,7 +156,7 @@ package struct CodeGenerator {
     }
 }
 
-/// Some files of the output, and what was reported about them.
+/// Some files of the output, and their diagnostics.
 private struct RenderedPart: Sendable {
     let texts: Result<[GeneratedOutput.Text], any Error>
     let sink: DiagnosticSink

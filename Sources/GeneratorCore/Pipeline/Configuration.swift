@@ -36,11 +36,11 @@ package struct Configuration: Sendable, Hashable {
     package var isStrict: Bool
     /// Whether faults of the spec only omit the parts that contain them. The run fails in any case.
     package var keepsGoing: Bool
-    /// Which warnings are not reported, and which are errors.
+    /// The warnings that are not reported, and those that are errors.
     package var judgement = Judgement()
-    /// Where a project file names the paths.
+    /// The places of the paths in a project file.
     var places: [String: SourceSpan] = [:]
-    /// Whether the manifest says what the files were generated from, so that a run without changes is skipped.
+    /// Whether the manifest lists the inputs of the run, so that a run without changes is skipped.
     package var isStamped = false
 
     package init(

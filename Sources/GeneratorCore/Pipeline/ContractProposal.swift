@@ -6,7 +6,7 @@ import YAMLTree
 
 /// Turns deviations that a proxy has found into changes that correct the document.
 enum ContractProposal {
-    /// An overlay, or what to change in a spec of the dialect; empty if there is nothing to change, `nil` if an error was reported.
+    /// An overlay, or a list of changes for a spec of the dialect; empty if there is nothing to change, `nil` if an error was reported.
     static func text(
         for entries: [ContractDeviationFile.Entry], _ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink
     ) -> String? {
@@ -46,7 +46,7 @@ enum ContractProposal {
         return result
     }
 
-    /// What to change in a spec of the dialect, by place.
+    /// The changes for a spec of the dialect, by place.
     private static func list(_ entries: [ContractDeviationFile.Entry]) -> String {
         var text = ""
         var last: String?
@@ -72,7 +72,7 @@ extension ContractDeviation {
         return (parts.dropLast(2).joined(separator: ":"), line, column, endpoint)
     }
 
-    /// What to write in the dialect.
+    /// The text to write in the dialect.
     fileprivate var advice: String {
         if side == .request, status >= 400 { return "the server refuses such requests, too: correct the client" }
         switch rule.rawValue {

@@ -3,15 +3,15 @@ import NativeDialect
 import OpenAPIDialect
 package import SourceDiagnostics
 
-/// Reads what an API promises on the wire, from a document of any format.
+/// Reads the contract of an API on the wire, from a document of any format.
 ///
-/// A part with a fault is left out, as with `--keep-going`, and the fault is reported. What uses the contract decides whether faults matter:
-/// a server can start with the rest of the API, a comparison cannot tell a part with a fault from one that was removed.
+/// A part with a fault is left out, as with `--keep-going`, and the fault is reported. The user of the contract decides whether faults
+/// matter: a server can start with the rest of the API; a comparison cannot distinguish a part with a fault from a removed one.
 package struct ContractReading: Sendable {
     package var contract: Contract
     /// The paths of all files that were read, for callers that watch them.
     package var files: [String]
-    /// What was read, for further readings of the same document: of a pipe, or of files that have changed since.
+    /// The contents that were read, for further readings of the same document, which can be a pipe or files that have changed since.
     package let sources: RememberedFiles
 
     /// Whether it has no operation.
@@ -46,12 +46,12 @@ package struct ContractReading: Sendable {
 }
 
 extension DocumentReader {
-    /// What the API promises on the wire; `nil` if the document could not be read.
+    /// The contract of the API on the wire; `nil` if the document could not be read.
     func contract(of file: SourceFile, into sink: inout DiagnosticSink) -> Contract? {
         read(file, into: &sink).flatMap { contract(of: file, $0, into: &sink) }
     }
 
-    /// What the API promises on the wire, from a parsed document; `nil` if it could not be read.
+    /// The contract of the API on the wire, from a parsed document; `nil` if it could not be read.
     func contract(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> Contract? {
         if OpenAPIReader.recognizes(document.root) {
             let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)

@@ -22,7 +22,7 @@ package enum Conversion {
 
     static func convert(_ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink) -> String? {
         guard let draft = reader.draft(of: spec, into: &sink) else { return nil }
-        // What is only accepted in documents for other tools is written in the dialect's own form.
+        // Constructs that are only accepted in documents for other tools are written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
         guard resolver.resolve(into: &sink) != nil else { return nil }
         var writer = NativeWriter(resolver.draft, notes: WritingNotes(sink.diagnostics))
@@ -36,7 +36,7 @@ package enum Conversion {
         try files.create(path, Array(text.utf8))
     }
 
-    /// One run with all that it reports.
+    /// One run with everything that it reports.
     package static func run(_ input: SpecInput, isStrict: Bool) -> Reported<String?> {
         var sink = DiagnosticSink()
         let text = run(input, into: &sink)

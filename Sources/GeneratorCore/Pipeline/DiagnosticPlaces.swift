@@ -8,7 +8,7 @@ struct DiagnosticPlaces {
     private var pointers: [SourceFile.ID: [Int: String]] = [:]
     private var paths: [SourceFile.ID: String] = [:]
 
-    /// - Parameter path: The file whose folder the paths are relative to.
+    /// - Parameter path: The file to whose folder the paths are relative.
     init(at path: String, files: any FileSystem) {
         folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         self.files = files
@@ -35,7 +35,7 @@ struct DiagnosticPlaces {
             String.UnicodeScalarView(place.unicodeScalars.map { $0.value < 0x20 || $0.properties.isPatternWhitespace ? " " : $0 }))
     }
 
-    /// The pointers to sorted offsets; empty for a file that is no document, such as a template or a list.
+    /// The pointers to sorted offsets; empty for a file that is not a document, such as a template or a list.
     static func pointers(to offsets: [Int], in file: SourceFile) -> [Int: String] {
         var faults = DiagnosticSink()
         guard !file.path.hasSuffix(".mustache"), let root = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults),
@@ -46,7 +46,7 @@ struct DiagnosticPlaces {
         return found
     }
 
-    /// Each offset gets the pointer of the innermost value that contains it, or whose key does.
+    /// Each offset gets the pointer of the innermost value that contains it, or whose key contains it.
     private static func walk(_ node: YAMLNode, _ offsets: ArraySlice<Int>, _ pointer: String, _ found: inout [Int: String]) {
         for offset in offsets { found[offset] = pointer }
         guard !offsets.isEmpty else { return }

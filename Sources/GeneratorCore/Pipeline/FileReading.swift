@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Reads files that belong to a spec but are not specs, with the places of what is wrong in them.
+/// Reads files that belong to a spec but are not specs, with the places of their faults.
 package enum FileReading {
-    /// What `read` makes of a file, with all diagnostics; the outcome is `nil` if it cannot be read.
+    /// The result of `read` for a file, with all diagnostics; the outcome is `nil` if the file cannot be read.
     ///
     /// Any thread can call it. The spans of the outcome are valid as long as the report exists.
     package static func run<Outcome>(
@@ -23,7 +23,7 @@ package enum FileReading {
     private static let mostFiles = 10_000
     private static let deepestFolder = 16
 
-    /// What `read` makes of the files below a directory whose names have one of some endings, in the order of their paths.
+    /// The results of `read` for the files below a directory whose names have one of the endings, in the order of their paths.
     ///
     /// - Parameter read: Gets the path of the file in the directory, without the ending.
     package static func run<Outcome>(

@@ -27,7 +27,7 @@ package struct GenerateRun {
         self.files = files
     }
 
-    /// Reads, generates, compares, and unless this is a check or only a list, writes.
+    /// Reads, generates, compares and, unless this is a check or only a list, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
         run(keeping: nil, into: &sink)
     }
@@ -120,7 +120,7 @@ package struct GenerateRun {
         validate(input, files: files, keeping: nil, into: &sink)
     }
 
-    /// - Parameter places: Where a project file names the paths.
+    /// - Parameter places: The places of the paths in a project file.
     static func validate(
         _ input: SpecInput, _ judgement: Judgement = Judgement(), places: [String: SourceSpan] = [:], files: any FileSystem,
         keeping results: StageResults?, into sink: inout DiagnosticSink

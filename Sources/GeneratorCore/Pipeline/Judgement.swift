@@ -1,13 +1,13 @@
 package import SourceDiagnostics
 
-/// How the diagnostics of a run are judged.
+/// The rules and the baseline for the diagnostics of a run.
 package struct Judgement: Sendable, Hashable {
     package var rules: DiagnosticRules
     /// Rules for the warnings at some places.
     var placedRules: [PlacedRule] = []
     /// Collects the warnings of several runs instead of writing them.
     package var collector: BaselineCollector?
-    /// A file with the warnings that are known, which are not reported.
+    /// A file with the known warnings, which are not reported.
     package var baseline: String?
     /// A file to write all warnings to.
     package var newBaseline: String?
@@ -15,7 +15,7 @@ package struct Judgement: Sendable, Hashable {
     var isBaselineShared = false
     /// Whether rules and entries of the baseline that match nothing are reported.
     var reportsUnused = true
-    /// Gets those that several runs have.
+    /// Gets the unused rules and entries that several runs share.
     var sharedRules: SharedRules?
 
     package init(_ rules: DiagnosticRules = DiagnosticRules(), baseline: String? = nil, newBaseline: String? = nil) {
@@ -34,7 +34,7 @@ package struct Judgement: Sendable, Hashable {
     /// Adds a rule: an id, or an id with a place, such as `unknown-keyword shop.yaml#/components/*`.
     ///
     /// - Parameters:
-    ///   - path: The file whose directory the paths of places are relative to.
+    ///   - path: The file to whose directory the paths of places are relative.
     ///   - isShared: Whether other APIs have the rule too.
     mutating func add(_ rule: Located<String>, isAllowed: Bool, at path: String, isShared: Bool) {
         let placed = PlacedRule(rule.value, isAllowed: isAllowed, at: path, span: rule.span, isShared: isShared)
@@ -54,7 +54,7 @@ package struct Judgement: Sendable, Hashable {
     /// The id of a rule, without its place.
     package static func id(of rule: String) -> String { PlacedRule.id(of: rule) }
 
-    /// What is wrong with the place of a rule; `nil` if nothing is, or if it has none.
+    /// The fault of the place of a rule; `nil` if there is no fault or no place.
     package static func fault(ofRule rule: String) -> String? { PlacedRule.fault(of: rule) }
 
     /// Adds rules for all APIs of a project, which replace those for the same ids.
@@ -69,11 +69,11 @@ package struct Judgement: Sendable, Hashable {
         }
     }
 
-    /// Applies the rules and the baseline to what a run has reported, and the rules to what it will report.
+    /// Applies the rules and the baseline to the diagnostics of a run, and the rules also to later ones.
     ///
     /// - Returns: The file of the baseline, if there is one.
     func apply(to sink: inout DiagnosticSink, files: any FileSystem) throws(FileFault) -> SourceFile? {
-        // A rule for a place comes before one for all places.
+        // A rule for a place takes precedence over one for all places.
         let decided = rules.allowed.intersection(placedRules.filter { !$0.isAllowed }.map(\.id))
         var rules = rules
         rules.allowed.subtract(decided)

@@ -60,7 +60,7 @@ package enum OverlayProposal {
         }
     }
 
-    /// The path of a file relative to the working directory, or an absolute path if it is not inside that.
+    /// The path of a file relative to the working directory, or an absolute path if it is outside.
     private static func path(of file: SourceFile, _ files: any FileSystem) throws(FileFault) -> String {
         let route = try files.route(from: ".", to: file.path)
         return route.hasPrefix("../") ? String(try files.route(from: "/", to: file.path)) : route
@@ -109,7 +109,7 @@ package enum OverlayProposal {
         return .overlay(document.overlay(title: "What the server of \(api.name.text) sends") ?? "")
     }
 
-    /// One run with all that it reports.
+    /// One run with everything that it reports.
     package static func run(_ input: SpecInput, deviations: [String], isStrict: Bool) -> Reported<String?> {
         var sink = DiagnosticSink()
         let text = run(input, deviations: deviations, into: &sink)

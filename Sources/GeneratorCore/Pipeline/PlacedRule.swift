@@ -7,9 +7,9 @@ struct PlacedRule: Sendable, Hashable {
     /// A path and a JSON Pointer, or only `#` and a pointer for all files. `*` stands for any characters.
     let place: String
     let isAllowed: Bool
-    /// The file whose directory the path is relative to.
+    /// The file to whose directory the path is relative.
     let base: String
-    /// Where the rule is written; `nil` for an option.
+    /// The place of the rule itself; `nil` for an option.
     let span: SourceSpan?
     /// Whether it is also a rule of other APIs, so that it can match nothing in one of them.
     var isShared: Bool
@@ -26,14 +26,15 @@ struct PlacedRule: Sendable, Hashable {
         self.isShared = isShared
     }
 
-    /// What is wrong with the place of a rule; `nil` if nothing is, or if it has none.
+    /// The fault of the place of a rule; `nil` if there is no fault or no place.
     static func fault(of text: String) -> String? {
         let words = text.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { return nil }
         return fault(ofPlace: words[1])
     }
 
-    /// What is wrong with a place: a path, `#` and a JSON Pointer. Only files without values, such as templates, are places without `#`.
+    /// The fault of a place, which has the form of a path, `#` and a JSON Pointer. Only files without values, such as templates, are places
+    /// without `#`.
     static func fault(ofPlace place: some StringProtocol) -> String? {
         guard let hash = place.firstIndex(of: "#") else {
             let isDocument = [".yaml", ".yml", ".json"].contains { place.hasSuffix($0) }
@@ -65,7 +66,7 @@ struct PlacedRules {
         for rule in rules where places[rule.base] == nil { places[rule.base] = DiagnosticPlaces(at: rule.base, files: files) }
     }
 
-    /// Finds the places of warnings that a rule could be for.
+    /// Finds the places of warnings to which a rule could apply.
     mutating func find(_ warnings: [Diagnostic]) {
         let ids = Set(rules.map(\.id))
         let own = warnings.filter { ids.contains($0.id) }

@@ -4,7 +4,7 @@ import SourceDiagnostics
 package struct Reported<Outcome> {
     package let outcome: Outcome
     private let sink: DiagnosticSink
-    /// What the stages made is freed together with the report.
+    /// The results of the stages are freed together with the report.
     private let results: [any Sendable]
 
     init(_ outcome: Outcome, _ sink: DiagnosticSink, keeping results: [any Sendable] = []) {
@@ -43,7 +43,7 @@ extension Reported {
 extension Reported: Sendable where Outcome: Sendable {}
 
 extension GenerateRun {
-    /// One run with all that it reports.
+    /// One run with everything that it reports.
     package func run() -> Reported<Outcome> {
         var sink = DiagnosticSink()
         let results = StageResults()
@@ -75,7 +75,7 @@ final class StageResults {
 
 /// How reports are printed.
 package enum ReportFormat: String, Sendable, CaseIterable {
-    /// `path:line:column: error: message`, with an excerpt, as compilers print and editors read it.
+    /// `path:line:column: error: message`, with an excerpt, as compilers print it and editors read it.
     case text
     /// One array of objects.
     case json

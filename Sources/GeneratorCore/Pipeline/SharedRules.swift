@@ -27,7 +27,7 @@ final class SharedRules: @unchecked Sendable, Hashable {
     private var counts: [Unused: Int] = [:]
     private var order: [Unused] = []
 
-    /// Adds those of one run, which is not over yet.
+    /// Adds the unused rules and lines of one run, which has not ended yet.
     func add(_ diagnostics: [Diagnostic]) {
         let unused = diagnostics.map(Unused.init)
         lock.withLock {
@@ -35,7 +35,7 @@ final class SharedRules: @unchecked Sendable, Hashable {
         }
     }
 
-    /// Warnings about those that no run has used.
+    /// Warnings about the rules and lines that no run has used.
     ///
     /// - Parameter runs: The number of runs that have the rule or the list.
     func report(files: any FileSystem, runs: (Unused) -> Int) -> DiagnosticSink {

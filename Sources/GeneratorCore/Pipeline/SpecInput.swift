@@ -4,7 +4,7 @@ import SpecReading
 package struct SpecInput: Sendable, Hashable {
     /// Paths are as the user wrote them, relative to the working directory.
     package var spec: String
-    /// The directory that references and imports must stay in; `nil` for the spec's own.
+    /// The directory in which the targets of references and imports must be; `nil` for the spec's own.
     package var root: String?
     /// Selectors such as `tag:pets`. If there are any, an operation must match one of them.
     package var included: [String]
@@ -15,9 +15,9 @@ package struct SpecInput: Sendable, Hashable {
     package var overlays: [String]
     /// The name of the API instead of the one in the document.
     package var name: String?
-    /// What the project file sets in the document.
+    /// The settings of the project file for the document.
     package var settings = DocumentSettings()
-    /// Whether another version of the document has what selectors mean that match nothing in this one.
+    /// Whether selectors that match nothing in this version of the document can match operations of another version.
     var isPartOfOther = false
 
     package init(

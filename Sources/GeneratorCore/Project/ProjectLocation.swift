@@ -21,7 +21,7 @@ package enum ProjectLocation {
         return nil
     }
 
-    /// Looks in the working directory and in those above it. A spec or a directory that has the name of project files is passed over.
+    /// Looks in the working directory and in those above it. A spec or a directory that has the name of project files is ignored.
     ///
     /// - Parameter folder: Another directory to begin with, with a slash at the end.
     package static func find(from folder: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {

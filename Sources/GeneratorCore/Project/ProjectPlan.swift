@@ -2,7 +2,7 @@ package import APIComparison
 import ProjectReading
 package import SourceDiagnostics
 
-/// What a project file asks for: a configuration for each API.
+/// The plan of a project file: a configuration for each API.
 package struct ProjectPlan: Sendable {
     package struct Item: Sendable {
         package let name: String
@@ -16,7 +16,7 @@ package struct ProjectPlan: Sendable {
         package var against: Located<String>?
         package var failure: ComparisonReport.Failure?
         package var acceptedPath: String?
-        /// Where the file names the list of accepted changes.
+        /// The place of the path of the list of accepted changes.
         var acceptedSpan: SourceSpan?
         package var levels: [ComparisonRule: ComparisonReport.Level] = [:]
     }
@@ -70,7 +70,7 @@ package struct ProjectPlan: Sendable {
         return Reported(plan, sink)
     }
 
-    /// Reads the project file of a Git revision. It cannot be corrected any more, so that its faults are warnings.
+    /// Reads the project file of a Git revision. It can no longer be corrected, so its faults are warnings.
     static func read(_ path: String, of revision: GitRevision) -> Reported<ProjectPlan?> {
         var sink = DiagnosticSink()
         let plan = Run.perform(into: &sink) { sink -> ProjectPlan? in
@@ -118,7 +118,7 @@ package struct ProjectPlan: Sendable {
         path.hasPrefix("/") ? path : folder + path
     }
 
-    /// What is said about directories beside the outputs that have the code of an API of this project, which no longer has it.
+    /// The remarks on directories beside the outputs that have the code of an API that was removed from this project.
     package func remarksOnLeftovers(files: any FileSystem = LocalFiles()) -> [String] {
         var own: Set<String> = []
         var parents: [String: String] = [:]

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// Does all APIs of a project, several at a time.
+/// Runs all APIs of a project, several at a time.
 package struct ProjectRun {
-    /// What was done for one API.
+    /// The result for one API.
     package struct Result: Sendable {
         package enum Outcome: Sendable, Hashable {
             /// The inputs and the output are as they were after the last run.
@@ -53,7 +53,7 @@ package struct ProjectRun {
     ///   - isDigest: Whether only the first few of many diagnostics of one kind are included in the reports.
     ///   - record: Gets the files that are read.
     ///   - failures: The failures of earlier runs, whose reports are not repeated.
-    ///   - width: How many APIs are done at a time; `nil` for the number of processors. Memory is used for these only.
+    ///   - width: The number of APIs that run at a time; `nil` for the number of processors. Only these use memory.
     package init(
         _ plan: ProjectPlan, _ task: Task, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil,
         record: InputRecord? = nil, failures: FailureMemory? = nil, files: any FileSystem = LocalFiles()
@@ -77,7 +77,7 @@ package struct ProjectRun {
         try EndingSignals.guarding { try runUnguarded(deliver: deliver) }
     }
 
-    /// The same for a caller that takes care of signals.
+    /// The same for a caller that handles signals.
     func runUnguarded(deliver: (Result) throws -> Void) rethrows {
         try ParallelWork.run(plan.items.count, width: width, perform, deliver: deliver)
     }
@@ -116,8 +116,8 @@ package struct ProjectRun {
         }
     }
 
-    /// After the run: what is said about the rules and baselines of the defaults that match nothing in any API. APIs that were skipped or
-    /// failed can need them.
+    /// The diagnostics after the run for rules and baseline entries of the defaults that match nothing in any API. A rule of an API that
+    /// was skipped or failed is not among them, because that API can need it.
     package var unusedRules: Reported<Void> {
         let sink = sharedRules.report(files: files) { unused in
             let judgements = plan.items.map(\.configuration.judgement)

@@ -39,7 +39,7 @@ final class DirectoryEvents {
     /// Watches these directories and, where the system has no events of a directory for changes inside its files, these files too.
     func watch(folders: Set<String>, files: Set<String>) {
         #if canImport(Darwin)
-            // A file that was replaced is another one, so that all are opened again.
+            // A replaced file is a different file, so all files are opened again.
             let wanted = folders.union(files)
             for path in watches.keys { remove(path) }
             watches = [:]
@@ -53,7 +53,7 @@ final class DirectoryEvents {
 
     /// Waits until something may have changed.
     ///
-    /// - Parameter limit: The longest time in milliseconds; `nil` for as long as it is sensible to wait without looking at the files.
+    /// - Parameter limit: The longest time in milliseconds; `nil` for the longest time after which the files should be checked.
     func wait(limit: Int32? = nil) {
         let longest = isComplete ? Self.longestWait : Self.longestWaitWithoutEvents
         let milliseconds = min(limit ?? longest, longest)

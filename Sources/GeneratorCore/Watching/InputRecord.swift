@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// The files that runs have read, with hashes of what they read.
+/// The files that runs have read, with hashes of their contents.
 package final class InputRecord: @unchecked Sendable {
     private enum Content: Equatable {
         case read(ContentHash)
@@ -32,7 +32,7 @@ package final class InputRecord: @unchecked Sendable {
         lock.withLock { for path in paths where contents[path] == nil { contents[path] = .unknown } }
     }
 
-    /// Adds what another record has.
+    /// Adds the contents of another record.
     func add(_ other: InputRecord) {
         let more = other.lock.withLock { other.contents }
         lock.withLock { contents.merge(more) { own, new in new == .unknown ? own : new } }

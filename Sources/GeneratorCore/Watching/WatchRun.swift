@@ -1,6 +1,6 @@
 /// Generates whenever a file changes that the last run has read.
 package struct WatchRun {
-    /// What is generated.
+    /// The subject of the runs.
     package enum Subject: Sendable {
         /// One spec.
         case spec(Configuration)
@@ -8,7 +8,7 @@ package struct WatchRun {
         case project(String, names: [String])
     }
 
-    /// What happens, in this order for each change.
+    /// An event; for each change, they occur in this order.
     package enum Event {
         /// Files have changed, or this is the first run.
         case began(isFirst: Bool)
@@ -66,7 +66,7 @@ package struct WatchRun {
                 watch(paths, events)
                 try deliver(.finished(watched: paths.count))
                 let now = FileSnapshot(of: paths)
-                // A file that was known may have changed since the run began; another one, since it was read.
+                // A known file may have changed since the run began; a new one, since it was read.
                 let common = known.intersection(paths)
                 let isOutdated =
                     now.restricted(to: common) != before.restricted(to: common)

@@ -2,17 +2,17 @@ import APIModel
 import GeneratorCore
 import SourceDiagnostics
 
-/// Brings the diagnostics of all open documents up to date.
+/// Updates the diagnostics of all open documents.
 struct Diagnosis {
     let workspace: Workspace
     let desk: AnalysisDesk
     let cancellation: Cancellation
-    /// The document that was changed last, which comes first.
+    /// The last changed document, which comes first.
     let latest: String?
 
     private typealias Found = (diagnostics: [String: [JSON]], entries: Set<Entry>)
 
-    /// Sends the diagnostics, if that is quicker first those that the changed part of a large document tells alone.
+    /// Sends the diagnostics. If that is faster, it first sends those that are found by reading only the changed part of a large document.
     ///
     /// Ends early if newer text makes it obsolete; the next one then does the rest.
     func run(send: (JSON) -> Void) {
@@ -20,12 +20,12 @@ struct Diagnosis {
         guard !cancellation.isCancelled else { return }
         if let early { publish(early.diagnostics, send) }
         guard let all = collect(complete), !cancellation.isCancelled else { return }
-        // The order can be another one.
+        // The order can differ.
         if early?.diagnostics.mapValues({ Set($0) }) != all.diagnostics.mapValues({ Set($0) }) { publish(all.diagnostics, send) }
         desk.keep(only: all.entries, workspace)
     }
 
-    /// The diagnostics of all entries by path; `nil` if those of one are not known.
+    /// The diagnostics of all entries by path; `nil` if the diagnostics of one entry are not known.
     private func collect(_ diagnostics: (Entry) -> [String: [JSON]]?) -> Found? {
         var finder = EntryFinder(workspace, desk)
         var found: Found = ([:], [])
@@ -38,7 +38,7 @@ struct Diagnosis {
         }
         let documents = workspace.documents.values.sorted { a, b in (a.path == latest ? 0 : 1, a.path) < (b.path == latest ? 0 : 1, b.path)
         }
-        // Files that others read come last, when it is known who reads them.
+        // Files that others read come last, when their readers are known.
         let entryLists = documents.map { finder.entries(of: $0) }
         for (document, own) in zip(documents, entryLists) {
             if DocumentKind(document.bytes, name: document.name) == .project {
@@ -55,7 +55,7 @@ struct Diagnosis {
         desk.analysis(of: entry, workspace, cancellation).map { messages($0, entry) }
     }
 
-    /// The diagnostics of an entry as far as the changed part of a document tells them; `nil` if all of it has to be read.
+    /// The diagnostics of an entry that are found by reading only the changed part of a document; `nil` if all of it has to be read.
     private func local(_ entry: Entry, _ document: OpenDocument) -> [String: [JSON]]? {
         if let known = desk.currentAnalysis(of: entry, workspace) { return messages(known, entry) }
         return desk.localDiagnostics(of: entry, document, workspace, cancellation, default: path(of: entry))

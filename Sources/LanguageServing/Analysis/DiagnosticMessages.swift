@@ -9,7 +9,7 @@ struct DiagnosticMessages {
 
     let workspace: Workspace
     private var lines: [SourceFile.ID: EditorLines] = [:]
-    /// The files whose bytes are elsewhere in the text of the editor.
+    /// The files whose bytes have other offsets in the text of the editor.
     private var moved: [SourceFile.ID: (Range<Int>) -> Range<Int>] = [:]
     private var paths: [String: String] = [:]
 

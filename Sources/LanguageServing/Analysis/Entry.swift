@@ -1,11 +1,11 @@
 import APIModel
 import GeneratorCore
 
-/// What is read to find the faults of a document: an API that the document is a part of.
+/// An API that a document is a part of, which is read to find the faults of the document.
 struct Entry: Hashable, Sendable {
     let input: SpecInput
     let judgement: Judgement
-    /// A document that exists only here: it imports a file that has types and no API.
+    /// A document that exists only in memory: it imports a file that has types, but no API.
     var frame: Frame?
 
     struct Frame: Hashable, Sendable {

@@ -29,7 +29,7 @@ struct EntryFinder {
         }
     }
 
-    /// Others that read a file. That it was an API itself before it was changed does not count.
+    /// Other entries that read a file. Its own entry from before the change, when it was an API itself, does not count.
     private func readers(of path: String) -> [Entry] {
         desk.entries(reading: path).filter { $0.frame == nil && ((try? files.absolute($0.input.spec)) ?? $0.input.spec) != path }
     }

@@ -1,4 +1,4 @@
-/// What a document is, by its top-level keys. The text can be broken: it is while it is written.
+/// The kind of a document, by its top-level keys. The text can be invalid, as it often is while a user types.
 enum DocumentKind: Equatable {
     case project
     /// - Parameter isEntry: Whether it is an API, and not only a file that others import.
@@ -21,7 +21,7 @@ enum DocumentKind: Equatable {
     }
 }
 
-/// Finds the keys of a document that decide about its kind, in one pass, without reading the rest.
+/// Finds the keys of a document that determine its kind, in one pass, without reading the rest.
 enum TopLevelKeys {
     private static let known: [(text: String, utf8: [UInt8])] = ["project", "endpointkit", "openapi", "swagger", "name"].map {
         ($0, Array($0.utf8))

@@ -6,7 +6,7 @@ enum DocumentURI {
     static func path(_ uri: String) -> String {
         let (scheme, rest) = (uri.prefix("file:".count), uri.dropFirst("file:".count))
         guard scheme.lowercased() == "file:", rest.hasPrefix("/") else { return "/.endpointkit-unsaved/" + PercentEncoding.encode(uri) }
-        // RFC 8089 has `file:/path`, which Java's clients send. The name of the machine is that of the client's.
+        // RFC 8089 has `file:/path`, which Java's clients send. An authority is the name of the client's machine.
         let authority = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
         let path = authority.firstIndex(of: "/").map { authority[$0...] } ?? "/"
         return PercentEncoding.decode(path) ?? String(path)

@@ -1,6 +1,6 @@
 import GeneratorCore
 
-/// The files on disk, with the contents of open documents instead of their own. Nothing is written.
+/// The files on disk, in which open documents replace the contents of their files. Nothing is written.
 struct OpenFiles: FileSystem {
     /// By absolute path without links.
     var documents: [String: [UInt8]]

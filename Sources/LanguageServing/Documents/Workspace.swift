@@ -8,13 +8,13 @@ struct OpenDocument: Sendable {
     let path: String
     var version: Int?
     var bytes: [UInt8]
-    /// Counts the changes of all documents, so that two contents of one have different numbers.
+    /// Counts the changes of all documents, so that different contents of a document have different numbers.
     var stamp: Int
 
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-/// The open documents, and the files on disk below them.
+/// The open documents, and the files on disk that they replace.
 struct Workspace: Sendable {
     var encoding = PositionEncoding.utf16
     /// By path.
@@ -43,7 +43,7 @@ struct Workspace: Sendable {
         documents[path]?.uri ?? DocumentURI.uri(ofPath: path)
     }
 
-    /// What changes when the contents of a file may have changed.
+    /// A number that changes whenever the contents of a file may have changed.
     func stamp(ofPath path: String) -> Int { documents[path].map(\.stamp) ?? -1 - diskStamp }
 
     mutating func open(_ uri: String, version: Int?, _ bytes: [UInt8]) {

@@ -29,7 +29,7 @@ enum Feature: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is wrong with the parameters; `nil` if they have all that the method needs.
+    /// The fault of the parameters; `nil` if they have everything that the method needs.
     func fault(in params: JSON) -> String? {
         if params["textDocument"]?["uri"]?.string == nil { return "'textDocument.uri' is missing" }
         switch self {
@@ -44,11 +44,11 @@ enum Feature: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// What an answer needs.
+    /// The data that an answer needs.
     enum Need {
-        /// Only the text, and what is known of an earlier one.
+        /// Only the text, and results for an earlier text.
         case text
-        /// The analysis of the current text, for which in large documents a part of it can be enough.
+        /// The analysis of the current text. In large documents, the analysis of a part can be enough.
         case part
         /// The analysis of the current text.
         case all
@@ -65,11 +65,11 @@ enum Feature: String, CaseIterable, Sendable {
     enum Answer {
         case result(JSON)
         case cancelled
-        /// The answer needs what the diagnosis of the current text finds, which should be done first.
+        /// The answer needs the result of the diagnosis of the current text, which should be done first.
         case afterDiagnosis
     }
 
-    /// - Parameter canWait: Whether the answer can be asked for again after the diagnosis.
+    /// - Parameter canWait: Whether the request can be answered after the diagnosis instead.
     func answer(
         _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, canWait: Bool
     ) throws(RequestFault) -> Answer {
@@ -88,13 +88,13 @@ enum Feature: String, CaseIterable, Sendable {
     private func needsAnalysis(_ scene: Scene) -> Bool {
         switch (need, scene.kind) {
         case (.text, _), (_, .project): false
-        // Whether there is a component or a reference is in the text.
+        // The text shows whether there is a component or a reference at the cursor.
         case (.all, .openAPI), (.all, .other): scene.partAtCursor() != nil
         default: true
         }
     }
 
-    /// The answer of a part of a large document, or of the text before it could not be parsed; `nil` if only all of it tells.
+    /// The answer from a part of a large document, or from the last text that could be parsed; `nil` if the whole document is needed.
     private func early(_ scene: Scene, _ params: JSON) -> JSON? {
         guard need == .part, let scenes = LocalScenes(scene) else { return nil }
         return switch self {
@@ -120,7 +120,7 @@ enum Feature: String, CaseIterable, Sendable {
     }
 }
 
-/// Why a request has no result, as the editor shows it.
+/// The reason why a request has no result, as the editor shows it.
 struct RequestFault: Error {
     let code: Message.Code
     let message: String
@@ -133,11 +133,11 @@ struct RequestFault: Error {
 
 /// A document with a cursor, for one request.
 struct Scene {
-    /// Something else that is read instead of the document: a part of its text, or an earlier text.
+    /// A text that is read instead of the document: a part of its text, or an earlier text.
     struct Reading {
         let tree: DocumentTree
         let analysis: SpecAnalysis
-        /// Where a range of it is in the document.
+        /// The range in the document for a range of the text.
         let place: (Range<Int>) -> Range<Int>
     }
 
@@ -165,7 +165,7 @@ struct Scene {
         offset = position.map(lines.offset) ?? 0
     }
 
-    /// The same cursor in another text. Places in it are shown where they are in the document.
+    /// The same cursor in another text. Places in that text are converted to places in the document.
     init(_ scene: Scene, reading: Reading, _ text: [UInt8], offset: Int) {
         var document = scene.document
         document.bytes = text
@@ -204,10 +204,10 @@ struct Scene {
 
     func path(of file: SourceFile) -> String { (try? workspace.files.absolute(file.path)) ?? file.path }
 
-    /// A range of the text that is read, as the client counts in the document.
+    /// A range of the text that is read, as a range of the document in the positions of the client.
     func range(_ range: Range<Int>) -> JSON { lines.range(reading?.place(range) ?? range) }
 
-    /// The URI of a file and its lines; no lines if its ranges are in another text than that in the editor.
+    /// The URI of a file and its lines; no lines if its ranges are not in the text of the editor.
     private func place(of file: SourceFile) -> (uri: JSON, lines: EditorLines?) {
         let path = path(of: file)
         let isOther = path == document.path && reading != nil

@@ -21,8 +21,8 @@ struct PartRemoval {
 
     /// The range to delete in order to remove the part whose key or value has this range.
     ///
-    /// `nil` if there is no such part, or if the rest of the document would then mean something else: a block mapping without its only entry
-    /// is null.
+    /// `nil` if there is no such part, or if the removal would change the meaning of the rest of the document: a block mapping without its
+    /// only entry is null.
     func range(ofPartAt range: Range<Int>) -> Range<Int>? {
         guard let root = tree.root, let place = place(of: range, in: root) else { return nil }
         let isFlow = bytes[place.parent.span.start] == UInt8(ascii: "{") || bytes[place.parent.span.start] == UInt8(ascii: "[")
@@ -45,16 +45,16 @@ struct PartRemoval {
             case .mapping(let mapping):
                 parts = mapping.entries.map { entry in
                     let key = entry.key.span
-                    // What an alias means is written before the key.
+                    // The value of an alias is written before the key.
                     return (key.start..<(entry.value.span.start < key.end ? key.end : entry.value.span.end), key, entry.value)
                 }
             }
-            // An item that is an alias is written elsewhere.
+            // The value of an item that is an alias is written elsewhere.
             guard zip(parts, parts.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound }),
                 let index = parts.firstIndex(where: { $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound })
             else { return nil }
             let part = parts[index]
-            // A key can have more than the name, such as `?`.
+            // A key can have other characters than the name, such as `?`.
             let isKey = part.key.map { $0.start == range.lowerBound && range.upperBound <= $0.end } ?? false
             if isKey || part.value.span.start == range.lowerBound && part.value.span.end == range.upperBound {
                 return Place(parent: node, parts: parts.map(\.range), index: index)
@@ -86,13 +86,13 @@ struct PartRemoval {
 }
 
 extension YAMLNode {
-    /// A part of a document, by the offset where it begins. An item can begin where its first entry does.
+    /// A part of a document, by the offset where it begins. An item can begin at the offset of its first entry.
     enum Part: Equatable {
         case entry(Int)
         case item(Int)
     }
 
-    /// Whether two documents mean the same, but for a part of the other one.
+    /// Whether two documents mean the same, except for a part of the other one.
     func isSame(as other: YAMLNode, without omitted: Part? = nil) -> Bool {
         var pending = [(self, other)]
         while let (left, right) = pending.popLast() {

@@ -86,14 +86,15 @@ extension Scene {
         return schemes?.mapping?.entries.map(\.key.value) ?? []
     }
 
-    /// Where the parts are that the definitions of the schema describe, below `components` and at the top of version 2.
+    /// The places of the parts that the definitions of the schema describe, below `components` and at the top of version 2.
     private static let groups: KeyValuePairs = [
         "schema": ["schemas", "definitions"], "parameter": ["parameters"], "response": ["responses"], "requestBody": ["requestBodies"],
         "header": ["headers"], "example": ["examples"], "link": ["links"], "callback": ["callbacks"], "pathItem": ["pathItems"],
         "securityScheme": ["securitySchemes"],
     ]
 
-    /// The parts of the document that a reference can mean at a place with these definitions; all if the definitions do not tell.
+    /// The parts of the document that can be the target of a reference at a place with these definitions; all parts if the definitions do
+    /// not limit them.
     private func targets(of definitions: Set<String>) -> [String] {
         guard let mapping = top else { return [] }
         let known = Self.groups.filter { definitions.contains($0.key) }.flatMap(\.value)

@@ -6,12 +6,12 @@ import YAMLTree
 extension Scene {
     // MARK: Code actions
 
-    /// How many removals are tried for an answer: for each, all of the text is parsed.
+    /// The maximum number of removals that are tried for an answer: each of them requires parsing the whole text.
     private static let mostRemovals = 8
 
     /// The fixes of the diagnostics in a range of the document.
     ///
-    /// - Parameter diagnostics: Those that the client shows there.
+    /// - Parameter diagnostics: The diagnostics that the client shows there.
     func codeActions(_ range: JSON?, _ diagnostics: [JSON]) -> JSON {
         let start = EditorPosition(range?["start"]).map(lines.offset) ?? 0
         let end = EditorPosition(range?["end"]).map(lines.offset) ?? start

@@ -5,7 +5,7 @@ import SpecReading
 import YAMLTree
 
 extension Scene {
-    /// What a key means, and the Swift that the part becomes.
+    /// The description of a key, and the Swift code of the part.
     func hover() -> JSON {
         if let readable { return readable.hover() }
         var sections: [String] = []
@@ -25,12 +25,12 @@ extension Scene {
         ])
     }
 
-    /// The pointer of the part that is shown: what a name or a reference at the cursor means, or else what is there.
+    /// The pointer of the part that is shown: the target of a name or a reference at the cursor, or else the part at the cursor.
     var hoverSubject: [String]? { nodeAtCursor().map(subject) }
 
     private func subject(at here: NodeAtCursor) -> [String] { declaration(at: here) ?? here.tokens }
 
-    /// The pointer of what a name or a reference at the cursor means, if it is in this document.
+    /// The pointer of the target of a name or a reference at the cursor, if it is in this document.
     private func declaration(at here: NodeAtCursor) -> [String]? {
         if !here.isOnKey, here.key?.value == "$ref" { return partAtCursor().flatMap { $0.path == document.path ? $0.tokens : nil } }
         guard case .dialect = kind, let found = occurrencesAtCursor(), !found.own.isDeclaration, let root = tree.root else { return nil }

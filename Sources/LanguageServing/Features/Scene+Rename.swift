@@ -114,12 +114,12 @@ extension Scene {
         return Renaming(old: old, own: range, places: places, entries: entries)
     }
 
-    /// `false` if the last part of the text is not the name as it is.
+    /// `false` if the text of the span does not end with exactly the name.
     private func add(_ span: SourceSpan, of name: String, to places: inout [String: Set<Range<Int>>]) -> Bool {
         let (bytes, word) = (span.file.utf8, Array(name.utf8))
         guard span.end <= bytes.count, span.end - span.start >= word.count else { return false }
         var end = span.end
-        // The quotation mark of the scalar.
+        // The closing quotation mark of the scalar.
         if end > span.start + word.count, [0x22, 0x27].contains(bytes[end - 1]) { end -= 1 }
         let range = (end - word.count)..<end
         guard bytes[range].elementsEqual(word) else { return false }
@@ -149,7 +149,7 @@ extension Scene {
         return texts
     }
 
-    /// A fault that the documents have with the new texts only.
+    /// A fault that the documents have only with the new texts.
     private func fault(of texts: [String: [UInt8]], _ renaming: Renaming) -> String? {
         var files = workspace.files
         for (path, text) in texts { files.documents[path] = text }

@@ -15,7 +15,7 @@ extension Scene {
         guard depth < 4, let mapping = node.mapping else { return [] }
         var symbols: [JSON] = []
         for entry in mapping.entries where entry.key.span.fileID == file && budget > 0 {
-            // A value from an alias is at another place.
+            // A value from an alias is in another place.
             let isHere = entry.value.span.start >= entry.key.span.end
             let end = isHere ? max(entry.key.span.end, entry.value.span.end) : entry.key.span.end
             budget -= 1

@@ -43,7 +43,7 @@ extension Scene {
         return (tokens, key, node, isOnKey)
     }
 
-    /// The part that a reference in a file means.
+    /// The target of a reference in a file.
     func part(_ reference: String, from path: String) -> PartOfFile? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let pointer = JSONPointer(fragment: parts.count > 1 ? parts[1] : "") else { return nil }
@@ -101,7 +101,7 @@ extension Scene {
         return found.sorted { ($0.file.path, $0.start) < ($1.file.path, $1.start) }
     }
 
-    /// The values of a discriminator that mean a part, by a reference or by the name of a schema.
+    /// The values of a discriminator that refer to a part, by a reference or by the name of a schema.
     private func variants(_ discriminator: YAMLNode, naming target: PartOfFile, in path: String) -> [SourceSpan] {
         let values = discriminator.mapping?["mapping"]?.mapping?.entries.map(\.value) ?? []
         return values.filter { value in
@@ -111,7 +111,7 @@ extension Scene {
         .map(\.span)
     }
 
-    /// The part that a reference at the cursor means, or the one whose key is there.
+    /// The target of a reference at the cursor, or the part whose key is at the cursor.
     func partAtCursor() -> PartOfFile? {
         guard let here = nodeAtCursor() else { return nil }
         if here.key?.value == "$ref", let text = here.value.scalar?.text { return part(text, from: document.path) }

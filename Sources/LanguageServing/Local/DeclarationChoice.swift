@@ -1,23 +1,24 @@
 import SourceDiagnostics
 
-/// Chooses the declarations that matter for a change of a document: the changed ones, what they refer to, and who refers to them.
+/// Chooses the declarations that matter for a change of a document: the changed ones, those that they refer to, and those that refer to
+/// them.
 ///
 /// The text outside of all declarations, the head, is always read.
 struct DeclarationChoice {
-    /// How many bytes of declarations are read besides the changed ones.
+    /// The maximum number of bytes of declarations that are read in addition to the changed ones.
     private static let budget = 32_000
-    /// How many places that mention a changed declaration are looked at.
+    /// The maximum number of places examined that mention a changed declaration.
     private static let mostUses = 64
-    /// How many words of a change of the head are searched for, and how many places of each are looked at.
+    /// The maximum number of words of a change of the head that are searched for, and of places examined for each word.
     private static let (mostWords, mostWordUses) = (6, 8)
 
-    /// The ranges of the others, in ascending order.
+    /// The ranges of the declarations that were not chosen, in ascending order.
     let omitted: [Range<Int>]
     /// The bytes that stay.
     let size: Int
 
     /// - Parameters:
-    ///   - later: The text with the change, whose words matter as well.
+    ///   - later: The text with the change, whose words are searched for as well.
     ///   - cursor: An offset in the earlier text, whose declaration is read too.
     init(for difference: TextDifference, from base: LocalBase, to later: [UInt8], cursor: Int? = nil) {
         let (document, text) = (base.declarations, base.file.utf8)
@@ -44,7 +45,7 @@ struct DeclarationChoice {
         let start = min(lines.later.lowerBound, changed.first.map { declarations[$0].range.lowerBound } ?? text.count)
         choose(document.named(in: later[start..<max(lines.later.upperBound, min(end, later.count))]))
         for index in changed.prefix(4) { choose(naming: declarations[index].name, Self.mostUses) }
-        // What no operation uses becomes no Swift, so that the way from one to the cursor is read too.
+        // A type that no operation uses has no Swift code, so the declarations from an operation to the cursor are read too.
         var way = own.dropFirst(changed.count).map { $0 }
         for _ in 0..<3 {
             let known = chosen.count
@@ -59,7 +60,7 @@ struct DeclarationChoice {
             choose(document.named(in: text[lines.earlier]))
             for word in before.symmetricDifference(after).sorted().prefix(Self.mostWords) { choose(naming: word, Self.mostWordUses) }
         }
-        // What new names can repair.
+        // Declarations whose faults the new names can repair.
         choose(Self.faulty(base, naming: after.subtracting(before)))
         var place = 0
         for declaration in declarations {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Where the types, services, paths and components of a document are: the parts that can be read without each other.
+/// The places of the types, services, paths and components of a document: the parts that can be read without each other.
 struct DocumentDeclarations: Sendable {
     struct Declaration: Sendable {
         let name: String
@@ -9,7 +9,7 @@ struct DocumentDeclarations: Sendable {
         let range: Range<Int>
         /// Whether the document cannot be parsed without it: the last member of a JSON object, after which there is no comma.
         let isNeeded: Bool
-        /// The number of the mapping that it is an entry of.
+        /// The number of the mapping of which it is an entry.
         let list: Int
     }
 
@@ -51,7 +51,7 @@ struct DocumentDeclarations: Sendable {
         return Array(zip(own, ends))
     }
 
-    /// The offset at which an entry begins: that of its line, unless something else is before it there.
+    /// The offset at which an entry begins: the start of its line, unless other text precedes it there.
     private static func start(of entry: YAMLMapping.Entry, in file: SourceFile) -> Int {
         var start = entry.key.span.start
         while start > 0, file.utf8[start - 1] == 0x20 { start -= 1 }
@@ -74,7 +74,7 @@ struct DocumentDeclarations: Sendable {
         }
     }
 
-    /// The declarations that have bytes of a range, or are next to it: what is written between two can be a part of either.
+    /// The declarations that overlap a range or are next to it: text between two declarations can be a part of either.
     func touching(_ range: Range<Int>) -> Range<Int> {
         let first = firstIndex(endingAtOrAfter: range.lowerBound)
         var end = first
@@ -82,7 +82,7 @@ struct DocumentDeclarations: Sendable {
         return first..<end
     }
 
-    /// Whether all of a range is in some of its declarations.
+    /// Whether a range is completely covered by some of the declarations.
     func contains(_ range: Range<Int>, in touched: Range<Int>) -> Bool {
         guard let first = declarations[touched].first, first.range.lowerBound <= range.lowerBound else { return false }
         let isConnected = touched.dropFirst().allSatisfy { declarations[$0 - 1].range.upperBound == declarations[$0].range.lowerBound }

@@ -2,13 +2,13 @@ import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
-/// The last text of a document that could be parsed, with what was found in it, which later texts are compared with.
+/// The last text of a document that could be parsed, with its diagnostics. Later texts are compared with it.
 struct LocalBase: Sendable {
     let file: SourceFile
     let tree: DocumentTree
     let declarations: DocumentDeclarations
     let analysis: SpecAnalysis
-    /// What was found in the part of the text that was read last, and which ranges it did not have.
+    /// The diagnostics of the part of the text that was read last, and the ranges that were left out.
     var part: (omitted: [Range<Int>], diagnostics: [Diagnostic], file: SourceFile)?
 
     var diagnostics: [Diagnostic] { analysis.diagnostics }

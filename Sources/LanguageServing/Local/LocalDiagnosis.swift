@@ -2,14 +2,15 @@ import APIModel
 import GeneratorCore
 import SourceDiagnostics
 
-/// The diagnostics of a large document after a change of a few declarations, as far as those and the ones around them tell.
+/// The diagnostics of a large document after a change of a few declarations, as far as these and related declarations show them.
 ///
-/// The same part of the earlier and of the later text is read. What only the one or the other has is what the change repaired or caused; all
-/// other diagnostics stay, and move with the text. What the change does to the rest of the document is found when all of it is read.
+/// The same part of the earlier and of the later text is read. The change repaired the diagnostics that only the earlier part has, and
+/// caused those that only the later one has. All other diagnostics stay, and move with the text. Effects of the change on the rest of the
+/// document are found when all of it is read.
 struct LocalDiagnosis {
     /// Smaller documents are read as a whole quickly enough.
     static let smallestDocument = 64_000
-    /// The most bytes of a name, a reference or a short value.
+    /// The maximum number of bytes of a name, a reference or a short value.
     private static let largestToken = 200
 
     let workspace: Workspace
@@ -31,7 +32,7 @@ struct LocalDiagnosis {
             return messages.byPath(diagnostics, default: path)
         }
         let all = messages(base.diagnostics, base.file, difference.laterRange)
-        // The text can also be the same, as after a fault of syntax that was repaired.
+        // The text can also be the same, for example after a syntax error was repaired.
         if difference.isOfComments(from: base.file.utf8, to: document.bytes) { return all }
         guard let parts = PartialTexts(difference, base, document.bytes) else { return nil }
 
@@ -42,7 +43,7 @@ struct LocalDiagnosis {
         guard let part = base.part, let analysis = analysis(parts.later), let laterFile = file(of: analysis) else { return nil }
 
         let after = messages(analysis.diagnostics, laterFile, parts.later.originalRange)
-        // As with the whole text, nothing else is known of a text that cannot be parsed.
+        // As with the whole text, a text that cannot be parsed has no other diagnostics.
         guard analysis.document != nil else { return after }
         let before = messages(part.diagnostics, part.file) { difference.laterRange(of: parts.earlier.originalRange(of: $0)) }
         let changed = messages(base.diagnostics.filter { isOfChange($0, difference, base) }, base.file, difference.laterRange)
@@ -54,9 +55,10 @@ struct LocalDiagnosis {
         return result
     }
 
-    /// Whether a diagnostic is about text that is not there any more. The part does not always tell: nothing of it may use what is changed.
+    /// Whether a diagnostic is about text that no longer exists. The part does not always show this, because it may not use the changed
+    /// declaration.
     ///
-    /// A diagnostic of a large value can be about what did not change.
+    /// A diagnostic of a large value can be about an unchanged part of it.
     private func isOfChange(_ diagnostic: Diagnostic, _ difference: TextDifference, _ base: LocalBase) -> Bool {
         guard let span = diagnostic.span, span.fileID == base.file.id, span.end - span.start <= Self.largestToken else { return false }
         let changed = difference.earlier

@@ -10,7 +10,7 @@ struct LocalScenes {
     private let document: Scene
     private let base: LocalBase
     private let difference: TextDifference
-    /// Whether the cursor is in text that is new.
+    /// Whether the cursor is in new text.
     let isInChange: Bool
 
     /// The part of that text around the cursor, and the same part of the current one.
@@ -20,7 +20,7 @@ struct LocalScenes {
         let laterText: PartialText
     }
 
-    /// `nil` if nothing was read before, or if the document is a part of several APIs.
+    /// `nil` if no text was read before, or if the document is a part of several APIs.
     init?(_ scene: Scene) {
         let entries = scene.entries
         guard let entry = entries.first, entries.count == 1, let base = scene.desk.base(of: entry, scene.document, scene.workspace) else {
@@ -55,8 +55,9 @@ struct LocalScenes {
         return Parts(earlier: earlier, later: later, laterText: texts.later)
     }
 
-    /// What is shown about the part of the current text, if the earlier part becomes the same Swift as it does in all of the earlier text: then
-    /// nothing outside of the part matters, such as another type with the same name. A text that cannot be parsed is shown as it was.
+    /// The hover for the part of the current text, if the Swift code of the earlier part is the same as that of the whole earlier text.
+    /// Then nothing outside of the part matters, such as another type with the same name. For a text that cannot be parsed, it is the hover
+    /// for the earlier text.
     func hover() -> JSON? {
         guard let parts = parts() else { return nil }
         guard parts.later.tree.root != nil else { return isInChange ? nil : whole.hover() }
@@ -68,7 +69,7 @@ struct LocalScenes {
         return parts.later.hover()
     }
 
-    /// Where the part of the current text says that the target is. That there is none is true if it was so in all of the earlier text.
+    /// The target according to the part of the current text. No target is only an answer if the whole earlier text had none either.
     func definition() -> JSON? {
         guard let parts = parts() else { return nil }
         guard parts.later.tree.root != nil else { return isInChange ? nil : whole.definition() }
@@ -83,7 +84,7 @@ struct LocalScenes {
         return here.tokens.contains(base.declarations.declarations[index].name)
     }
 
-    /// None, if nothing is known to be wrong there. A suggestion can need the names of all of the document.
+    /// An empty list if there are no known diagnostics in the range. A suggestion can need the names of the whole document.
     func codeActions(_ range: JSON?) -> JSON? {
         guard let start = EditorPosition(range?["start"]), let end = EditorPosition(range?["end"]), let parts = parts(),
             parts.later.tree.root != nil
@@ -106,7 +107,7 @@ struct LocalScenes {
 }
 
 extension Scene {
-    /// The same place in the last text that could be parsed, while the current one cannot be; `nil` if it is in what is new.
+    /// The same place in the last text that could be parsed, if the current one cannot be parsed; `nil` if the place is in new text.
     var readable: Scene? {
         guard reading == nil, tree.root == nil, let scenes = LocalScenes(self), !scenes.isInChange else { return nil }
         return scenes.whole

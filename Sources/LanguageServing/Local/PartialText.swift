@@ -39,7 +39,8 @@ struct PartialText {
         return originalOffset(of: own) == offset ? own : nil
     }
 
-    /// How many bytes were left out up to the last gap for which a condition is true. It is true for none after one for which it is not.
+    /// The number of bytes that were left out up to the last gap that satisfies a condition. After the first gap that does not, no gap
+    /// satisfies it.
     private func omitted(_ isBefore: ((place: Int, omitted: Int)) -> Bool) -> Int {
         var (low, high) = (0, gaps.count)
         while low < high {
@@ -54,7 +55,7 @@ struct PartialText {
 struct PartialTexts {
     let earlier: PartialText
     let later: PartialText
-    /// What the earlier text has and its part has not.
+    /// The ranges of the earlier text that its part does not have.
     let omitted: [Range<Int>]
 
     /// `nil` if the change concerns too much of the document.

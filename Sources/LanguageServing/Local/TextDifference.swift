@@ -1,4 +1,4 @@
-/// The range of bytes in which two texts differ, between what they have in common at the beginning and at the end.
+/// The range of bytes in which two texts differ, between their common beginning and their common end.
 ///
 /// Lines that were added or removed are whole lines in it: not the end of one and the beginning of the next.
 struct TextDifference {
@@ -24,7 +24,8 @@ struct TextDifference {
         self.later = (added.lowerBound - back)..<(added.upperBound - back)
     }
 
-    /// How far a range has to move back to begin with its line and have the same bytes; 0 if it has no lines, or cannot.
+    /// The distance by which a range has to move back to begin at the start of a line and have the same bytes; 0 if it has no lines, or
+    /// cannot move.
     private static func wayToLine(_ range: Range<Int>, in text: [UInt8]) -> Int {
         guard text[range].contains(0x0A) else { return 0 }
         var back = 0
@@ -53,14 +54,14 @@ struct TextDifference {
         return start..<max(start, laterEnd(of: range.upperBound))
     }
 
-    /// The offset in the earlier text of a byte of the later one: the end of what was replaced for all that is new.
+    /// The offset in the earlier text of a byte of the later one; for all new bytes, the end of the replaced range.
     func earlierOffset(of offset: Int) -> Int {
         if offset <= later.lowerBound { return offset }
         if offset >= later.upperBound { return offset - later.upperBound + earlier.upperBound }
         return min(offset, earlier.upperBound)
     }
 
-    /// The lines with what differs, and only those. Of a long line, what is near counts.
+    /// The lines that have differences, and only those. Of a long line, only the bytes near a difference count.
     func lines(of earlierText: [UInt8], _ laterText: [UInt8]) -> (earlier: Range<Int>, later: Range<Int>) {
         let far = 400
         let start = earlier.lowerBound

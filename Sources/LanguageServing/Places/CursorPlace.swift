@@ -11,7 +11,7 @@ struct CursorPlace {
     var isKey = false
     /// Whether a value can be written here.
     var isValue = false
-    /// The range of the word that was begun.
+    /// The range of the incomplete word.
     var word = 0..<0
     /// The keys that the mapping already has.
     var siblings: Set<String> = []
@@ -52,7 +52,7 @@ struct CursorPlace {
         }
     }
 
-    /// Whether the text of a line ends in a comment. `#/` begins a reference whose quotation mark is not written yet.
+    /// Whether the text of a line ends in a comment. `#/` begins a reference whose quotation mark has not been typed yet.
     private static func isComment(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var quote = UInt8(0)
         var place = range.lowerBound
@@ -105,7 +105,7 @@ struct CursorPlace {
                     key = (start - range.lowerBound, CursorPlace.unquoted(bytes[start..<place]), place + 1)
                     return
                 }
-                // Within a plain key, as in `/pets/{id}:`, these are characters like others.
+                // Within a plain key, as in `/pets/{id}:`, these are ordinary characters.
                 if place == start, bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") { return }
                 if bytes[place] == UInt8(ascii: "#"), place == start || bytes[place - 1] == 0x20 { return }
                 place += 1
@@ -148,7 +148,7 @@ struct CursorPlace {
         }
     }
 
-    /// The path that the lines above give a line.
+    /// Finds the path of a line from the lines above it.
     private mutating func above(
         _ bytes: [UInt8], _ lines: TextLines, _ number: Int, _ start: Int, isDash: Bool, siblingsAt: Int?
     ) -> [Part] {
@@ -158,7 +158,7 @@ struct CursorPlace {
             let line = Line(bytes, lines.range(line))
             if line.isBlank { continue }
             if let key = line.key, isSibling, key.column == siblingsAt { siblings.insert(key.text) }
-            // The items of a list can be as far to the right as its key.
+            // The items of a list can have the same indentation as its key.
             let isParent = line.column < column || isDash && line.dashes.isEmpty && line.column == column
             guard isParent else { continue }
             isSibling = false

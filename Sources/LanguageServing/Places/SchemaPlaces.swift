@@ -2,7 +2,7 @@ import BundledSchemas
 import SourceDiagnostics
 import YAMLTree
 
-/// What can be at a place of a document, by its JSON Schema.
+/// The keys and values that a place of a document can have, by its JSON Schema.
 struct SchemaPlaces: Sendable {
     struct Key {
         let name: String
@@ -13,7 +13,7 @@ struct SchemaPlaces: Sendable {
     private static let files = SourceFiles()
     private static let dialect = SchemaPlaces(BundledSchema.dialect.utf8, name: "dialect")
     private static let project = SchemaPlaces(BundledSchema.project.utf8, name: "project")
-    /// Of version 3. It only describes keys and values, as the next one does: the reader decides what is valid.
+    /// The schema of version 3. Like the next one, it only describes keys and values: the reader decides whether they are valid.
     private static let openAPI = SchemaPlaces(PackageResources.openapi_json, name: "openapi")
     private static let swagger = SchemaPlaces(PackageResources.swagger_json, name: "swagger")
 
@@ -115,14 +115,14 @@ struct SchemaPlaces: Sendable {
             if let word = mapping["const"]?.scalar?.text { words.append(word) }
             let types = mapping["type"].map { $0.sequence.map(Array.init) ?? [$0] } ?? []
             let names = Set(types.compactMap { $0.scalar?.text })
-            // Where any text can be written, these words are nothing special.
+            // Where any text is allowed, these words have no special meaning.
             if names.contains("boolean"), !names.isSuperset(of: ["string", "number"]) { words += ["true", "false"] }
             values += words.filter { seen.insert($0).inserted }.map { Key(name: $0, description: nil, example: nil) }
         }
         return values
     }
 
-    /// What the schema says about a place.
+    /// The description of a place in the schema.
     func description(at path: some Sequence<CursorPlace.Part>) -> (text: String, example: String?)? {
         let nodes = subschemas(at: path).nodes
         guard let text = nodes.lazy.compactMap(Self.description).first else { return nil }

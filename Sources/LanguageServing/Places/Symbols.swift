@@ -46,7 +46,7 @@ extension SpecAnalysis {
 }
 
 extension SourceSpan {
-    /// Where a word is written in the text of the span, as a whole word; the span itself if the word is written in another way.
+    /// The places of a word in the text of the span, as a whole word; the span itself if the word has another spelling there.
     func places(of word: String) -> [SourceSpan] {
         let found = wholeWords(word)
         return found.isEmpty ? [self] : found

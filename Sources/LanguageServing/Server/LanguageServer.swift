@@ -11,17 +11,17 @@ package struct LanguageServer {
     private var phase = Phase.created
     private var workspace: Workspace
     private var queue: [Job] = []
-    /// What the running job is about.
+    /// The running job.
     private var running: Job?
     private var needsDiagnosis = false
     /// Whether a request has interrupted the diagnosis since the last change.
     private var wasInterrupted = false
-    /// Whether a diagnosis was done, which requests can be answered with while the next one is not.
+    /// Whether there was a diagnosis, with which requests can be answered before the next one is done.
     private var hasDiagnosis = false
     private var latest: String?
     private var watchesFiles = false
     private let desk = AnalysisDesk()
-    /// The status with which the process has to end now.
+    /// The status with which the process must end now.
     package private(set) var exitStatus: Int32?
 
     package init(files: any FileSystem = LocalFiles()) {
@@ -37,7 +37,7 @@ package struct LanguageServer {
             return [refusal("the message is not valid JSON: \(error.message), at byte \(error.offset)")]
         }
         guard let method = message["method"]?.string else {
-            // Answers to requests of the server need nothing.
+            // Answers to the server's own requests need no action.
             if message["id"] != nil, message["result"] != nil || message["error"] != nil { return [] }
             return [Message.failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
         }
@@ -61,7 +61,7 @@ package struct LanguageServer {
         } else if needsDiagnosis {
             needsDiagnosis = false
             running = Job(.diagnosis(latest: latest), workspace, desk)
-            // A request waits for one diagnosis, also if newer text ends that.
+            // A request waits for one diagnosis, even if newer text ends it early.
             for index in queue.indices { queue[index].isWaiting = false }
         }
         return running
@@ -69,7 +69,7 @@ package struct LanguageServer {
 
     package var hasJob: Bool { running == nil && (!queue.isEmpty || needsDiagnosis) }
 
-    /// - Parameter rest: The result of the job: what has to be done later.
+    /// - Parameter rest: The result of the job: the work that remains.
     package mutating func finish(_ rest: Job? = nil) {
         // A diagnosis that was interrupted by newer text is done again, which `change` has asked for.
         if let running, case .diagnosis = running.work, !running.cancellation.isCancelled { hasDiagnosis = true }
@@ -84,7 +84,8 @@ package struct LanguageServer {
         if case .diagnosis = running?.work { running?.cancellation.cancel() }
     }
 
-    /// Lets a request for which somebody waits while typing go first, once for each text, so that the diagnosis is done in the end.
+    /// Lets a request that the user waits for while typing go first, but only once for each text, so that the diagnosis is not delayed
+    /// forever.
     private mutating func interruptDiagnosis(for feature: Feature) {
         guard feature.need == .text || feature.need == .part && hasDiagnosis, !wasInterrupted, let running,
             case .diagnosis = running.work
@@ -176,7 +177,7 @@ package struct LanguageServer {
         return [Message.failure(id, .cancelled, "the request was cancelled")]
     }
 
-    /// Asks the client to tell about changed files.
+    /// Asks the client to report changed files.
     private static var registration: JSON {
         let watchers = JSON.array([.members(["globPattern": .string("**/*.{yaml,yml,json}")])])
         let registration = JSON.members([
@@ -187,7 +188,7 @@ package struct LanguageServer {
     }
 }
 
-/// Work that takes time, on the state at the moment it was asked for. One runs at a time, on any thread.
+/// Work that takes time, on the state at the time of the request. Only one job runs at a time, on any thread.
 package struct Job: Sendable {
     enum Work {
         case diagnosis(latest: String?)
@@ -214,7 +215,7 @@ package struct Job: Sendable {
         if case .request(let id, _, _) = work { id } else { nil }
     }
 
-    /// `nil` if the diagnosis should be done before.
+    /// `nil` if the diagnosis should be done first.
     private func answer(_ id: JSON, _ feature: Feature, _ params: JSON) -> JSON? {
         let cancelled = Message.failure(id, .cancelled, "the request was cancelled")
         guard !cancellation.isCancelled else { return cancelled }
@@ -229,7 +230,7 @@ package struct Job: Sendable {
         }
     }
 
-    /// Returns what has to be done later: a request that needs the diagnosis.
+    /// Returns the work that remains: a request that needs the diagnosis.
     package func run(send: (JSON) -> Void) -> Job? {
         defer { desk.sweep() }
         switch work {

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// What a client counts in a line.
+/// The units in which a client counts characters in a line.
 package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -69,7 +69,7 @@ struct EditorLines {
         return EditorPosition(line: line, character: units(before: offset) - units(before: lines.start(ofLine: line)))
     }
 
-    /// The offset of a position. One after the end of a line is the end of that line, as the protocol says.
+    /// The offset of a position. A position after the end of a line is the end of that line, as the protocol requires.
     func offset(of position: EditorPosition) -> Int {
         guard position.line >= 0 else { return 0 }
         guard position.line < lines.count else { return bytes.count }

@@ -16,7 +16,7 @@ enum TextChanges {
                 (bytes, pending, lines, first) = (Array(text.utf8), [], nil, nil)
                 continue
             }
-            // A change at no place is none: taking it for the whole text would lose everything.
+            // A change with an invalid range is ignored: treating it as a change of the whole text would lose the text.
             guard let start = EditorPosition(range["start"]), let end = EditorPosition(range["end"]) else { continue }
             // Positions before all earlier changes are the same in the earlier text, so that its lines are found only once.
             if let earliest = first, max(start, end) > earliest {

@@ -9,7 +9,7 @@ enum Message {
         case invalidParams = -32602
         case notInitialized = -32002
         case cancelled = -32800
-        /// The request is valid, and cannot be done.
+        /// The request is valid, but cannot be fulfilled.
         case requestFailed = -32803
     }
 

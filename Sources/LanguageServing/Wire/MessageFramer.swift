@@ -2,7 +2,7 @@
 package struct MessageFramer {
     package enum Event: Equatable {
         case message([UInt8])
-        /// What is wrong with the stream. The bytes up to the next header are dropped.
+        /// A fault of the stream. The bytes up to the next header are dropped.
         case fault(String)
     }
 
@@ -83,7 +83,7 @@ package struct MessageFramer {
         line.count >= name.count && zip(line, name).allSatisfy { ($0 | 0x20) == ($1 | 0x20) }
     }
 
-    /// The offset of the next header after lost bytes. Without one, all but a possible beginning of it is dropped.
+    /// The offset of the next header after lost bytes. Without one, everything is dropped except for a possible beginning of a header.
     private mutating func nextHeader() -> Int? {
         var index = start
         while index + Self.name.count <= bytes.count {

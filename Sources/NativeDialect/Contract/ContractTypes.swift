@@ -166,7 +166,7 @@ struct ContractTypes {
     private mutating func make(_ union: UnionShape, _ arguments: [TypeReference], at span: SourceSpan) -> JSONSchema {
         var schema = JSONSchema(at: span)
         guard let property = union.discriminator else {
-            // The variants are told apart by rules; a value can match the schemas of several.
+            // The variants are distinguished by rules; a value can match the schemas of several.
             schema.anyOf = union.variants.map { variant in
                 self.schema(of: variant.type.applying(arguments), at: variant.name.span) { $0.describe(variant.documentation) }
             }

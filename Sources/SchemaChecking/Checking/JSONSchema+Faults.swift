@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// The keywords that say something of one value, without its parts.
+/// The keywords that apply to a value itself, and not to its parts.
 extension JSONSchema {
     typealias Fault = (keyword: String, message: String)
 
@@ -20,7 +20,7 @@ extension JSONSchema {
             faults.append(("multipleOf", "must be a multiple of \(multipleOf.text)"))
         }
         if let known = integers ?? format.flatMap({ IntegerFormat(rawValue: $0) }), number.isInteger, !known.range.contains(number),
-            // A bound says it better.
+            // A fault of a bound is clearer.
             faults.isEmpty
         {
             faults.append(("format", "must be \(known.withArticle)"))
@@ -148,7 +148,7 @@ extension LiteralValue {
         }
     }
 
-    /// The same for values that are the same in JSON.
+    /// The same value for all values that are equal in JSON.
     var canonical: LiteralValue {
         switch self {
         case .null, .bool, .string: self

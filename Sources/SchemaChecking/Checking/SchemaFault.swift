@@ -2,11 +2,11 @@ package import SourceDiagnostics
 
 /// A part of a value that its schema does not allow.
 package struct SchemaFault: Sendable, Hashable {
-    /// The part of the value, as a JSON Pointer (RFC 6901); empty for the whole value.
+    /// The part of the value as a JSON Pointer (RFC 6901); empty for the whole value.
     package let pointer: String
     /// The keyword that it violates.
     package let keyword: String
-    /// What the value must be, as in `must be a string, but is a number`. It has no part of the value itself.
+    /// What the value must be, as in `must be a string, but is a number`. It does not contain any part of the value.
     package let message: String
     /// The span of the schema.
     package let span: SourceSpan

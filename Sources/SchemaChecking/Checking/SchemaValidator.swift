@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// Checks values against schemas.
 ///
-/// A value is checked completely, so that all of its faults are found; a hundred are kept. Alternatives within alternatives can
-/// multiply the cost: a value that needs more steps than are in line with its size counts as checked as far as it was.
+/// A value is checked completely, so that all of its faults are found; a hundred are kept. Nested alternatives can multiply the cost, so
+/// the number of steps is limited in proportion to the size of the value. The rest of a value at the limit counts as valid.
 package struct SchemaValidator: Sendable {
     /// The maximum number of faults.
     package static let mostFaults = 100
@@ -22,13 +22,13 @@ package struct SchemaValidator: Sendable {
         check(value, against: schema).faults
     }
 
-    /// The faults of a value, and the number of different ones of which there are none among them.
+    /// The faults of a value, and the number of further kinds of faults that are not among them.
     package func check(_ value: LiteralValue, against schema: JSONSchema.ID) -> (faults: [SchemaFault], omitted: Int) {
         var check = SchemaCheck(table: table, direction: direction, steps: 10_000 + 100 * value.size)
         return Self.chosen(of: check.check(value, schema, at: ValuePlace()).faults)
     }
 
-    /// As many as are kept. Those of the same kind, as in the items of a long list, do not displace others.
+    /// The faults to keep. Faults of the same kind, as in the items of a long list, do not displace others.
     private static func chosen(of faults: [SchemaFault]) -> ([SchemaFault], omitted: Int) {
         struct Kind: Hashable {
             let span: SourceSpan
@@ -52,7 +52,7 @@ package struct SchemaValidator: Sendable {
 
 /// One check of a value, with a limited number of steps.
 struct SchemaCheck {
-    /// What a schema says of a value.
+    /// The result of applying a schema to a value.
     struct Outcome {
         var faults: [SchemaFault] = []
         /// The members and elements that a keyword described.
@@ -76,7 +76,7 @@ struct SchemaCheck {
     /// The number of schemas that can still be applied.
     var steps: Int
     private var nested = 0
-    /// Whether a schema was not applied, because of a limit. What it would say of the value is then unknown.
+    /// Whether a schema was not applied because of a limit. It is then unknown whether it allows the value.
     private var isIncomplete = false
 
     init(table: SchemaTable, direction: Direction, steps: Int) {
@@ -85,7 +85,7 @@ struct SchemaCheck {
         self.steps = steps
     }
 
-    /// What a schema says of the same value.
+    /// Applies a schema to the same value.
     private mutating func check(sameValue value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
         guard nested < Self.mostNested else {
             isIncomplete = true
@@ -96,7 +96,7 @@ struct SchemaCheck {
         return check(value, id, at: place)
     }
 
-    /// What a schema says of a part of the value.
+    /// Applies a schema to a part of the value.
     private mutating func check(part: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> [SchemaFault] {
         let outer = nested
         nested = 0
@@ -252,7 +252,7 @@ struct SchemaCheck {
         for id in ids {
             let outcome = check(sameValue: value, id, at: place)
             if outcome.isValid { valid.append(outcome) }
-            // A fault deep within the value tells that the alternative was meant.
+            // A fault deep within the value indicates the alternative that was meant.
             if outcome.depth > closest?.depth ?? -1
                 || (outcome.depth == closest?.depth && outcome.faults.count < closest?.faults.count ?? 0)
             {
@@ -303,7 +303,7 @@ extension SchemaCheck.Outcome {
 }
 
 extension LiteralValue {
-    /// The number of values in it, and of bytes of strings by the hundred.
+    /// The number of values in it, and of hundreds of bytes in strings.
     fileprivate var size: Int {
         switch self {
         case .null, .bool, .number: 1

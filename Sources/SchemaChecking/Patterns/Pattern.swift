@@ -1,4 +1,4 @@
-/// A regular expression of a schema (ECMA-262), of the parts that a string can be checked against in linear time: no back references and no
+/// A regular expression of a schema (ECMA-262), limited to constructs that can be matched in linear time: no back references and no
 /// lookaround.
 package struct Pattern: Sendable {
     indirect enum Node: Sendable, Hashable {
@@ -9,14 +9,14 @@ package struct Pattern: Sendable {
         case wordBoundary(isNegated: Bool)
         case sequence([Node])
         case alternatives([Node])
-        /// At most any number of times if `most` is nil.
+        /// At most any number of times if `most` is `nil`.
         case repeated(Node, least: Int, most: Int?)
     }
 
     package enum Fault: Error, Hashable {
         /// The position in Unicode scalars, and what is wrong there.
         case syntax(at: Int, String)
-        /// A back reference, lookaround, or a property that is not known.
+        /// A back reference, lookaround, or an unknown property.
         case unsupported(String)
         /// The expression has too many states.
         case tooLarge

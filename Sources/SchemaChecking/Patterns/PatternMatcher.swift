@@ -1,4 +1,4 @@
-/// Checks strings against an expression by following all its states at once, so that no string takes more than linear time.
+/// Checks strings against an expression by following all of its states at once, so that every string takes linear time.
 struct PatternMatcher: Sendable {
     private enum Step: Sendable {
         case set(ScalarSet, then: Int)

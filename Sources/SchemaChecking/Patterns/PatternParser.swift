@@ -1,8 +1,8 @@
-/// Parses a regular expression (ECMA-262, as with the flag `u`, but an escape that needs none is accepted).
+/// Parses a regular expression (ECMA-262, as with the flag `u`, but unnecessary escapes are accepted).
 struct PatternParser {
     /// The maximum depth of groups.
     private static let mostDepth = 100
-    /// The maximum count in a quantifier. The limit on states refuses smaller ones of anything that has states.
+    /// The maximum count in a quantifier. The limit on states refuses smaller counts of a part that has states.
     private static let mostRepetitions = 1_000_000
 
     private let scalars: [Unicode.Scalar]
@@ -64,7 +64,7 @@ struct PatternParser {
         return .repeated(node, least: least, most: most)
     }
 
-    /// `{2}`, `{2,}` or `{2,5}`; nil if the brace is a character.
+    /// `{2}`, `{2,}` or `{2,5}`; `nil` if the brace is a character.
     private mutating func bounds() throws(Pattern.Fault) -> (Int, Int?)? {
         let start = position
         position += 1
@@ -107,7 +107,7 @@ struct PatternParser {
         case "^": return .start
         case "$": return .end
         case ".": return .set(.dot)
-        // A brace that is no quantifier is a character in practice.
+        // A brace that is not a quantifier is a character in practice.
         default: return .set(.of(scalar...scalar))
         }
     }
@@ -144,7 +144,7 @@ struct PatternParser {
             position += 2
             return .wordBoundary(isNegated: scalars[position - 1] == "B")
         case "1"..."9", "k": throw .unsupported("a back reference")
-        // The anchors of other dialects.
+        // These are anchors in other dialects.
         case "A":
             position += 2
             return .start
@@ -274,7 +274,7 @@ struct PatternParser {
 }
 
 extension ScalarSet {
-    /// The scalar of a set of one; nil for other sets.
+    /// The scalar of a set of one; `nil` for other sets.
     fileprivate var only: Unicode.Scalar? {
         guard !isNegated, ranges.count == 1, properties.isEmpty, others.isEmpty, let range = ranges.first,
             range.lowerBound == range.upperBound

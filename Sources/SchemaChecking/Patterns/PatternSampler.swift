@@ -8,7 +8,8 @@ struct PatternSampler {
     /// The maximum number of parts, also of those without characters.
     private static let mostParts = 100_000
 
-    /// The numbers of strings that do not match, after which others than letters and digits are tried, and no more.
+    /// The number of strings without a match after which other characters than letters and digits are tried, and the number after which the
+    /// search ends.
     private static let (fewMisses, mostMisses) = (4, 16)
 
     /// Whether letters and digits are enough.
@@ -20,7 +21,7 @@ struct PatternSampler {
         self.isReadable = isReadable
     }
 
-    /// A string that matches, with a length within the bounds; nil if none was found.
+    /// A string that matches, with a length within the bounds; `nil` if none was found.
     static func string(for pattern: Pattern, length: ClosedRange<Int>, using random: inout SeededGenerator) -> String? {
         var misses = 0
         // The numbers of repetitions that gave too short and too long strings.
@@ -33,7 +34,7 @@ struct PatternSampler {
                 var text = String.UnicodeScalarView()
                 text.append(contentsOf: sampler.result)
                 if pattern.matches(String(text)) { return String(text) }
-                // An anchor in the middle, as in `/^a$/`, matches nothing. The border of a word needs something else than letters.
+                // An anchor in the middle, as in `a^b`, matches nothing. A word boundary needs characters other than letters.
                 misses += 1
                 if misses == mostMisses { return nil }
                 continue

@@ -2,7 +2,7 @@
 enum FormatSample {
     static let words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "haven"]
 
-    /// - Parameter serial: What distinguishes strings with words; zero if nothing has to.
+    /// - Parameter serial: A number that distinguishes strings with words; zero if they need not differ.
     static func string(of format: String, serial: Int = 0, using random: inout SeededGenerator) -> String? {
         func word(_ random: inout SeededGenerator) -> String {
             (words.randomElement(using: &random) ?? "amber") + (serial == 0 ? "" : "\(serial)")
@@ -28,7 +28,7 @@ enum FormatSample {
         }
     }
 
-    /// A string of a format that is longer or shorter than others; nil if none was found.
+    /// A string of a format that is longer or shorter than others; `nil` if none was found.
     static func fitting(_ length: ClosedRange<Int>, _ format: String) -> String? {
         /// Between a beginning and an end.
         func filled(_ start: String, _ end: String = "", with filler: String = "a") -> String {

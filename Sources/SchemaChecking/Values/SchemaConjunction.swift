@@ -40,7 +40,7 @@ struct SchemaConjunction {
         }
     }
 
-    /// The variant of a schema that has a discriminator without `oneOf` or `anyOf`: the one that is being combined, else a chosen one.
+    /// The variant of a schema that has a discriminator without `oneOf` or `anyOf`: the one that is being combined, or else a chosen one.
     private static func variant(
         of schema: JSONSchema, among known: Set<JSONSchema.ID>, _ choose: ([JSONSchema.ID], JSONSchema) -> JSONSchema.ID?
     ) -> (chosen: JSONSchema.ID, tags: (property: String, values: [String]))? {
@@ -80,7 +80,7 @@ struct SchemaConjunction {
 
     var length: (least: Int, most: Int?) { (schemas.compactMap(\.minLength).max() ?? 0, schemas.compactMap(\.maxLength).min()) }
     var patterns: [Pattern] { schemas.flatMap(\.patterns) }
-    /// That of strings in base64 is `byte`.
+    /// The format of strings in base64 is `byte`.
     var format: String? { schemas.lazy.compactMap { $0.format ?? ($0.isBase64 ? "byte" : nil) }.first }
 
     // MARK: Arrays
@@ -93,7 +93,7 @@ struct SchemaConjunction {
         schemas.compactMap { $0.prefixItems.indices.contains(index) ? $0.prefixItems[index] : $0.items }
     }
 
-    /// The schemas of elements of which there must be some, with the number.
+    /// The schemas that some elements must match, with the minimum number of these elements.
     var contained: [(schema: JSONSchema.ID, count: Int)] {
         schemas.compactMap { schema in schema.contains.map { ($0, schema.minContains ?? 1) } }
     }

@@ -17,7 +17,7 @@ package struct ValueMaker: Sendable {
         self.usesExamples = usesExamples
     }
 
-    /// A value that the schema allows, or nil if none was found.
+    /// A value that the schema allows, or `nil` if none was found.
     ///
     /// - Parameter tolerates: Whether a fault does not matter.
     package func value(
@@ -34,7 +34,7 @@ package struct ValueMaker: Sendable {
         return nil
     }
 
-    /// - Parameter attempt: Later ones take more time, and have less of what need not be there.
+    /// - Parameter attempt: Later attempts take more time, and make fewer optional parts.
     private func making(_ attempt: Int, seed: UInt64, _ tolerates: @escaping (SchemaFault) -> Bool) -> ValueMaking {
         ValueMaking(
             table: table, direction: direction, usesExamples: usesExamples && attempt < 2,
@@ -49,7 +49,7 @@ package struct ValueMaker: Sendable {
         return SchemaValidator(table, direction: direction).faults(of: value, against: schema).first?.pointer ?? ""
     }
 
-    /// The value with which a document is best understood: from its examples, else from its types, else one that several alternatives of the
+    /// The value that explains a document best: from its examples, or else from its types, or else one that several alternatives of the
     /// schema allow, because documents often have alternatives that do not exclude each other.
     package static func likelyValue(
         of schema: JSONSchema.ID, in table: SchemaTable, direction: Direction, seed: UInt64, usesExamples: Bool = true

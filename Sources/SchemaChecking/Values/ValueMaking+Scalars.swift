@@ -35,7 +35,7 @@ extension ValueMaking {
         return .number(JSONNumberText.text(lower + (upper - lower) / 2))
     }
 
-    /// An integer between bounds that a `Double` cannot distinguish from others; nil if they are not so large.
+    /// An integer between bounds that are too large for `Double` to represent exactly; `nil` for smaller bounds.
     private mutating func largeInteger(_ schema: SchemaConjunction) -> LiteralValue? {
         let (minimum, maximum) = (schema.minimum, schema.maximum)
         guard schema.multiples.isEmpty, [minimum, maximum].contains(where: { ($0?.value.double.magnitude ?? 0) > 9_007_199_254_740_991 })
@@ -84,7 +84,7 @@ extension ValueMaking {
             let pattern = patterns[attempt % patterns.count]
             if let text = PatternSampler.string(for: pattern, length: length, using: &random), isAllowed(text) { return text }
         }
-        // One after another, with anything around them: expressions without anchors allow that.
+        // The strings one after another, with any text around them: expressions without anchors allow that.
         guard length.lowerBound <= 10_000 else { return nil }
         for attempt in 0..<10 {
             let ordered = attempt.isMultiple(of: 2) ? patterns : patterns.reversed()

@@ -3,11 +3,11 @@ import SourceDiagnostics
 
 /// The making of one value.
 struct ValueMaking {
-    /// The depth from which on only what is required is made.
+    /// The depth from which only required parts are made.
     private static let deepest = 6
-    /// The depth from which on nothing is made.
+    /// The depth from which nothing is made.
     private static let limit = 40
-    /// The number of values in one value from which on only what is required is made, and their maximum.
+    /// The number of values in one value from which only required parts are made, and their maximum.
     private static let (usualValues, mostValues) = (300, 5_000)
     /// The number of attempts to make a part that its schema allows, and of those in one value.
     private static let (partAttempts, mostPartAttempts) = (10, 300)
@@ -24,7 +24,7 @@ struct ValueMaking {
     let tolerates: (SchemaFault) -> Bool
     /// The part that was not made, as a JSON Pointer from the value that is being made.
     var obstacle: String?
-    /// What distinguishes words that are there already; zero if nothing has to.
+    /// A number that distinguishes words from existing ones; zero if they need not differ.
     var serial = 0
     var count = 0
     var repeated = 0
@@ -169,7 +169,7 @@ struct ValueMaking {
         while elements.count < usual {
             let place = ValuePlace().element(elements.count)
             guard let element = part(schema.element(elements.count), at: place, depth: depth + 1) else {
-                // Without the elements that need not be there.
+                // Without the optional elements.
                 return elements.count >= least ? .array(elements) : nil
             }
             if schema.hasUniqueItems, !known.insert(element.canonical).inserted {
@@ -216,7 +216,7 @@ struct ValueMaking {
         return .object(members)
     }
 
-    /// A name for a member that is not described; nil if none was found.
+    /// A name for a member that is not described; `nil` if none was found.
     private mutating func name(_ number: Int, in schema: SchemaConjunction, depth: Int) -> String? {
         let usual = "key\(number)"
         let names = schema.schemas.compactMap(\.propertyNames)
@@ -236,7 +236,7 @@ struct ValueMaking {
         return PatternSampler.string(for: pattern, length: 0...100, using: &random).map { pattern.matches($0 + usual) ? $0 + usual : $0 }
     }
 
-    /// The value of a discriminator's member; nil if the alternative itself has another one, as documents do.
+    /// The value of a discriminator's member; `nil` if the alternative itself has another one, as documents do.
     private func tag(_ name: String, of schema: SchemaConjunction) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: direction)
         for (property, values) in schema.tags where ExactString(property) == ExactString(name) {

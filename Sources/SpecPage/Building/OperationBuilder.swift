@@ -15,7 +15,7 @@ struct OperationBuilder {
     let shared: SharedResponses
 
     /// - Parameters:
-    ///   - ordinal: The number of earlier operations with the same method and path, which the dialect can have.
+    ///   - ordinal: The number of earlier operations with the same method and path, which the dialect allows.
     ///   - webhook: The name by which the server sends it, if it is a webhook.
     func view(
         of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true, webhook: String = ""
@@ -50,7 +50,7 @@ struct OperationBuilder {
             webhook: webhook, isSigned: operation.signature != nil)
     }
 
-    /// What a call needs at least: the first alternative of the document, or nothing if that is one.
+    /// The credentials of a sample call: the first alternative of the document, or none if a call without credentials is allowed.
     private func credentials(of operation: ContractOperation) -> [ContractSecurityScheme.Kind] {
         guard !operation.security.contains(where: { $0.requirements.isEmpty }), let first = operation.security.first else { return [] }
         return first.requirements.compactMap { requirement in
@@ -107,7 +107,7 @@ struct OperationBuilder {
         return operation.responses.enumerated().map { index, response in
             let failure = swift.flatMap { own in own.failures[response.status.value].map { "\(own.failureType ?? "").\($0)" } }
             let anchor = shared.anchor(of: response)
-            // A success is open, so that it is shown here.
+            // A success is expanded, so it is shown here.
             var view = view(of: response, isShared: !anchor.isEmpty && index != firstSuccess)
             (view.swift, view.isOpen) = (failure ?? "", index == firstSuccess)
             if index != firstSuccess { view.shared = anchor }

@@ -56,7 +56,7 @@ struct PageBuilder {
         contract.namedSchemas.map { SchemaOutline.TypeLink(name: $0.name.value, anchor: anchors.claim("type", $0.name.value)) }
     }
 
-    /// Each operation is in the first of its groups.
+    /// Each operation is shown in the first of its groups.
     private func groups(_ builder: OperationBuilder, _ anchors: inout Anchors) -> [GroupView] {
         var names: [String] = []
         // Documents can describe a group more than once.
@@ -101,7 +101,7 @@ struct PageBuilder {
     }
 }
 
-/// Gives out the anchors of the page: of letters that a URL can have, and each once.
+/// Makes the unique anchors of the page, of characters that a URL can have.
 struct Anchors {
     private var known: Set<String> = []
 

@@ -32,7 +32,7 @@ struct PageServers {
         return url
     }
 
-    /// The origin of a URL of the web if it consists of what an origin can have, so that it can add nothing else to a policy.
+    /// The origin of an HTTP URL, if it has only characters of an origin, so that it cannot add anything else to a policy.
     static func origin(of url: String) -> String? {
         guard let scheme = ["https://", "http://"].first(where: { url.lowercased().hasPrefix($0) }) else { return nil }
         let authority = url.dropFirst(scheme.count).prefix { !"/?#\\".contains($0) }

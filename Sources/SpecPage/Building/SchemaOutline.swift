@@ -1,9 +1,9 @@
 import APIModel
 import SchemaChecking
 
-/// What a schema says, for people: its type in words, its constraints, and its members.
+/// A schema for readers: its type in words, its constraints, and its members.
 struct SchemaOutline {
-    /// The depth of members within members from which on only their types are shown.
+    /// The depth of nested members from which only their types are shown.
     private static let deepest = 4
     /// The number of members in one outline, and of values in one list of values.
     private static let (mostMembers, mostValues) = (300, 60)
@@ -56,7 +56,7 @@ struct SchemaOutline {
         schema.types?.contains(.null) == true
     }
 
-    /// The schema that this one is only another name of.
+    /// The schema for which this one is only another name.
     private func target(of schema: JSONSchema) -> JSONSchema.ID? {
         schema.reference == nil || schema.allOf.count != 1 ? nil : schema.allOf.first
     }
@@ -102,7 +102,7 @@ struct SchemaOutline {
 
     // MARK: Members
 
-    /// The members of an object, of what a list contains, or the alternatives, down to named types. Empty for scalars and named types.
+    /// The members of an object or of the elements of a list, or the alternatives, down to named types. Empty for scalars and named types.
     func members(of id: JSONSchema.ID?, isTop: Bool = false) -> [MemberPiece] {
         guard let id, isTop || anchors[id] == nil else { return [] }
         var walk = Walk(outline: self)

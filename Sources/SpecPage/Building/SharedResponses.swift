@@ -9,7 +9,7 @@ struct SharedResponses {
         private let spans: [SourceSpan]
         private let text: String?
 
-        /// Nil for a response that is shown in a line or two.
+        /// `nil` for a response that is shown in a line or two.
         init?(_ response: ContractResponse) {
             spans = response.contents.map(\.mediaType.span) + response.headers.map(\.name.span)
             text = response.documentation.text
@@ -17,11 +17,11 @@ struct SharedResponses {
         }
     }
 
-    /// As many operations have a response that is shown once.
+    /// The number of operations from which a common response is shown once.
     private static let fewest = 10
 
     private(set) var anchors: [Key: String] = [:]
-    /// In the order in which they came.
+    /// In the order in which they were found.
     private(set) var responses: [(response: ContractResponse, anchor: String)] = []
 
     init(_ operations: [ContractOperation], _ claims: inout Anchors) {

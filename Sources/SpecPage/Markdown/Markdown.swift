@@ -1,6 +1,6 @@
-/// Descriptions of the document: the parts of CommonMark that they use, as elements without attributes. HTML is shown as text.
+/// Descriptions of the document: the parts of CommonMark that are common in them, as elements without attributes. HTML is shown as text.
 enum Markdown {
-    /// The depth of lists and quotations from which on they are text.
+    /// The depth from which lists and quotations are treated as text.
     private static let deepest = 6
 
     static func pieces(of text: String?) -> [Piece] {
@@ -28,7 +28,7 @@ enum Markdown {
             content = String(rest.reversed().drop { $0.isWhitespace }.reversed())
         }
 
-        /// The number of characters of the marker of a list item with the space after it; nil if there is none.
+        /// The number of characters of the marker of a list item with the space after it; `nil` if there is none.
         var itemMarker: (isOrdered: Bool, width: Int)? {
             if let first = content.first, "-*+".contains(first), content.dropFirst().first.map({ $0 == " " }) ?? true { return (false, 2) }
             let digits = content.prefix { $0.isASCII && $0.isNumber }
@@ -172,7 +172,7 @@ enum Markdown {
         return [.open(.pre), .open(.code), .text(lines.joined(separator: "\n")), .close(.code), .close(.pre)]
     }
 
-    /// Without as many spaces at the beginning, if there are so many.
+    /// Without up to this number of spaces at the beginning.
     private static func removing(_ count: Int, from line: String) -> String {
         let spaces = line.prefix(count).prefix { $0 == " " }.count
         return String(line.dropFirst(spaces))

@@ -1,6 +1,6 @@
 /// Reads the inline markup of CommonMark that descriptions have: code, emphasis, links and line breaks. HTML is text.
 ///
-/// The time is linear: openers wait on a stack, and each is looked at once.
+/// The time is linear: openers wait on a stack, and each is examined once.
 struct MarkdownInlines {
     /// An opener that was not closed yet.
     private struct Opener {
@@ -16,7 +16,7 @@ struct MarkdownInlines {
     private var pieces: [Piece] = []
     private var text = ""
     private var openers: [Opener] = []
-    /// Brackets before this opener cannot begin a link, because links have no links in them.
+    /// Brackets before this opener cannot begin a link, because links cannot contain links.
     private var firstBracket = 0
     /// The lengths of runs of backticks that have no end.
     private var unclosedTicks: Set<Int> = []
@@ -151,7 +151,7 @@ struct MarkdownInlines {
         let opener = openers[place]
         openers.removeSubrange(place...)
         position = end
-        // A link that could run script, or to a file that is not there, is only its text.
+        // For a link that could run a script, or that leads to a missing file, only its text is shown.
         if place >= firstBracket, let url = SafeURL(target) {
             pieces[opener.index] = .link(url)
             pieces.append(.endOfLink)

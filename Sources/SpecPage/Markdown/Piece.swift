@@ -2,7 +2,7 @@ import Templating
 
 /// A tag, or text: the elements of texts with markup in the order in which they are written, so that templates need no recursion.
 ///
-/// Every tag is one of a fixed set without attributes, but for links, whose destinations were checked.
+/// Every tag is one of a fixed set without attributes, except for links, whose destinations were checked.
 struct Piece: TemplateView, Hashable {
     enum Tag: String, Sendable {
         case p, ul, ol, li, pre, code, strong, em, blockquote, table, thead, tbody, tr, th, td, h4, h5, h6, div
@@ -50,11 +50,11 @@ struct Piece: TemplateView, Hashable {
     ])
 }
 
-/// The destination of a link that cannot run script: of the web, a mail address, or a place of the page.
+/// The destination of a link that cannot run script: an HTTP URL, a mail address, or a place of the page.
 struct SafeURL: Hashable {
     let text: String
 
-    /// Nil for other schemes. A parser of URLs removes control characters and surrounding space, so a text with any is refused.
+    /// `nil` for other schemes. A parser of URLs removes control characters and surrounding space, so a text with any is refused.
     init?(_ text: some StringProtocol) {
         let text = String(text)
         guard text.utf8.count <= 2_000, !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else {

@@ -16,7 +16,7 @@ struct ParameterView: TemplateView {
     let example: String
     /// `form`, `simple` and so on; empty if there is only one value.
     let style: String
-    /// How the form to try an operation writes it; empty for a text.
+    /// How the form for trying an operation writes it; empty for a text.
     let form: String
 
     static let fields = ViewFields<ParameterView>([
@@ -111,7 +111,7 @@ struct OperationView: TemplateView {
     let documentation: [Piece]
     /// Ways to authenticate, in words: `session`, or `key and secret`.
     let security: [String]
-    /// The schemes of the first way, for a form: names separated by spaces cannot be told apart, so each is an item of its own.
+    /// The schemes of the first way, for a form: names can contain spaces, so each is an item of its own.
     let schemes: [String]
     let isAnonymous: Bool
     let parameters: [ParameterView]
@@ -119,12 +119,12 @@ struct OperationView: TemplateView {
     let responses: [ResponseView]
     let swift: [SwiftCallView]
     let command: CommandView?
-    /// The server of its own; empty for that of the API.
+    /// Its own server; empty for that of the API.
     let server: String
     let callbacks: [OperationView]
     /// Whether a request can be sent to it: not for webhooks and WebSockets.
     let isCallable: Bool
-    /// The name by which the server of the page sends it; empty if it is no webhook.
+    /// The name by which the server of the page sends it; empty if it is not a webhook.
     let webhook: String
     let isSigned: Bool
 

@@ -13,7 +13,7 @@ struct ServerView: TemplateView {
 
 struct SchemeView: TemplateView {
     let name: String
-    /// `bearer`, `basic`, `apiKey`, or empty for what a form cannot send.
+    /// `bearer`, `basic`, `apiKey`, or empty for a scheme that a form cannot send.
     let kind: String
     /// The location and the name of an API key.
     let location: String

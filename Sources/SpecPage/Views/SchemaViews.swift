@@ -1,6 +1,6 @@
 import Templating
 
-/// A type in words, of which one can be a link.
+/// A type in words, one of which can be a link.
 struct TypeView: TemplateView {
     var before = ""
     var name = ""
@@ -35,7 +35,7 @@ struct TypeView: TemplateView {
 
 /// A member of an object, a parameter, or one of several alternatives.
 struct MemberView: TemplateView {
-    /// What it is, if it has no name.
+    /// The kind of the part, if it has no name.
     var label = ""
     var name = ""
     var type: TypeView
@@ -54,7 +54,7 @@ struct MemberView: TemplateView {
     ])
 }
 
-/// A tag, or a member: the members of members in the order in which they are written, so that templates need no recursion.
+/// A tag, or a member: nested members follow in the order in which they are written, so that templates need no recursion.
 struct MemberPiece: TemplateView {
     enum Tag: String, Sendable {
         case ul, li

@@ -39,7 +39,7 @@ package struct ContractDeviation: Sendable, Hashable {
     /// The method and the path of the document, such as `GET /users/{id}`; for a path that the document does not have, the path that came,
     /// with `*` for what can be an ID or a secret.
     package var endpoint: String
-    /// The ID of the operation; nil if the document has no such operation.
+    /// The ID of the operation; `nil` if the document has no such operation.
     package var operation: String?
     /// The status of the response.
     package var status: Int

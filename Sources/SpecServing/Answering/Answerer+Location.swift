@@ -4,7 +4,7 @@ import SchemaChecking
 import SourceDiagnostics
 
 extension Answerer {
-    /// Makes the location of a collection that of an item that was created in it, if the document has a path for items.
+    /// Changes a `Location` that is the path of a collection to the path of the created item, if the document has a path for items.
     func addItem(
         _ value: LiteralValue, _ schema: JSONSchema.ID?, _ operation: ContractOperation, _ request: ServedRequest,
         to response: inout ServedResponse

@@ -9,13 +9,13 @@ struct Answerer {
     let places: PlaceTable
     let options: ServingOptions
 
-    /// A response, and what is to be said about it.
+    /// A response, and the remarks on it.
     struct Answer {
         var response: ServedResponse
         var remarks: [String] = []
         /// The preferences that decided the response.
         var applied = Preferences()
-        /// The number of the change of the resources that the answer tells of.
+        /// The number of the change of the resources that the answer reports.
         var change: Int?
     }
 
@@ -195,7 +195,7 @@ struct Answerer {
         let items = (last + 1...options.eventCount).map { number in
             var value: LiteralValue? = .object([])
             if let schema { value = source.made(schema, salt: number) }
-            // A stream whose document has the schema of the whole is a list of items.
+            // A document that has only a schema for the whole stream describes it as a list of items.
             if content.itemSchema == nil, case .array(let elements)? = value { value = elements.first ?? .object([]) }
             return StreamWriter.item(value ?? .null, number: number, as: mediaType, isEvent: isEvent)
         }
@@ -220,7 +220,7 @@ struct Answerer {
         return response
     }
 
-    /// The response for an error: in the type of the API, if the document declares one for one of the statuses; else as problem details.
+    /// The response for an error: in a type of the API, if the document declares one for one of the statuses; otherwise as problem details.
     ///
     /// - Parameter statuses: The statuses that fit, the best one first.
     func errorResponse(

@@ -4,7 +4,7 @@ import SourceDiagnostics
 
 /// Writes values as the body of a response.
 package enum ContentWriter {
-    /// - Parameter schema: The schema of the value; nil if there is none.
+    /// - Parameter schema: The schema of the value; `nil` if there is none.
     static func bytes(
         of value: LiteralValue, as mediaType: MediaType, by schema: JSONSchema.ID?, in schemas: SchemaTable
     ) -> [UInt8] {
@@ -41,7 +41,7 @@ package enum ContentWriter {
         }.joined(separator: "&")
     }
 
-    /// A string with markup is a whole document.
+    /// A string that begins with `<` is taken as a whole document.
     package static func xml(
         _ value: LiteralValue, by schema: JSONSchema.ID?, in schemas: SchemaTable, isIndented: Bool = false
     ) -> String {

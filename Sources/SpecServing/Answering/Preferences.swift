@@ -1,4 +1,4 @@
-/// What a client asks of the mock, by the field `Prefer` (RFC 7240) or by query parameters such as `__code=404`.
+/// The preferences of a client, from the field `Prefer` (RFC 7240) or from query parameters such as `__code=404`.
 struct Preferences: Equatable {
     /// The longest wait that is granted.
     static let longestWait = 60
@@ -44,7 +44,7 @@ struct Preferences: Equatable {
         }
     }
 
-    /// The value of `Preference-Applied` for preferences that were applied (RFC 7240, 3); nil if there are none.
+    /// The value of `Preference-Applied` for preferences that were applied (RFC 7240, 3); `nil` if there are none.
     var text: String? {
         var parts: [String] = []
         if let code { parts.append("code=\(code)") }

@@ -2,7 +2,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// An error of the server itself: as problem details (RFC 9457), or in a type of the API.
+/// An error of the server itself, which is sent as problem details (RFC 9457) or in a type of the API.
 struct ServedError {
     let status: Int
     let detail: String

@@ -5,7 +5,7 @@ import SourceDiagnostics
 /// The declared response that answers a request, and its status.
 struct ResponseChoice {
     let status: Int
-    /// Nil if the document declares no response with the status.
+    /// `nil` if the document declares no response with the status.
     let response: ContractResponse?
 
     /// The response for a status: declared for it exactly, for its class, or for all others.
@@ -15,7 +15,7 @@ struct ResponseChoice {
             ?? operation.responses.first { $0.status.value == .default }
     }
 
-    /// The response that the client asked for, else the success with the lowest status.
+    /// The response that the client asked for; otherwise the success with the lowest status.
     static func choose(_ operation: ContractOperation, _ preferences: Preferences) -> ResponseChoice {
         if let code = preferences.code { return ResponseChoice(status: code, response: declared(code, in: operation)) }
         if let example = preferences.example,
@@ -64,9 +64,9 @@ struct ContentChoice {
         contents.count > 1 || contents.contains { MediaType($0.mediaType.value)?.hasWildcard ?? false }
     }
 
-    /// Nil if the client accepts none of the contents.
+    /// `nil` if the client accepts none of the contents.
     ///
-    /// - Parameter streams: Whether the request asks for a stream, which then comes before others that the client accepts as much.
+    /// - Parameter streams: Whether the request asks for a stream, which is then preferred to others with the same weight.
     static func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> ContentChoice? {
         let accepted = AcceptedMediaTypes(accept)
         var best: (choice: ContentChoice, quality: Double)?
@@ -75,7 +75,7 @@ struct ContentChoice {
             let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, accepted) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
-            // Who accepts both expects JSON, but for an example of the document.
+            // A client that accepts XML and JSON gets JSON, unless the document has an example of the XML.
             if mediaType.syntax == .xml, content.examples.isEmpty { quality /= 1_000 }
             if streams, mediaType.syntax.isStream { quality *= 1.001 }
             if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }
@@ -83,7 +83,7 @@ struct ContentChoice {
         return best?.choice
     }
 
-    /// What a range of the document is sent as if the client does not say what it wants.
+    /// The media type to send for a range of the document if the client does not name one.
     private static func concrete(_ range: MediaType, _ accepted: AcceptedMediaTypes) -> MediaType {
         let text =
             switch range.type {

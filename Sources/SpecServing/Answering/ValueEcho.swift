@@ -42,7 +42,7 @@ struct ValueEcho {
         return .object(result)
     }
 
-    /// The integer that a text has; nil for others.
+    /// The integer that a text has; `nil` for others.
     private func number(_ value: LiteralValue) -> LiteralValue? {
         guard case .string(let text) = value, let number = Int(text), String(number).isExactly(text) else { return nil }
         return .number(text)

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Finds the values of an answer: examples of the document, else values that are made from the types.
+/// Finds the values of an answer: examples of the document, or else values that are made from the types.
 struct ValueSource {
     let contract: Contract
     let places: PlaceTable
@@ -11,9 +11,9 @@ struct ValueSource {
     let seed: UInt64
     let isDynamic: Bool
 
-    /// A value, and what is to be said about it.
+    /// A value, and the remarks on it.
     struct Found {
-        /// Nil if the schema allows no value that was found.
+        /// `nil` if the schema allows no value that was found.
         var value: LiteralValue?
         /// The text on the wire, from an example.
         var text: String?
@@ -55,7 +55,7 @@ struct ValueSource {
         return found
     }
 
-    /// The value of an example that the document has as a string with its JSON, although its schema is that of an object or a list.
+    /// An example whose value is a string with JSON although its schema is an object or a list: the value of that JSON.
     private func unquoted(_ example: ContractExample, _ content: ContractContent) -> ContractExample {
         guard case .value(.string(let text)) = example.content, MediaType(content.mediaType.value)?.syntax == .json else { return example }
         let shape = SchemaShape(content.schema, in: contract.schemas)
@@ -98,7 +98,7 @@ struct ValueSource {
         "keep-alive", "upgrade", "accept-ranges",
     ]
 
-    /// The value of a declared header; nil if the server sets it.
+    /// The value of a declared header; `nil` if the server sets it.
     func field(_ header: ContractParameter, path: String) -> String? {
         let name = header.name.value.lowercased()
         guard !Self.own.contains(name) else { return nil }

@@ -6,11 +6,11 @@ import SpecReading
 
 /// Reads the body of a request as a value of JSON, by its media type, and checks it.
 struct BodyReader {
-    /// What a body is: its value, if its media type has one that can be checked.
+    /// The result of reading a body: its value, if its media type has one that can be checked, and its faults.
     struct Reading {
         var value: LiteralValue?
         var faults: [RequestFault] = []
-        /// The number of different faults that are not among them.
+        /// The number of further faults, which are not in the list.
         var omitted = 0
         /// The parts that are files.
         var files: [UploadedFile] = []
@@ -47,7 +47,7 @@ struct BodyReader {
         // Text that is an object or a list of the document is JSON.
         if shape.allowsObjects || shape.allowsArrays {
             if let value = try? JSONTextParser.parse(bytes) { return checked(value, content.schema) }
-            // The document does not say how its objects and lists are written as other text, such as CSV.
+            // The document does not define how objects and lists are written as other text, such as CSV.
             if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return Reading() }
         }
         return checked(shape.scalar(text), content.schema)
@@ -127,7 +127,7 @@ struct BodyReader {
         let reading = document(bytes, content.schema.map { XMLLayoutTable(contract.schemas).layout(of: [$0]) }, content)
         guard let value = reading.value else { return reading }
         var result = checked(value, content.schema)
-        // What is written in another way than the schema says is not told again as missing or wrong.
+        // A part that is not written as the schema says is not reported again as missing or wrong.
         let known = ExactStringSet(reading.faults.map(\.pointer))
         result.faults.removeAll { fault in
             known.contains(fault.pointer) || fault.subject.member.map { known.contains("\(fault.pointer)/\($0.pointerToken)") } == true
@@ -226,7 +226,7 @@ struct BodyReader {
         } catch {
             return Reading(faults: [fault("is not valid multipart: \(error.message)", content.mediaType.span)])
         }
-        // The parts of other types have no names. That with the metadata is JSON.
+        // The parts of other types have no names. The part with the metadata is JSON.
         guard mediaType.subtype == "form-data" else {
             return Reading(files: parts.filter { $0.mediaType?.syntax != .json }.map(\.file))
         }

@@ -8,7 +8,7 @@ struct CredentialChecker {
         case allowed
         /// The challenges for `WWW-Authenticate` (RFC 9110, 11.6.1).
         ///
-        /// Its second part is whether there are credentials, which are not accepted.
+        /// `isWrong` is whether the request has credentials, but they are not accepted.
         case missing(challenges: [String], isWrong: Bool)
         /// The scopes that the token lacks (RFC 6750, 3.1).
         case insufficient(scopes: [String])
@@ -17,7 +17,7 @@ struct CredentialChecker {
     let contract: Contract
     /// The credentials that are accepted; any if it is empty.
     var accepted: Set<String> = []
-    /// The tokens of the server itself; nil if it has none.
+    /// The tokens of the server itself; `nil` if it has none.
     var tokens: TokenStore?
 
     func check(_ request: ServedRequest, _ operation: ContractOperation) -> Outcome {
@@ -66,12 +66,12 @@ struct CredentialChecker {
         case .oauth2, .openIDConnect: return Self.credentials(of: request, scheme: "bearer").map { isToken($0) } ?? false
         case .apiKey(let location, let name):
             return key(location, name, in: request).contains { !$0.isEmpty && isAccepted($0) }
-        // A certificate of the client, and what the document does not describe, cannot be seen here.
+        // Client certificates, and credentials that the document does not describe, cannot be checked here.
         case .mutualTLS, .other: return true
         }
     }
 
-    /// Whether a bearer token is one of the server that has not expired, or another one that is accepted.
+    /// Whether a bearer token was issued by the server and has not expired, or is another accepted one.
     private func isToken(_ token: String) -> Bool {
         guard let tokens else { return isAccepted(token) }
         switch tokens.knowledge(of: token) {
@@ -97,7 +97,7 @@ struct CredentialChecker {
         }
     }
 
-    /// What follows the scheme in `Authorization`; nil if there is nothing.
+    /// The text after the scheme in `Authorization`; `nil` if there is none.
     private static func credentials(of request: ServedRequest, scheme: String) -> String? {
         guard let field = request.fields["Authorization"], let end = field.firstIndex(of: " "), field[..<end].lowercased() == scheme else {
             return nil
@@ -106,7 +106,7 @@ struct CredentialChecker {
         return credentials.isEmpty ? nil : credentials
     }
 
-    /// The scopes that a bearer token itself says, as the claims `scope` (RFC 8693, 4.2), `scp` or `scopes` of a JWT; nil if it does not.
+    /// The scopes in a bearer token itself: the claim `scope` (RFC 8693, 4.2), `scp` or `scopes` of a JWT; `nil` if it has none.
     private static func scopes(of request: ServedRequest) -> Set<String>? {
         guard let token = credentials(of: request, scheme: "bearer") else { return nil }
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)

@@ -3,9 +3,9 @@ import SchemaChecking
 import SourceDiagnostics
 package import SpecReading
 
-/// What a fault is about, for those who collect faults and change the document.
+/// The subject of a fault, for code that collects faults and corrects the document.
 package struct FaultSubject: Sendable, Hashable {
-    /// What is not read.
+    /// A reason not to read a value.
     package enum Limit: Sendable, Hashable {
         /// JSON that is nested too deep.
         case depth
@@ -14,7 +14,7 @@ package struct FaultSubject: Sendable, Hashable {
     }
 
     package var rule: ContractDeviation.Rule
-    /// The message without what differs from one value to the next; nil for that of the fault.
+    /// The message without the parts that differ from one value to the next; `nil` if it is the message of the fault.
     package var message: String?
     /// The part of the value, as a JSON Pointer, with `*` for indices, and for names that the document does not have, and `**` for members
     /// that lead to the same schema again, however often.
@@ -25,9 +25,9 @@ package struct FaultSubject: Sendable, Hashable {
     package var member: String?
     /// The JSON type of the part; for a body that is not declared, its media type.
     package var found: String?
-    /// The part of the value; nil if there is none.
+    /// The part of the value; `nil` if there is none.
     package var value: LiteralValue?
-    /// Whether the document says that the value is not to be shown.
+    /// Whether the document says that the value must not be shown.
     package var isSecret = false
     /// The names of the members on the way to the part.
     package var names: [String] = []
@@ -42,7 +42,7 @@ package struct FaultSubject: Sendable, Hashable {
         rule = fault.isAmbiguity ? .ambiguity : ContractDeviation.Rule(rawValue: fault.keyword)
         member = fault.member
         var (rest, shape, isSecret) = (Optional(value), shape, shape.isSecret)
-        // The first parts that each schema describes.
+        // The first pattern at which each structure occurs.
         var patterns = shape.structure.isEmpty ? [:] : [shape.structure: ""]
         for token in fault.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             if case .array(let elements)? = rest {
@@ -52,7 +52,7 @@ package struct FaultSubject: Sendable, Hashable {
                 rest = elements.indices.contains(index) ? elements[index] : nil
             } else if case .object(let members)? = rest {
                 let name = String(token).replacing("~1", by: "/").replacing("~0", by: "~")
-                // What a document does not name is data.
+                // A name that is not in the document is data.
                 let isNamed = shape.propertyNames.contains { $0.isExactly(name) } || !shape.isMap
                 pattern += isNamed ? "/\(token)" : "/*"
                 shape = shape.member(name)
@@ -78,6 +78,6 @@ package struct FaultSubject: Sendable, Hashable {
 }
 
 extension SchemaShape {
-    /// Whether values are not to be shown: passwords, and what is never sent back.
+    /// Whether values must not be shown: passwords, and values that are never sent back.
     fileprivate var isSecret: Bool { isWriteOnly || formats.contains("password") }
 }

@@ -71,7 +71,7 @@ struct MultipartParser {
             else { throw Fault(message: "a header of a part is not valid") }
             fields.add(String(text[..<colon]), String(text[text.index(after: colon)...]))
         }
-        // A part with a header only.
+        // A part that has only a header.
         guard rest.isEmpty else { throw Fault(message: "the header of a part does not end with an empty line") }
         return Part(fields: fields, body: [])
     }

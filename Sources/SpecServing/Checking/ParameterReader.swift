@@ -17,7 +17,7 @@ struct ParameterReader {
 
     /// The value of a path parameter, a header or a cookie.
     ///
-    /// - Parameter decode: Decodes a part after the whole was split at its delimiters.
+    /// - Parameter decode: Decodes a part after the text was split at its delimiters.
     func value(of text: String, name: String, decode: (Substring) -> String?) throws(Fault) -> LiteralValue {
         switch format.style {
         case .json:
@@ -91,13 +91,13 @@ struct ParameterReader {
 
     // MARK: Queries and forms
 
-    /// The value of a query parameter or of a member of a form; nil if it is not there.
+    /// The value of a query parameter or of a member of a form; `nil` if it is not there.
     ///
     /// - Parameter known: The names of the other parameters, API keys and preferences, which are not members of an exploded map.
     func value(in pairs: [QueryPair], name: String, known: Set<String> = []) throws(Fault) -> LiteralValue? {
         if format.style == .deepObject {
             if let value = try deepObject(in: pairs, name: name) { return value }
-            // OpenAPI does not say how this style writes lists, and some clients repeat the name.
+            // OpenAPI does not define lists in this style, and some clients repeat the name.
             guard shape.allowsArrays else { return nil }
         }
         if format.style == .form, format.explode, shape.allowsObjects {
@@ -113,7 +113,7 @@ struct ParameterReader {
         case .json: return try Self.json(try decoded(first))
         case .form, .spaceDelimited, .pipeDelimited, .simple, .label, .matrix, .deepObject: break
         }
-        // What is not declared can be anything.
+        // A value without a declared type can be anything.
         if format.explode || own.count > 1, shape.allowsArrays || (own.count > 1 && shape.types.isEmpty) {
             var elements: [LiteralValue] = []
             for pair in own { elements.append(shape.element(elements.count).scalar(try decoded(pair))) }
@@ -143,7 +143,7 @@ struct ParameterReader {
         return try value(list: text[...], separator: separator, hasPairs: false) { pair.decode($0) }
     }
 
-    /// The members of an object that are parameters of their own; nil if there are none.
+    /// The members of an object that are parameters of their own; `nil` if there are none.
     private func explodedMembers(in pairs: [QueryPair], name: String, known: Set<String>) throws(Fault) -> LiteralValue? {
         let declared = Set(shape.propertyNames.map { ExactString($0) })
         var members: [LiteralValue.Member] = []

@@ -16,7 +16,7 @@ struct RequestChecker {
         var faults: [RequestFault] = []
         /// The media types that the operation accepts, if the body has none of them.
         var acceptedMediaTypes: [String]?
-        /// The number of different faults that are not among ``faults``.
+        /// The number of further faults, which are not in ``faults``.
         var omitted = 0
     }
 
@@ -98,7 +98,7 @@ struct RequestChecker {
             outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = .string(text)
             return
         }
-        // An empty text is no element, or one that is empty.
+        // An empty text is an empty list, or a list of one empty string.
         let empty = LiteralValue.array([.string("")])
         if !faults.isEmpty, value.isSameJSON(as: .array([])), validator.allows(empty, by: schema) {
             outcome.parameters[ParameterKey(location: parameter.location, name: parameter.name.value)] = empty
@@ -151,7 +151,7 @@ struct RequestChecker {
             if body.isRequired { fail("is required", FaultSubject(.missing)) }
             return
         }
-        // An empty text or file is a body, too; a form is even if it can be left out, because it has no other way to have no members.
+        // An empty text or file is a body, too. So is an empty form, even if the body is optional, because a form without members is empty.
         if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaType($0) })?.syntax != .form { return }
         guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
@@ -179,7 +179,7 @@ struct RequestChecker {
         outcome.files = [UploadedFile(mediaType: field, fileName: name, bytes: request.body)]
     }
 
-    /// The content of the most exact range that includes a media type.
+    /// The content of the most specific range that includes a media type.
     static func content(of mediaType: MediaType, in contents: [ContractContent]) -> ContractContent? {
         contents.compactMap { content in MediaType(content.mediaType.value).map { (content, $0) } }
             .filter { $0.1.includes(mediaType) }

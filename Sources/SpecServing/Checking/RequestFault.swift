@@ -31,7 +31,7 @@ package struct RequestFault: Sendable, Hashable {
             }
         }
 
-        /// The name of the parameter; nil for the body.
+        /// The name of the parameter; `nil` for the body.
         package var name: String? {
             switch self {
             case .path(let name), .query(let name), .header(let name), .cookie(let name): name
@@ -41,13 +41,13 @@ package struct RequestFault: Sendable, Hashable {
     }
 
     package let part: Part
-    /// The part of the value, as a JSON Pointer (RFC 6901); empty for the whole value.
+    /// The part of the value as a JSON Pointer (RFC 6901); empty for the whole value.
     package let pointer: String
     /// What is wrong, without any part of the value.
     package let message: String
     /// The place in the document: `path:line:column`.
     package let place: String
-    /// What it is about, for a list of deviations.
+    /// The subject of the fault, for a list of deviations.
     package var subject = FaultSubject(.syntax)
 
     /// `query parameter 'limit': must be at most 100`

@@ -2,14 +2,14 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// What a schema says of the structure of its values, with all that it is composed of. It decides how serialized text is read.
+/// The structure of the values of a schema, together with all schemas that it is composed of. It decides how serialized text is read.
 struct SchemaShape {
     private static let mostParts = 200
 
     private let table: SchemaTable
     /// The schema and those that it is composed of.
     private let parts: [JSONSchema]
-    /// The schemas that say what members and elements there are. A value within another one with the same ones is of the same type.
+    /// The schemas that declare members and elements. A nested value with the same ones as a value around it has the same type.
     let structure: Set<JSONSchema.ID>
 
     init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
@@ -61,7 +61,7 @@ struct SchemaShape {
         return parts.flatMap { $0.properties.map(\.name) }.filter { known.insert($0) }
     }
 
-    /// The required members that are arrays. In a form, an empty one is not there.
+    /// The required members that are arrays. In a form, an empty array is absent.
     var requiredArrays: [String] {
         parts.flatMap(\.required).filter { member($0).types == [.array] }
     }
@@ -79,7 +79,7 @@ struct SchemaShape {
     /// The members that some part requires.
     var required: [String] { parts.flatMap(\.required) }
 
-    /// The schema of all elements of an array; nil if there are several.
+    /// The schema of all elements of an array; `nil` if there are several.
     var onlyElement: JSONSchema.ID? { elementSchemas.count == 1 ? elementSchemas.first : nil }
 
     private var patternNames: [Pattern] { parts.flatMap { $0.patternProperties.map(\.pattern) } }
@@ -112,10 +112,10 @@ struct SchemaShape {
         return SchemaShape(own.isEmpty ? additionalSchemas : own, in: table)
     }
 
-    /// How values are written in XML, as each part says that says it.
+    /// The XML forms of all parts that have one.
     var xmlForms: [JSONSchema.XMLForm] { parts.compactMap(\.xml) }
 
-    /// How the schema itself says that values are written in XML.
+    /// The XML form of the schema itself.
     var ownXMLForm: JSONSchema.XMLForm? { parts.first?.xml }
 
     /// The names of the schemas that it refers to.
@@ -127,7 +127,7 @@ struct SchemaShape {
     /// The formats that some part has.
     var formats: [String] { parts.compactMap(\.format) }
 
-    /// The schema of a declared member; nil if there are several.
+    /// The schema of a declared member; `nil` if there are several.
     func schema(of name: String) -> JSONSchema.ID? {
         let own = parts.flatMap { part in part.properties.filter { $0.name.isExactly(name) }.map(\.schema) }
         return own.count == 1 ? own.first : nil
@@ -142,7 +142,8 @@ struct SchemaShape {
     /// Whether all values are text or bytes, and none is an object or a list.
     var isUnstructured: Bool { !allowsObjects && !allowsArrays }
 
-    /// The value of a text on the wire: a number, a Boolean or null if the schema has that type and the text is one, else a string.
+    /// The value of a text on the wire: a number, a Boolean or null if the schema has that type and the text is such a value; otherwise a
+    /// string.
     func scalar(_ text: String) -> LiteralValue {
         let types = types
         if types.contains(.number) || types.contains(.integer), let number = Self.number(text) { return .number(number) }
@@ -151,7 +152,7 @@ struct SchemaShape {
         return .string(text)
     }
 
-    /// The text if it is a JSON number.
+    /// The text, if it is a JSON number.
     private static func number(_ text: String) -> String? {
         guard case .number(let number)? = try? JSONTextParser.parse(Array(text.utf8)) else { return nil }
         return number.utf8.count == text.utf8.count ? number : nil

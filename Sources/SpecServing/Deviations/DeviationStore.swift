@@ -2,14 +2,14 @@ package import APIModel
 import SourceDiagnostics
 package import SpecReading
 
-/// What was found of one exchange.
+/// The findings of one exchange.
 package struct Inspection: Sendable {
     /// A deviation with the value that shows it.
     package struct Finding: Sendable {
         package var deviation: ContractDeviation
         /// Whether there is a value that shows it.
         package var hasValue = false
-        /// The value; nil if there is none, or it is too long, or can be a secret.
+        /// The value; `nil` if there is none, or it is too long, or may be a secret.
         package var sample: LiteralValue?
     }
 
@@ -33,7 +33,7 @@ package struct Inspection: Sendable {
     }
 }
 
-/// Why an exchange, or a part of it, was not checked. The text says it for people.
+/// Why an exchange, or a part of it, was not checked. The raw value is the text for people.
 package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case unreachable = "the server did not answer"
     case endedEarly = "the server ended its response too early"
@@ -45,7 +45,7 @@ package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case responseBodyTooLarge = "the body of the response is larger than '--max-body'"
     case requestCoding = "the body of the request has a content coding other than gzip"
     case responseCoding = "the body of the response has a content coding other than gzip"
-    /// The library that reads HTTP takes all fields for UTF-8.
+    /// The library that reads HTTP decodes all fields as UTF-8.
     case fieldBytes = "a header has bytes that are not UTF-8, which were replaced"
     case requestDepth = "the body of the request is nested too deep"
     case responseDepth = "the body of the response is nested too deep"
@@ -65,7 +65,7 @@ package final class DeviationStore: Sendable {
     private struct State {
         var known: [ContractDeviation: Known] = [:]
         var order: [ContractDeviation] = []
-        /// How often there was one more than are kept.
+        /// How often a deviation was found beyond the limit.
         var omitted = 0
         var checked = 0
         var gaps: [UncheckedReason: Int] = [:]
@@ -73,7 +73,7 @@ package final class DeviationStore: Sendable {
         var count = 0
     }
 
-    /// A deviation with what is known of it.
+    /// A deviation with its count and its samples.
     package struct Entry: Sendable {
         package let deviation: ContractDeviation
         package let count: Int
@@ -88,14 +88,14 @@ package final class DeviationStore: Sendable {
 
     /// The number of different deviations that are kept.
     private static let limit = 1_000
-    /// Values of an enumeration that are not declared are all of interest.
+    /// All undeclared values of an enumeration are of interest, so the limit is high.
     package static let mostSamples = 20
 
     private let state = Guarded(State())
 
     package init() {}
 
-    /// Counts what was found of an exchange, and returns the deviations that are new.
+    /// Counts the findings of an exchange, and returns the new deviations.
     package func add(_ inspection: Inspection) -> [ContractDeviation] {
         state.use { state in
             state.count += 1
@@ -137,7 +137,7 @@ package final class DeviationStore: Sendable {
         }
     }
 
-    /// What a run has found, in numbers.
+    /// The findings of a run, in numbers.
     package struct Summary: Sendable, Hashable {
         /// The number of exchanges of which at least a part was checked.
         package var checked = 0
@@ -145,7 +145,7 @@ package final class DeviationStore: Sendable {
         package var deviations = 0
         package var gaps: [UncheckedReason: Int] = [:]
 
-        /// Whether exchanges were checked, and all of them did what the document says.
+        /// Whether exchanges were checked, and all of them conform to the document.
         package var isPassed: Bool { checked > 0 && deviations == 0 }
 
         /// `checked 12 exchanges: 3 deviations`, and what was not checked.
@@ -164,7 +164,7 @@ package final class DeviationStore: Sendable {
         state.use { Summary(checked: $0.checked, deviations: $0.order.count, gaps: $0.gaps) }
     }
 
-    /// The deviations for the page: by operation, with their number; only the number of exchanges if that is known already.
+    /// The deviations for the page: by operation, with their number; only the number of exchanges if the page already has this state.
     func shown(after known: Int?) -> LiteralValue {
         let count = state.use { $0.count }
         var members = [LiteralValue.Member("exchanges", .number("\(count)"))]
@@ -198,7 +198,7 @@ package final class DeviationStore: Sendable {
         return .object(members)
     }
 
-    /// The text of a file of them.
+    /// The text of a file with the entries.
     package var json: String {
         let (omitted, summary, all) = (state.use { $0.omitted }, summary, all)
         let entries = all.map { "    " + $0.json.json }

@@ -1,7 +1,7 @@
 import APIContract
 import APIModel
 
-/// Decides which values are shown as samples of deviations: short ones that are no secrets.
+/// Decides which values are shown as samples of deviations: short ones that are not secrets.
 package struct SampleFilter {
     /// The maximum length of a text.
     private static let longest = 40
@@ -10,13 +10,13 @@ package struct SampleFilter {
         "authorization", "proxy-authorization", "cookie", "set-cookie", "www-authenticate", "proxy-authenticate",
     ]
 
-    /// What is known of secrets.
+    /// Recognizes secrets.
     package struct Secrets: Sendable {
-        /// Whether a name sounds like that of a secret.
+        /// Whether a name looks like the name of a secret.
         package var isName: @Sendable (String) -> Bool
-        /// Whether a parameter sounds like one, with a value.
+        /// Whether a parameter with a name and a value looks like a secret.
         package var isParameter: @Sendable (String, String) -> Bool
-        /// Whether a text looks like one, whatever it is called.
+        /// Whether a text looks like a secret, whatever its name.
         package var isText: @Sendable (String) -> Bool
 
         package init(
@@ -39,7 +39,7 @@ package struct SampleFilter {
             })
     }
 
-    /// The value as a sample; nil if it is too long or can be a secret.
+    /// The value as a sample; `nil` if it is too long or may be a secret.
     func sample(of fault: RequestFault) -> LiteralValue? {
         guard let value = fault.subject.value, !fault.subject.isSecret, let short = Self.short(value) else { return nil }
         if case .cookie = fault.part { return nil }
@@ -53,7 +53,7 @@ package struct SampleFilter {
         return secrets.isText(text) ? nil : short
     }
 
-    /// The value if it is short. An object or an array is no sample, because its parts can be secrets.
+    /// The value, if it is short. An object or an array is not a sample, because its parts may be secrets.
     private static func short(_ value: LiteralValue) -> LiteralValue? {
         switch value {
         case .null, .bool: value

@@ -9,9 +9,9 @@ extension SpecResponder {
     package struct PassedExchange: Sendable {
         package var request: ServedRequest
         package var response: ServedResponse
-        /// Why the copy of the request body does not have all of it.
+        /// Why the copy of the request body is incomplete.
         package var requestBodyGap: UncheckedReason?
-        /// Whether the copy of the response body has all of it.
+        /// Whether the copy of the response body is complete.
         package var hasResponseBody = true
 
         package init(_ request: ServedRequest, _ response: ServedResponse) {
@@ -19,9 +19,9 @@ extension SpecResponder {
         }
     }
 
-    /// Finds what a document does not say of an exchange.
+    /// Finds the deviations of an exchange from the document.
     ///
-    /// - Parameter secrets: Which values are no samples.
+    /// - Parameter secrets: Recognizes values that must not be samples.
     package func inspect(_ exchange: PassedExchange, secrets: SampleFilter.Secrets) -> Inspection {
         var inspection = findings(in: exchange, secrets)
         let fields = exchange.request.fields.all + exchange.response.fields.all
@@ -34,7 +34,7 @@ extension SpecResponder {
         switch router.match(request.method, request.path) {
         case .notFound: return unknown(request, response, .path, "the document has no path that matches")
         case .otherMethods(let methods):
-            // Preflight requests are those of browsers.
+            // Preflight requests come from browsers.
             if request.method == "OPTIONS" || request.method == "HEAD" && methods.contains("GET") { return Inspection() }
             return unknown(request, response, .method, "the path has only the methods \(methods.joined(separator: ", "))")
         case .found(let found):
@@ -69,7 +69,7 @@ extension SpecResponder {
         }
     }
 
-    /// The WebSocket of the document that a request opens; nil if it has none.
+    /// The WebSocket of the document that a request opens; `nil` if it has none.
     package func passedChannel(of request: ServedRequest) -> ServedChannel? {
         guard case .found(let match) = router.match(request.method, request.path) else { return nil }
         let operation = contract.operations[match.operation]
@@ -78,7 +78,7 @@ extension SpecResponder {
         return ServedChannel(operation, settings, subprotocol: nil, source, options)
     }
 
-    /// Finds what a document does not say of a message of a WebSocket.
+    /// Finds the deviations of a message of a WebSocket from the document.
     package func inspect(
         _ message: ServedChannel.Message, on channel: ServedChannel, isOfServer: Bool, secrets: SampleFilter.Secrets
     ) -> Inspection {
@@ -93,7 +93,7 @@ extension SpecResponder {
     private func unknown(
         _ request: ServedRequest, _ response: ServedResponse, _ rule: ContractDeviation.Rule, _ message: String
     ) -> Inspection {
-        // What can be an ID or a secret is left out.
+        // Segments that may be IDs or secrets are left out.
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             segment.utf8.count > 32 || segment.contains(where: \.isNumber) ? "*" : segment
         }
@@ -161,16 +161,16 @@ extension SpecResponder {
 
     // MARK: Responses
 
-    /// What a recipient may take a body without a media type for (RFC 9110, 8.3).
+    /// The media type that a recipient may assume for a body without one (RFC 9110, 8.3).
     private static let unknownType = "application/octet-stream"
 
     private func responseFaults(
         _ exchange: PassedExchange, _ operation: ContractOperation, _ inspection: inout Inspection
     ) -> [RequestFault] {
         let response = exchange.response
-        // A client that has the representation is told so, whatever the document says.
+        // A server may answer 304 to any conditional request, whether the document declares it or not.
         if response.status == 304 { return [] }
-        // A WebSocket was opened, which the dialect has no response for.
+        // A WebSocket was opened; the dialect does not declare a response for that.
         if response.status == 101, operation.webSocket != nil { return [] }
         let mediaType = response.fields["Content-Type"].flatMap { MediaType($0) }
         guard let declared = ResponseChoice.declared(response.status, in: operation) else {
@@ -263,7 +263,7 @@ extension SpecResponder {
     /// The bytes without gzip.
     fileprivate static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
         let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
-        // The response to HEAD has the coding of what it does not have.
+        // The response to HEAD has the coding of a body that it does not have.
         guard let coding = codings.first, !bytes.isEmpty else { return .bytes(bytes) }
         guard codings.count == 1, coding == "gzip" || coding == "x-gzip" else { return .unknownCoding }
         switch Gzip.decompress(bytes, limit: limit) {
@@ -275,7 +275,7 @@ extension SpecResponder {
 }
 
 extension SpecResponder.PassedExchange {
-    /// Why an exchange is not whole.
+    /// Why an exchange cannot be checked.
     package struct Obstacle: Error {
         package let reason: String
     }
@@ -307,7 +307,7 @@ extension SpecResponder.PassedExchange {
 }
 
 extension UncheckedReason {
-    /// Nil for a fault of what was checked.
+    /// `nil` if there is no limit, because the part was checked.
     fileprivate init?(_ limit: FaultSubject.Limit?, isOfServer: Bool) {
         switch limit {
         case nil: return nil
@@ -318,12 +318,12 @@ extension UncheckedReason {
 }
 
 extension RequestFault {
-    /// Whether it is about the message, not one of its parts.
+    /// Whether it is about the whole message.
     fileprivate var isWhole: Bool { subject.rule == .status || subject.rule == .credentials }
 }
 
 extension ServedExchange {
-    /// The exchange of another server, which this one has passed on.
+    /// An exchange with another server, which this server has passed on.
     package init(_ operationID: String?, passedOn response: ServedResponse) {
         self.init(operationID: operationID, response: response)
     }

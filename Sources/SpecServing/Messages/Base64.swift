@@ -32,7 +32,7 @@ enum Base64 {
                 count -= 6
                 text.append(digits[Int(buffer >> UInt32(count) & 63)])
             }
-            // Only the bits that are left.
+            // Keep only the bits that are not written yet.
             buffer &= 63
         }
         if count > 0 { text.append(digits[Int(buffer << UInt32(6 - count) & 63)]) }

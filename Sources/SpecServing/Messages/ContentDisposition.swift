@@ -2,7 +2,7 @@ import APIModel
 
 /// The field `Content-Disposition` of a part or a message (RFC 6266; RFC 7578, 4.2).
 enum ContentDisposition {
-    /// A parameter; nil if it is not there.
+    /// A parameter; `nil` if it is missing.
     static func parameter(_ wanted: String, of field: String?) -> String? {
         for element in (field ?? "").listElements(separator: ";").dropFirst() {
             guard let end = element.firstIndex(of: "="), element[..<end].trimmingSpaces.lowercased() == wanted else { continue }
@@ -11,7 +11,7 @@ enum ContentDisposition {
         return nil
     }
 
-    /// The name of the file, without the directories that a client may have sent with it; nil if there is none.
+    /// The name of the file, without the directories that a client may have sent with it; `nil` if there is none.
     static func fileName(of field: String?) -> String? {
         var name = parameter("filename", of: field)
         if let extended = parameter("filename*", of: field) {
@@ -23,7 +23,7 @@ enum ContentDisposition {
         return last.map { String($0.prefix(200)) }
     }
 
-    /// The field of a file that is given back.
+    /// The field of a response with a file.
     static func attachment(_ name: String?) -> String {
         guard let name, !name.isEmpty else { return "attachment" }
         let plain = String(name.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "_" })

@@ -14,7 +14,7 @@ package struct HTTPFields: Sendable, Hashable {
     }
 
     /// Adds a field. Characters that a field cannot have, such as line breaks, are replaced by spaces; a field whose name is not a token is
-    /// left out. So no value of a document or a request can add a field of its own.
+    /// left out. So a value from a document or a request cannot add a field.
     package mutating func add(_ name: String, _ value: String) {
         guard HTTPToken.isValid(name) else { return }
         let clean = value.unicodeScalars.map { scalar in
@@ -41,7 +41,7 @@ package struct HTTPFields: Sendable, Hashable {
         all.removeAll { $0.name.isSameFieldName(as: name) }
     }
 
-    /// The values of all fields of the name, separated by commas; nil if there is none.
+    /// The values of all fields of the name, separated by commas; `nil` if there is none.
     package subscript(name: String) -> String? {
         let values = values(name)
         return values.isEmpty ? nil : values.joined(separator: ", ")
@@ -93,7 +93,7 @@ extension StringProtocol {
         return elements.filter { !$0.isEmpty }
     }
 
-    /// The text as a token, or as a quoted string if it is none.
+    /// The text as a token, or as a quoted string if it is not one.
     var quotedIfNeeded: String {
         let text = String(self)
         return HTTPToken.isValid(text) ? text : "\"" + text.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"") + "\""

@@ -11,7 +11,7 @@ struct MediaType: Sendable, Hashable {
     /// The weight in `Accept`.
     let quality: Double
 
-    /// Nil if it is not a media type.
+    /// `nil` if it is not a media type.
     init?(_ text: some StringProtocol) {
         let parts = text.listElements(separator: ";")
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
@@ -36,7 +36,7 @@ struct MediaType: Sendable, Hashable {
     var essence: String { "\(type)/\(subtype)" }
     var hasWildcard: Bool { type == "*" || subtype == "*" }
 
-    /// Whether a range includes a media type. Parameters of the range must be those of the type, but for `charset`.
+    /// Whether a range includes a media type. The type must have the parameters of the range, except for `charset`.
     func includes(_ other: MediaType) -> Bool {
         guard type == "*" || other.type == "*" || type == other.type, subtype == "*" || other.subtype == "*" || subtype == other.subtype
         else { return false }
@@ -45,7 +45,7 @@ struct MediaType: Sendable, Hashable {
         }
     }
 
-    /// How exactly a range says what it includes.
+    /// How specific a range is (RFC 9110, 12.5.1).
     fileprivate var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) + parameters.count }
 }
 
@@ -53,18 +53,19 @@ struct MediaType: Sendable, Hashable {
 struct AcceptedMediaTypes {
     private let ranges: [MediaType]
 
-    /// - Parameter field: Nil or empty if the client accepts everything.
+    /// - Parameter field: `nil` or empty if the client accepts everything.
     init(_ field: String?) {
         ranges = (field ?? "").listElements().compactMap { MediaType($0) }
     }
 
-    /// The weight of a media type: that of the most exact range that includes it; zero if it is not accepted.
+    /// The weight of a media type: that of the most specific range that includes it; zero if it is not accepted.
     func quality(of mediaType: MediaType) -> Double {
         guard !ranges.isEmpty else { return 1 }
         return ranges.filter { $0.includes(mediaType) }.max { $0.precision < $1.precision }?.quality ?? 0
     }
 
-    /// The first range that a range of the document includes, if that one has no wildcard: what `image/*` is sent as.
+    /// The first accepted media type without a wildcard that a range of the document includes: the type that is sent for `image/*`, for
+    /// example.
     func concrete(of range: MediaType) -> MediaType? {
         ranges.filter { !$0.hasWildcard && range.includes($0) && $0.quality > 0 }.max { $0.quality < $1.quality }
     }

@@ -10,7 +10,7 @@ struct QueryPair: Sendable {
     /// Any text can be the value of a cookie: `+` is not a space, and `%` can stand for itself.
     var isCookie = false
 
-    /// Nil if it is not valid UTF-8 or has an incomplete escape.
+    /// `nil` if it is not valid UTF-8 or has an incomplete escape.
     var value: String? { decode(rawValue) }
 
     /// Decodes the value or a part of it.

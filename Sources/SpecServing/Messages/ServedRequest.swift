@@ -3,7 +3,7 @@ package struct ServedRequest: Sendable {
     package var method: String
     /// The path, as it is percent-encoded in the request.
     package var path: String
-    /// What follows `?`, percent-encoded; empty if there is nothing.
+    /// The query without `?`, percent-encoded; empty if there is none.
     package var query: String
     package var fields: HTTPFields
     package var body: [UInt8]
@@ -41,7 +41,7 @@ extension Substring {
     }
 }
 
-/// A response that is to be sent.
+/// A response to send.
 package struct ServedResponse: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
@@ -60,7 +60,7 @@ package struct ServedResponse: Sendable {
         self.body = .bytes(body)
     }
 
-    /// All of the body, whatever its pace.
+    /// The whole body, whatever its pace.
     package var bytes: [UInt8] {
         switch body {
         case .bytes(let bytes): bytes

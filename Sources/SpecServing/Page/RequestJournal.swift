@@ -29,7 +29,7 @@ struct RequestJournal {
         text.utf8.count <= longest ? text : String(text.prefix(longest)) + "…"
     }
 
-    /// The requests after that with a number.
+    /// The requests after the one with a number.
     func json(after number: Int) -> LiteralValue {
         let known = number.clamped(to: count - entries.count...count) - (count - entries.count)
         return .object([LiteralValue.Member("requests", .array(Array(entries.dropFirst(known))))])

@@ -1,12 +1,12 @@
 import APIModel
 import SourceDiagnostics
 
-/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, the trouble that the server
-/// makes, and the webhooks that it sends.
+/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, the trouble that the
+/// server makes, and the webhooks that it sends.
 ///
 /// A page of another origin can make a browser send requests, and a name that it resolves to this machine can make them look like those of
-/// its own origin. So the controls need a field that only pages of the same origin can send without being asked, and a host that is no such
-/// name.
+/// its own origin. So the controls require a field that a page of another origin cannot send without a preflight request, and a host that
+/// is not such a name.
 package final class ServedPage: Sendable {
     package static let root = "/_endpointkit/"
     /// Its value does not matter.
@@ -21,12 +21,12 @@ package final class ServedPage: Sendable {
     private let journal = Guarded(RequestJournal())
     private let deviations = Guarded<DeviationStore?>(nil)
 
-    /// - Parameter make: Makes the page, when it is first asked for; nil if it cannot be made.
+    /// - Parameter make: Makes the page, when it is first asked for; `nil` if it cannot be made.
     package init(_ make: @escaping @Sendable () -> [UInt8]?) {
         page = Guarded(Page(make: make))
     }
 
-    /// Has the page made anew for the next request, because the document has changed.
+    /// Makes the page again for the next request, because the document has changed.
     package func reset(_ make: @escaping @Sendable () -> [UInt8]?) {
         page.use { $0 = Page(make: make) }
     }
@@ -41,7 +41,7 @@ package final class ServedPage: Sendable {
         journal.use { $0.add(request, exchange) }
     }
 
-    /// The answer to a request; nil if the request is for the API.
+    /// The answer to a request; `nil` if the request is for the API.
     ///
     /// - Parameter isHome: Whether the API leaves `/` to the page.
     func answer(_ request: ServedRequest, _ responder: SpecResponder, isHome: Bool) -> ServedExchange? {
@@ -53,7 +53,7 @@ package final class ServedPage: Sendable {
         return exchange
     }
 
-    /// - Parameter message: What is to be sent before the answer.
+    /// - Parameter message: The message to send before the answer.
     private func answer(
         _ request: ServedRequest, _ responder: SpecResponder, isHome: Bool, _ message: inout OutgoingMessage?
     ) -> ServedResponse? {
@@ -120,7 +120,7 @@ package final class ServedPage: Sendable {
         return name == "localhost" || (numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil })
     }
 
-    /// The answer to whoever asked for a message: that of its receiver.
+    /// The answer to a request for a message: the response of the message's receiver.
     package static func receipt(_ status: Int, _ body: [UInt8]) -> ServedResponse {
         response(
             200,

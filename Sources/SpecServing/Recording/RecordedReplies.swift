@@ -5,7 +5,7 @@ import SourceDiagnostics
 package struct RecordedReplies: Sendable {
     package struct Reply: Sendable {
         package var response: ServedResponse
-        /// Whether it was given before, because no other one was recorded.
+        /// Whether it was given before and is given again, because no other one was recorded.
         package var isRepeated: Bool
 
         package init(response: ServedResponse, isRepeated: Bool) {
@@ -19,12 +19,12 @@ package struct RecordedReplies: Sendable {
         self.find = find
     }
 
-    /// Nil if the request was not recorded.
+    /// `nil` if the request was not recorded.
     func reply(to request: ServedRequest, _ responder: SpecResponder) -> Reply? { find(request, responder) }
 }
 
 extension SpecResponder {
-    /// The recorded answer; nil if there is none.
+    /// The recorded answer; `nil` if there is none.
     func recordedExchange(of request: ServedRequest) -> ServedExchange? {
         guard let reply = options.recorded?.reply(to: request, self) else { return nil }
         var exchange = ServedExchange(response: reply.response)

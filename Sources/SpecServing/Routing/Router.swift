@@ -10,7 +10,7 @@ struct Router: Sendable {
     struct Match: Sendable {
         var operation: Int
         let parameters: [String: String]
-        /// Further operations with the method and the path, which the dialect can have.
+        /// Further operations with the same method and path, which the dialect allows.
         var others: [Int] = []
     }
 
@@ -24,7 +24,7 @@ struct Router: Sendable {
     /// A path of the document, with its operations by their methods.
     fileprivate struct Route: Sendable {
         let segments: [[ContractOperation.PathPart]]
-        /// A lower rank is more exact. For each segment: static ones first, then those with more text, then parameters.
+        /// A lower rank is more specific. For each segment: static ones first, then those with more text, then parameters.
         let rank: [Int]
         /// In lower case or upper case as in the document; methods are case-sensitive (RFC 9110, 9.1).
         var operations: [(method: String, operation: Int)]
@@ -91,7 +91,7 @@ struct Router: Sendable {
         return Array(segments.dropFirst())
     }
 
-    /// The path of the URL of a server, with the default and all other values of its variables.
+    /// The paths of the URL of a server: one for each value of its variables, the default first.
     private static func basePaths(_ server: ContractServer) -> [String] {
         var urls = [server.url.value]
         for variable in server.variables {
@@ -117,7 +117,7 @@ struct Router: Sendable {
     /// - Parameter path: Percent-encoded.
     func match(_ method: String, _ path: String) -> Result {
         var methods: [String] = []
-        // Only the most exact paths count (OpenAPI, Paths Object).
+        // Only the most specific paths count (OpenAPI, Paths Object).
         var rank: [Int]?
         var pieces: [String: [Substring]] = [:]
         for route in routes where rank == nil || rank == route.rank {
@@ -144,7 +144,7 @@ struct Router: Sendable {
 }
 
 extension Router.Route {
-    /// The values of the parameters; nil if the path does not match.
+    /// The values of the parameters; `nil` if the path does not match.
     fileprivate func parameters(of pieces: [Substring]) -> [String: String]? {
         guard pieces.count == segments.count else { return nil }
         var values: [String: String] = [:]
@@ -154,8 +154,8 @@ extension Router.Route {
         return values
     }
 
-    /// Matches the parts of one segment from its end: a parameter begins after the last occurrence of the text before it, so that the name in
-    /// `{name}.{format}` can have other periods. No parameter is empty.
+    /// Matches the parts of one segment from its end: a parameter begins after the last occurrence of the text before it, so that the name
+    /// in `{name}.{format}` can have other periods. No parameter is empty.
     private static func match(_ parts: [ContractOperation.PathPart], _ piece: Substring, _ values: inout [String: String]) -> Bool {
         // A text without parameters is compared decoded; others as they are.
         if parts.count == 1, case .text(let text)? = parts.first { return piece == text || PercentEncoding.decode(piece) == text }

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// The operations of an API that give tokens, as their answers show them, and the token endpoints of its security schemes.
+/// The operations of an API that issue tokens, recognized by their answers, and the token endpoints of its security schemes.
 struct SignInPlan: Sendable {
     /// The members of an answer with the tokens.
     struct Members: Sendable {
@@ -11,9 +11,9 @@ struct SignInPlan: Sendable {
         var refresh: [String]?
         /// The member with the lifetime in seconds.
         var lifetime: [String]?
-        /// The name of the refresh token in requests, in letters; nil if the operation does not take one.
+        /// The name of the refresh token in requests, without case and separators; `nil` if the operation does not take one.
         var sent: String?
-        /// Whether the operation does nothing but refresh.
+        /// Whether the operation only refreshes tokens.
         var onlyRefreshes = false
     }
 
@@ -96,7 +96,7 @@ struct SignInPlan: Sendable {
     }
 }
 
-/// Gives tokens to clients.
+/// Issues tokens to clients.
 struct SignIn {
     enum Outcome {
         case granted(TokenStore.Grant)
@@ -109,7 +109,7 @@ struct SignIn {
 
     let tokens: TokenStore
 
-    /// What an operation that gives tokens does.
+    /// The outcome of an operation that issues tokens.
     func outcome(_ request: ServedRequest, _ checked: RequestChecker.Outcome, _ members: SignInPlan.Members) -> Outcome {
         var values: [String: String] = [:]
         func add(_ name: String, _ value: LiteralValue) { values[ValueEcho.letters(name)] = ContentWriter.text(value) }
@@ -127,7 +127,8 @@ struct SignIn {
         return .granted(tokens.issue(scopes: Self.scopes(values["scope"]), wanted: wanted, canRefresh: grantType != Self.ofClient))
     }
 
-    /// The answer with the tokens instead of those that were made, as far as the schema allows them. Without a refresh token it has none.
+    /// The answer with the issued tokens instead of made ones, as far as the schema allows them. If no refresh token was issued, it has
+    /// none.
     func fill(_ value: LiteralValue, _ grant: TokenStore.Grant, _ members: SignInPlan.Members, isAllowed: (LiteralValue) -> Bool)
         -> LiteralValue
     {

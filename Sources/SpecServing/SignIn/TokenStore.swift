@@ -10,21 +10,21 @@ import SourceDiagnostics
     import Glibc
 #endif
 
-/// The tokens that a server has given to clients.
+/// The tokens that a server has issued to clients.
 ///
-/// They look like JSON Web Tokens (RFC 7519), so that clients can read when they expire, but nobody has signed them.
+/// They look like JSON Web Tokens (RFC 7519), so that clients can read when they expire, but they are not signed.
 package final class TokenStore: Sendable {
-    /// What is known of a token.
+    /// What the store knows about a token.
     enum Knowledge {
         case valid, expired
         /// It is not one of this server, or so old that it was forgotten.
         case unknown
     }
 
-    /// What a client gets.
+    /// The tokens that a client gets.
     struct Grant {
         let access: String
-        /// Nil if the client gets a new access token in the same way as this one (RFC 6749, 4.4.3).
+        /// `nil` if the client gets a new access token in the same way as this one (RFC 6749, 4.4.3).
         let refresh: String?
         /// In seconds.
         let lifetime: Int
@@ -53,7 +53,7 @@ package final class TokenStore: Sendable {
     let isStrict: Bool
 
     /// - Parameters:
-    ///   - lifetime: The life of an access token in seconds. Other bearer tokens are then refused; `nil` for an hour.
+    ///   - lifetime: The life of an access token in seconds. If it is given, other bearer tokens are refused; `nil` for an hour.
     ///   - now: The time in seconds since 1970.
     package init(lifetime: Int? = nil, now: @escaping @Sendable () -> Double = TokenStore.time) {
         self.lifetime = lifetime ?? Self.usualLifetime
@@ -68,7 +68,7 @@ package final class TokenStore: Sendable {
         return Double(value.tv_sec) + Double(value.tv_nsec) / 1_000_000_000
     }
 
-    /// The seconds of `30s`, `15m`, `12h` or `7d`; nil if it is none.
+    /// The seconds of `30s`, `15m`, `12h` or `7d`; `nil` for other texts.
     package static func seconds(_ text: String) -> Int? {
         let factors: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
         guard let unit = text.last, let factor = factors[unit], let count = Int(text.dropLast()), (1...10_000_000).contains(count) else {
@@ -88,7 +88,7 @@ package final class TokenStore: Sendable {
         return state.use { Self.issue(&$0, scopes: scopes, life: life, time: time, canRefresh: canRefresh) }
     }
 
-    /// New tokens for a refresh token, which cannot be used again; nil if it is not valid.
+    /// New tokens for a refresh token, which cannot be used again; `nil` if it is not valid.
     func exchange(_ token: String, wanted: Int? = nil) -> Grant? {
         let time = now()
         let life = max(1, min(lifetime, wanted ?? lifetime))

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Which operations give back the files that others upload.
+/// The operations that return the files that other operations upload.
 struct FilePlan: Sendable {
     enum Action: Sendable {
         case read, write, remove
@@ -15,22 +15,22 @@ struct FilePlan: Sendable {
         let download: Download
     }
 
-    /// An operation that gives back a file.
+    /// An operation that returns a file.
     struct Download: Sendable {
         let index: Int
         /// Its path, such as `/pets/{id}/photo`.
         let path: [ContractOperation.PathPart]
-        /// What follows the item whose file it is, such as `photo`; nil if the file is the item itself.
+        /// The last segment after the item that has the file, such as `photo`; `nil` if the file is the item itself.
         let word: String?
-        /// The path of the collection of that item; nil if there is none.
+        /// The path of the collection of that item; `nil` if there is none.
         let collection: [ContractOperation.PathPart]?
-        /// The required parameters of the query that identify the file, too: those of all operations at the path.
+        /// The required query parameters that also identify the file: those that all operations at the path have.
         var query: [String] = []
         /// The collections of the items that the path leads through.
         var parents: [ResourcePlan.Resource] = []
     }
 
-    /// Words for the whole of what was uploaded.
+    /// Words for a whole upload.
     private static let contents: Set<String> = [
         "content", "contents", "download", "raw", "data", "file", "media", "binary", "body", "blob", "bytes", "attachment", "source",
         "original",
@@ -43,10 +43,10 @@ struct FilePlan: Sendable {
         downloads = contract.operations.indices.compactMap { Self.download($0, contract) }
     }
 
-    /// Finds what is done at the paths of the downloads.
+    /// Finds the roles of the operations at the paths of the downloads.
     ///
     /// - Parameters:
-    ///   - roles: What operations do with resources.
+    ///   - roles: The roles of operations that use resources.
     ///   - parents: The collections that a path leads through.
     mutating func addRoles(
         _ contract: Contract, besides roles: [Int: ResourcePlan.Role], _ attached: (Download) -> Bool,
@@ -70,7 +70,7 @@ struct FilePlan: Sendable {
         }
     }
 
-    /// The required parameters of the query that all of some operations have. One operation alone has none that identifies what others have.
+    /// The required query parameters that several operations have in common; none for a single operation, which shares no file with others.
     private static func query(of operations: [ContractOperation]) -> [String] {
         guard operations.count > 1 else { return [] }
         let names = operations.map { operation in
@@ -90,12 +90,12 @@ struct FilePlan: Sendable {
         }
     }
 
-    /// Whether a member of a form or of an item has the file of a download with a word.
+    /// Whether a member of a form or of an item has the file of a download, by the word of the download.
     private static func isSame(_ member: String, as word: String?) -> Bool {
         word.map { ItemShape.isOne(member, of: $0) || ItemShape.isOne($0, of: member) } ?? false
     }
 
-    /// Whether a download gives back all that was uploaded, whatever the name of its part.
+    /// Whether a download returns the whole upload, whatever the name of its part.
     private static func isWhole(_ download: Download) -> Bool {
         guard let word = download.word else { return true }
         return contents.contains(ValueEcho.letters(word))
@@ -107,7 +107,7 @@ struct FilePlan: Sendable {
         downloads.filter { $0.collection?.isLike(collection) == true }
     }
 
-    /// The resource of files that a collection takes, and whose items no operation returns as JSON, as that of uploading does.
+    /// The resource of a collection of uploaded files. Only the operation that uploads a file returns its item as JSON.
     func resource(_ path: [ContractOperation.PathPart], creating own: [Int], _ contract: Contract) -> ResourcePlan.Resource? {
         let names = downloads(of: path).compactMap { download -> String? in
             if case .parameter(let name)? = download.word == nil ? download.path.last : download.path.dropLast().last { name } else { nil }
@@ -140,7 +140,7 @@ struct FilePlan: Sendable {
             index: index, path: path, word: String(text.dropFirst()), collection: ResourcePlan.collection(of: Array(path.dropLast())))
     }
 
-    /// Whether a representation is a text or any bytes, and not a value that the server knows the structure of.
+    /// Whether a representation is a text or any bytes, and not a value whose structure the server knows.
     static func isFile(_ content: ContractContent, _ contract: Contract) -> Bool {
         guard let mediaType = MediaType(content.mediaType.value) else { return false }
         return switch mediaType.syntax {
@@ -170,12 +170,12 @@ struct FilePlan: Sendable {
 
     // MARK: Files
 
-    /// The one of several files that a download gives back.
+    /// The file that a download returns, of several files.
     static func file(of files: [UploadedFile], for download: Download) -> UploadedFile? {
         files.first { $0.member.map { isSame($0, as: download.word) } ?? false } ?? (isWhole(download) ? files.first : nil)
     }
 
-    /// The member of an item that has the file in base64; nil if there is none.
+    /// The member of an item that has the file in base64; `nil` if there is none.
     static func member(of item: JSONSchema.ID, for download: Download, _ contract: Contract) -> String? {
         guard let word = download.word else { return nil }
         let shape = SchemaShape(item, in: contract.schemas)

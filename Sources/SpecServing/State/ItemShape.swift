@@ -9,15 +9,15 @@ struct ListShape {
     /// The members that lead to the list; empty if the answer is the list.
     let path: [String]
 
-    /// The schema of the items; nil if there are several.
+    /// The schema of the items; `nil` if there are several.
     let element: JSONSchema.ID?
 
-    /// Nil if the operation does not return a list of items with the member that identifies them.
+    /// `nil` if the operation does not return a list of items with the member that identifies them.
     init?(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) {
         self.init(operation, contract) { $0.element(0).propertyNames.contains { $0.isExactly(resource.idMember) } }
     }
 
-    /// Nil if the operation does not return a list that is one of items.
+    /// `nil` if the operation does not return a list of items.
     init?(_ operation: ContractOperation, _ contract: Contract, isOfItems: (SchemaShape) -> Bool) {
         guard let schema = operation.successSchema else { return nil }
         self.schema = schema
@@ -43,16 +43,16 @@ struct ListShape {
 
 /// Where an item is in an answer or in the body of a request: all of it, or a member, as in `{ data: { id: 7 } }`.
 struct ItemShape {
-    /// The usual names of the member, beside that of the resource itself.
+    /// The usual names of the member, in addition to that of the resource itself.
     private static let names: Set<String> = ["data", "result", "item", "payload", "entity", "record", "response", "content", "value"]
 
-    /// The member; nil if the whole is the item.
+    /// The member; `nil` if the whole is the item.
     let member: String?
     let schema: JSONSchema.ID
     /// The member that identifies the item.
     let idMember: String
 
-    /// Nil if there is no item that the parameter identifies.
+    /// `nil` if there is no item that the parameter identifies.
     ///
     /// - Parameter collection: The last word of the path of the collection, such as `pets`.
     init?(_ schema: JSONSchema.ID, parameter: String, collection: String, _ contract: Contract) {
@@ -72,13 +72,13 @@ struct ItemShape {
         return nil
     }
 
-    /// The member that a parameter of the path identifies, by their names: `petId` or `id` for `petId`, `client_id` for `id` of `clients`, `name`
-    /// for `bucketName` of `buckets`; without these, `username` for `userId` of `users`.
+    /// The member that a parameter of the path identifies, by their names: `petId` or `id` for `petId`, `client_id` for `id` of `clients`,
+    /// `name` for `bucketName` of `buckets`; without these, `username` for `userId` of `users`.
     private static func idMember(_ shape: SchemaShape, _ parameter: String, of collection: String) -> String? {
         let names = shape.propertyNames
         let wanted = ValueEcho.letters(parameter)
         func member(_ letters: String) -> String? { names.first { ValueEcho.letters($0) == letters } }
-        /// The member of the word of an item and an ending, such as `clientid`.
+        /// The member whose name is the word for an item with an ending, such as `clientid`.
         func named(_ ending: String) -> String? {
             names.first { name in
                 let letters = ValueEcho.letters(name)
@@ -94,13 +94,13 @@ struct ItemShape {
         return member("id") ?? named("id") ?? member("uuid") ?? named("name")
     }
 
-    /// Whether a word is the singular of that of a collection, or the same word.
+    /// Whether a word is the singular of the word for a collection, or the same word.
     static func isOne(_ word: String, of collection: String) -> Bool {
         let (one, many) = (ValueEcho.letters(word), ValueEcho.letters(collection))
         return many == one || many == one + "s" || many == one + "es" || (one.hasSuffix("y") && many == one.dropLast() + "ies")
     }
 
-    /// The item in the body of a request: the only member with members of an item, if the body has none itself; else the body.
+    /// The item in the body of a request: the only member that has members of an item, if the body itself has none; otherwise the body.
     static func unwrapped(_ body: LiteralValue, _ resource: ResourcePlan.Resource, _ contract: Contract) -> LiteralValue {
         guard case .object(let members) = body else { return body }
         let shape = SchemaShape(resource.itemSchema, in: contract.schemas)

@@ -4,12 +4,12 @@ import SourceDiagnostics
 
 /// Changes of a value as a list of operations (RFC 6902).
 struct JSONPatch {
-    /// What all values that are copied and moved may have together, in bytes of JSON, so that copies of copies do not grow without end.
+    /// The maximum size of all values that are copied and moved, in bytes of JSON. It keeps copies of copies from growing without limit.
     private static let mostCopied = 8 << 20
 
     private let operations: [LiteralValue]
 
-    /// Nil if the value is not a list of operations.
+    /// `nil` if the value is not a list of operations.
     init?(_ value: LiteralValue) {
         guard case .array(let operations) = value, !operations.isEmpty,
             operations.allSatisfy({ $0.member("op") != nil && $0.member("path") != nil })
@@ -17,7 +17,7 @@ struct JSONPatch {
         self.operations = operations
     }
 
-    /// The value with all changes; nil if one of them cannot be made, so that none is.
+    /// The value with all changes; `nil` if one of them is impossible.
     func apply(to value: LiteralValue) -> LiteralValue? {
         var result = value
         var copied = 0
@@ -68,7 +68,7 @@ extension LiteralValue {
         case remove
     }
 
-    /// The part at a path; nil if there is none.
+    /// The part at a path; `nil` if there is none.
     fileprivate func value(at path: ArraySlice<String>) -> LiteralValue? {
         guard let name = path.first else { return self }
         if case .array(let elements) = self {
@@ -77,7 +77,7 @@ extension LiteralValue {
         return member(name)?.value(at: path.dropFirst())
     }
 
-    /// The value after a change of one of its parts; nil if it does not have that part.
+    /// The value after a change of one of its parts; `nil` if it does not have that part.
     fileprivate func replacing(at path: ArraySlice<String>, _ change: Change) -> LiteralValue? {
         guard let name = path.first else {
             switch change {
@@ -113,7 +113,7 @@ extension LiteralValue {
         }
     }
 
-    /// Whether values that are no deeper than others of requests arise if it is at a depth.
+    /// Whether the value, at a depth, is no deeper than the JSON of a request may be.
     fileprivate func fits(below depth: Int) -> Bool {
         guard depth <= JSONTextParser.deepest else { return false }
         switch self {

@@ -9,7 +9,7 @@ extension LiteralValue {
         return members.first { $0.key.isExactly(name) }?.value
     }
 
-    /// The object with a member, which keeps its place if it is there.
+    /// The object with a member. An existing member keeps its place.
     func setting(_ name: String, _ value: LiteralValue) -> LiteralValue {
         guard case .object(var members) = self else { return self }
         let member = Member(name, value)
@@ -17,7 +17,7 @@ extension LiteralValue {
         return .object(members)
     }
 
-    /// The object with a part changed, to which members lead. One that is not there is an empty object before the change.
+    /// The object after a change of the part at a path of members. A missing part is an empty object before the change.
     func changing(at path: ArraySlice<String>, _ change: (LiteralValue) -> LiteralValue) -> LiteralValue {
         guard let name = path.first else { return change(self) }
         let outer = if case .object = self { self } else { LiteralValue.object([]) }

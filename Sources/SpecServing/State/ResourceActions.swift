@@ -17,7 +17,7 @@ struct ResourceActions {
     }
 
     private let contract: Contract
-    /// With their segments, in an order that is always the same.
+    /// With their segments, in a stable order.
     private let resources: [(resource: ResourcePlan.Resource, segments: [Segment])]
 
     init(_ resources: [ResourcePlan.Resource], _ contract: Contract) {
@@ -26,7 +26,7 @@ struct ResourceActions {
             .sorted { "\($0.segments)" < "\($1.segments)" }
     }
 
-    /// The segments of a path; nil if one of them is more than a text or a parameter.
+    /// The segments of a path; `nil` if one of them is more than a text or a parameter.
     private static func segments(_ path: [ContractOperation.PathPart]) -> [Segment]? {
         var (segments, isInSegment): ([Segment], Bool) = ([], false)
         for part in path {
@@ -45,7 +45,7 @@ struct ResourceActions {
         return segments
     }
 
-    /// What an operation does with a resource; nil if nothing is known.
+    /// What an operation does with a resource; `nil` if that is unknown.
     func role(of operation: ContractOperation) -> ResourcePlan.Role? {
         guard let path = Self.segments(operation.path.value) else { return nil }
         for (resource, collection) in resources where path.count > collection.count && Array(path.prefix(collection.count)) == collection {
@@ -54,7 +54,7 @@ struct ResourceActions {
         return related(operation, path)
     }
 
-    /// - Parameter rest: What follows the path of the collection.
+    /// - Parameter rest: The segments after the path of the collection.
     private func role(_ operation: ContractOperation, _ resource: ResourcePlan.Resource, _ rest: [Segment]) -> ResourcePlan.Role? {
         let method = operation.method
         switch rest.count {
@@ -110,7 +110,7 @@ struct ResourceActions {
         return nil
     }
 
-    /// The first of some names that a member of the items has.
+    /// The first of the names that is a member of the items.
     ///
     /// - Parameter isForeign: Whether it is not the ID of the items themselves.
     private func member(_ names: [String], of resource: ResourcePlan.Resource, isForeign: Bool = false) -> String? {

@@ -3,22 +3,22 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Keeps the files that clients upload, and gives them back.
+/// Keeps the files that clients upload, and returns them.
 extension ResourceAnswerer {
-    /// What the store makes of a request for a file.
+    /// The outcome of a request for a file.
     private enum FileOutcome {
         case file(StoredFile, isNew: Bool = false)
         case removed
-        /// Why there is no file, with the statuses that say so.
+        /// Why there is no file, with the statuses that fit.
         case refused([Int], String)
     }
 
-    /// Nil if the operation is answered without the file.
+    /// `nil` if the operation is answered without the file.
     func answer(_ call: Call, _ role: FilePlan.Role) -> Answerer.Answer? {
         switch role.action {
         case .read: return read(call, role.download)
         case .write:
-            // At the path of the file itself, a file of any name is that one.
+            // At the path of the file itself, an uploaded file with any name is that file.
             let files = call.checked.files
             guard let upload = FilePlan.file(of: files, for: role.download) ?? files.first else { return nil }
             return change(call, role.download) { write(upload, call, role.download, &$0) }
@@ -28,7 +28,7 @@ extension ResourceAnswerer {
 
     /// An answer without state, which has the status, the headers and the media type.
     ///
-    /// - Parameter status: One that the document declares; nil for the usual one.
+    /// - Parameter status: One that the document declares; `nil` for the usual one.
     private func plain(_ call: Call, status: Int? = nil) -> Answerer.Answer {
         var request = call.request
         for name in ["If-None-Match", "Range", "If-Range"] { request.fields.remove(name) }
@@ -63,7 +63,7 @@ extension ResourceAnswerer {
             if case .refused(let statuses, let detail) = outcome { return fail(answer, statuses, detail, call) }
             return nil
         }
-        // The media type of the upload, if the document has it; else the one that the document has.
+        // The media type of the upload, if the document declares it; otherwise the one that the document declares.
         var mediaType = choice.map { Answerer.text($0.mediaType) }
         if let own = MediaType(file.mediaType), contents.contains(where: { MediaType($0.mediaType.value)?.includes(own) == true }) {
             mediaType = AcceptedMediaTypes(accept).quality(of: own) > 0 ? file.mediaType : nil
@@ -79,7 +79,7 @@ extension ResourceAnswerer {
         if answer.response.fields.has("Content-Disposition") {
             answer.response.fields.set("Content-Disposition", ContentDisposition.attachment(file.name))
         }
-        // A page that was uploaded must not use this server as the API's own page does.
+        // An uploaded HTML page must not have the access to this server that the API's own page has.
         answer.response.fields.set("X-Content-Type-Options", "nosniff")
         answer.response.fields.set("Content-Security-Policy", "sandbox")
         answerer.sendFile(file.bytes, call.request, &answer.response)
@@ -105,7 +105,7 @@ extension ResourceAnswerer {
     ) -> Answerer.Answer {
         var answer = plain(call)
         guard (200...299).contains(answer.response.status) else { return answer }
-        // The answer can be the item whose file it is.
+        // The answer can be the item that has the file.
         let parent = download.parents.last
         var item: LiteralValue?
         let outcome = store.use { changes in
@@ -143,7 +143,7 @@ extension ResourceAnswerer {
         guard conditionHolds(call.request, earlier?.tag, isRead: false) else { return .refused([412], "the file is another one") }
         var upload = upload
         if let range = call.request.fields["Content-Range"] {
-            // A server that does not know parts must not take one for the whole (RFC 9110, 14.5).
+            // A server that does not support partial PUT must not treat a part as the whole file (RFC 9110, 14.5).
             let isDeclared = call.operation.parameters.contains {
                 $0.location == .header && $0.name.value.isSameFieldName(as: "Content-Range")
             }
@@ -202,7 +202,7 @@ extension ResourceAnswerer {
         call.checked.files.compactMap(\.member).reduce(body) { $0.removing($1) }
     }
 
-    /// The members of an item that say what was uploaded, such as `fileName`, unless the client wrote them.
+    /// The item with members that describe the upload, such as `fileName`, unless the client wrote them.
     func described(_ item: LiteralValue, by call: Call, _ resource: ResourcePlan.Resource) -> LiteralValue {
         guard let file = call.checked.files.first, call.checked.files.count == 1 else { return item }
         let shape = SchemaShape(resource.itemSchema, in: contract.schemas)
@@ -248,7 +248,7 @@ extension ResourceAnswerer {
         filePath(resource.path, call) + "/" + PercentEncoding.encode(ContentWriter.text(id.canonicalID))
     }
 
-    /// The first of some collections that does not have the item that the path leads through.
+    /// The first of the collections that lacks the item that the path leads through.
     func missing(
         of parents: [ResourcePlan.Resource], _ call: Call, _ changes: inout ResourceStore.Changes
     ) -> ResourcePlan.Resource? {
@@ -257,9 +257,9 @@ extension ResourceAnswerer {
     }
 }
 
-/// The place of a part that is sent (RFC 9110, 14.4).
+/// The field `Content-Range` of a part (RFC 9110, 14.4).
 private enum ContentRange {
-    /// The first byte; nil if the field is not that of a part with a length.
+    /// The first byte; `nil` if the field is not that of a part with a length.
     static func start(_ field: String, length: Int) -> Int? {
         let words = field.split(whereSeparator: { " -/".contains($0) })
         guard words.count == 4, words[0].lowercased() == "bytes", let first = Int(words[1]), let last = Int(words[2]), first >= 0,

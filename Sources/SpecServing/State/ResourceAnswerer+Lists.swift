@@ -3,9 +3,9 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Answers with a page of a list, and with what else they say of it.
+/// Answers with a page of a list, and the fields and members that describe the page.
 extension ResourceAnswerer {
-    /// The depth of the objects beside a list, up to which they can tell of the page.
+    /// The maximum depth of objects beside a list that can describe the page.
     private static let deepest = 4
     private static let urlFormats: Set<String> = ["uri", "url", "iri", "uri-reference", "iri-reference"]
 

@@ -12,7 +12,7 @@ struct ResourceAnswerer {
     var contract: Contract { answerer.contract }
     var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
 
-    /// What the store makes of a request.
+    /// The outcome of a request.
     private enum Outcome {
         case item(ResourceStore.Item, isNew: Bool = false)
         case list([LiteralValue], ResourcePage)
@@ -22,7 +22,7 @@ struct ResourceAnswerer {
         case noPage(String)
         /// The path leads through an item of this collection that is not there.
         case noParent(ResourcePlan.Resource)
-        /// A list of operations of a patch cannot be applied.
+        /// The operations of a JSON Patch cannot be applied.
         case unpatched
         /// A merge patch would make an item that the document does not allow.
         case invalid([SchemaFault])
@@ -37,11 +37,11 @@ struct ResourceAnswerer {
         let preferences: Preferences
         /// The values of the path, as they are in the request.
         let path: [String: String]
-        /// Whether the body is what a list of operations makes of the item, so that its members are whole.
+        /// Whether the body is the item after a JSON Patch, so that its members are not merged.
         var isPatched = false
     }
 
-    /// Nil if the operation is answered without state.
+    /// `nil` if the operation is answered without state.
     ///
     /// - Parameter index: The operation's index in the contract.
     func answer(_ call: Call, index: Int) -> Answerer.Answer? {
@@ -56,7 +56,7 @@ struct ResourceAnswerer {
         let made = syntax == .json || syntax == .xml
         // Values in other media types cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
-        // What was written can be in an envelope.
+        // The written item can be in an envelope.
         var call = call
         call.checked.body = call.checked.body.map { ItemShape.unwrapped(withoutFiles($0, call), role.resource, contract) }
         let isChange = role.action != .list && role.action != .read
@@ -205,7 +205,7 @@ struct ResourceAnswerer {
         case .replace, .merge:
             var call = call
             if role.action == .merge, let patch = call.checked.body.flatMap({ JSONPatch($0) }) {
-                // As a merge of all members, those that the patch removes are null.
+                // The patch becomes a merge of all members, in which the removed ones are null.
                 guard case .object(let members)? = patch.apply(to: item.value) else { return .unpatched }
                 let kept = ExactStringSet(members.map(\.key))
                 guard case .object(let earlier) = item.value else { return .unpatched }
@@ -214,7 +214,7 @@ struct ResourceAnswerer {
                 call.isPatched = true
             }
             let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
-            // An example that the document does not allow itself can still be changed.
+            // An item from an example may be invalid before the change; it can still be changed.
             if role.action == .merge, validator.allows(item.value, by: resource.itemSchema) {
                 let faults = validator.faults(of: value, against: resource.itemSchema)
                 if !faults.isEmpty { return .invalid(faults) }
@@ -234,9 +234,10 @@ struct ResourceAnswerer {
         return .item(item, isNew: isNew)
     }
 
-    /// Whether the preconditions of a request hold (RFC 9110, 13.1). That of a read is an answer of its own.
+    /// Whether the preconditions of a request hold (RFC 9110, 13.1). `If-None-Match` of a read is handled elsewhere, because it leads to
+    /// 304.
     ///
-    /// - Parameter tag: The validator of what there is; nil if there is nothing.
+    /// - Parameter tag: The validator of the existing representation; `nil` if there is none.
     func conditionHolds(_ request: ServedRequest, _ tag: String?, isRead: Bool) -> Bool {
         if let wanted = request.fields["If-Match"] {
             guard let tag else { return false }
@@ -254,7 +255,7 @@ struct ResourceAnswerer {
             isDynamic: answerer.options.isDynamic)
     }
 
-    /// The items that a collection has at first: those of the list's answer without state.
+    /// The initial items of a collection: those of the list's answer without state.
     private func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
         guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
             let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
@@ -266,7 +267,7 @@ struct ResourceAnswerer {
         return elements.compactMap { element in element.member(resource.idMember).map { ($0, element) } }
     }
 
-    /// The ID of a new item: that of the client, else the next number, else one that the type allows.
+    /// The ID of a new item: the client's, or else the next number, or else one that the type allows.
     private func newID(_ resource: ResourcePlan.Resource, _ call: Call, _ collection: ResourceStore.Collection) -> LiteralValue {
         let shape = SchemaShape(resource.itemSchema, in: contract.schemas).member(resource.idMember)
         if let own = call.checked.body?.member(resource.idMember), own != .null, !shape.isReadOnly { return own }
@@ -282,7 +283,7 @@ struct ResourceAnswerer {
         return .string("\(collection.items.count + 1)")
     }
 
-    /// The item after a request wrote it: what the client wrote, over what there was or what the server makes.
+    /// The item after a request wrote it: the members from the client, over those of the earlier item or of a made one.
     private func written(
         _ call: Call, over earlier: LiteralValue?, _ resource: ResourcePlan.Resource, id: LiteralValue, isMerge: Bool = false
     ) -> LiteralValue {
@@ -296,7 +297,7 @@ struct ResourceAnswerer {
             return own.reduce(earlier) { $1.value == .null ? $0.removing($1.key) : $0.setting($1.key, $1.value) }
         }
         var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
-        // A replaced item keeps what only the server writes.
+        // A replaced item keeps the members that only the server writes.
         if case .object(let members)? = earlier {
             let written = ExactStringSet(own.map(\.key))
             for member in members where !written.contains(member.key) {
@@ -314,7 +315,7 @@ struct ResourceAnswerer {
         } ?? false
     }
 
-    /// What a response has of a value: members that are only written are kept, and not given back.
+    /// A value as a response has it: write-only members are stored, but not returned.
     func shown(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
         let fitting = fit(value, schema, call)
         guard case .object(let members) = fitting else { return fitting }
@@ -322,7 +323,7 @@ struct ResourceAnswerer {
         return .object(members.filter { !shape.member($0.key).isWriteOnly })
     }
 
-    /// The value as the schema allows it: as it is, or with members that are missing made and others left out, at every depth.
+    /// The value in a form that the schema allows: unchanged, or at every depth with missing members made and others left out.
     private func fit(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
         if validator.allows(value, by: schema) { return value }
         let shape = SchemaShape(schema, in: contract.schemas)
@@ -332,7 +333,7 @@ struct ResourceAnswerer {
         let known = members.filter { !shape.isClosed || declared.contains($0.key) }
         if validator.allows(.object(known), by: schema) { return .object(known) }
         guard case .object(let made)? = source("make \(call.request.target)").made(schema) else { return value }
-        // What is not required, and was not written, is not there.
+        // A member that is not required and was not written is left out.
         let wanted = ExactStringSet(shape.required + known.map(\.key))
         var result = LiteralValue.object(made.filter { wanted.contains($0.key) })
         if !validator.allows(result, by: schema) { result = .object(made) }

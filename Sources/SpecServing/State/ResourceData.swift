@@ -5,7 +5,7 @@ package import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads the items that collections have at first, from files of the user: one for each collection.
+/// Reads the initial items of collections from files of the user: one file for each collection.
 package struct ResourceData: Sendable {
     package typealias Items = [(id: LiteralValue, value: LiteralValue)]
 
@@ -22,7 +22,7 @@ package struct ResourceData: Sendable {
         }
     }
 
-    /// A file that is neither JSON nor YAML, as one that an operation gives back; nil if none does, which is reported.
+    /// A file that is neither JSON nor YAML, for an operation that returns it; `nil` if none does, which is reported.
     ///
     /// - Parameter name: Its path in the directory of the data: `pets`, `7`, `photo.png`.
     package func file(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> StoredFile.Seed? {
@@ -58,7 +58,7 @@ package struct ResourceData: Sendable {
         "wav": "audio/wav", "webm": "video/webm", "webp": "image/webp", "xml": "application/xml", "zip": "application/zip",
     ]
 
-    /// The items of a file, with the path of their collection; nil if it is not clear which collection it is, which is reported.
+    /// The items of a file, with the path of their collection; `nil` if it is not clear which collection it is, which is reported.
     ///
     /// - Parameter name: The path of the file in the directory of the data, without its extension: `pets`, or `users/7/todos`.
     package func read(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> (collection: String, items: Items)? {
@@ -102,7 +102,7 @@ package struct ResourceData: Sendable {
         SchemaValidator(contract.schemas, direction: .response).faults(of: value, against: resource.itemSchema)
     }
 
-    /// What the document does not allow of items that were kept: the path of the collection, the index and the message.
+    /// The faults of items that were kept, with the index of the item.
     func faults(of items: [LiteralValue], in collection: String) -> [(index: Int, fault: SchemaFault)] {
         let segments = collection.split(separator: "/").map(String.init)
         guard let resource = resources.first(where: { $0.matches(segments) }) else { return [] }

@@ -2,38 +2,38 @@ import APIContract
 import APIModel
 import SourceDiagnostics
 
-/// A part of a list, and what answers say of it.
+/// A page of a list, and what answers say about it.
 struct ResourcePage {
     /// A parameter of the query, with the value that asks for a page.
     typealias Query = (name: String, value: String)
 
     let range: Range<Int>
     let total: Int
-    /// The number of items on a full page; nil for all.
+    /// The number of items on a full page; `nil` for all.
     let size: Int?
     /// The number of the first page.
     var first = 1
     /// Whether the queries have cursors, which are texts.
     var hasCursors = false
-    /// The query of the next page; nil on the last one.
+    /// The query of the next page; `nil` on the last one.
     var next: Query?
-    /// The query of the page before; nil on the first one, and where cursors only lead on.
+    /// The query of the previous page; `nil` on the first one, and if there are only cursors for next pages.
     var previous: Query?
     /// The query of the last page, if it is known.
     var last: Query?
     var relation = "next"
 
     private static let totals: Set<String> = ["total", "totalcount", "totalitems", "totalresults", "totalelements", "count", "found"]
-    /// The objects beside a list, and in them, that tell of the page.
+    /// The names of objects beside a list, or nested in these, that describe the page.
     private static let envelopes: Set<String> = [
         "meta", "metadata", "links", "pagination", "paginationinfo", "paging", "page", "pageinfo", "cursors",
     ]
 
-    /// Whether an object of an answer tells of the page.
+    /// Whether an object of an answer describes the page.
     static func isAbout(_ member: String) -> Bool { envelopes.contains(ValueEcho.letters(member)) }
 
-    /// What a member of an answer or a header says of the page: the values that it can have, the best one first; none if there is nothing
-    /// to say on this page. Nil if it is not about pages.
+    /// The values that a member of an answer or a header can have for the page, the best one first; none if it has no value for this page.
+    /// `nil` if it is not about pages.
     ///
     /// - Parameters:
     ///   - isURL: Whether its texts are URLs.
@@ -71,7 +71,7 @@ struct ResourcePage {
     /// The URL of the next page, as a path with its query.
     func nextTarget(_ call: ResourceAnswerer.Call) -> String? { next.map { target($0, call) } }
 
-    /// The path and the query of the request for another page: the first one without a query of its own.
+    /// The path and the query of the request for another page; without a parameter for the page if it is the first one.
     private func target(_ page: Query?, _ call: ResourceAnswerer.Call) -> String {
         let names = [page, next, previous, last].compactMap { $0?.name }
         var pairs = call.request.query.split(separator: "&").filter { pair in
@@ -82,7 +82,7 @@ struct ResourcePage {
         return pairs.isEmpty ? call.request.path : "\(call.request.path)?\(pairs.joined(separator: "&"))"
     }
 
-    /// As the type allows: a URL, or a value of the parameter.
+    /// A reference to a page in all forms, the preferred one first: a URL, or a value of the parameter.
     private func reference(_ page: Query?, _ call: ResourceAnswerer.Call, isURL: Bool) -> [LiteralValue] {
         hasCursors && !isURL ? texts(page) + links(page, call) : links(page, call) + texts(page)
     }
@@ -91,7 +91,7 @@ struct ResourcePage {
         page.map { urls(target($0, call), call) } ?? []
     }
 
-    /// As clients see the server, else without a host where the type allows that.
+    /// The URLs of a target, the best one first: with the host that the client used, or without a host if the type allows that.
     private func urls(_ target: String, _ call: ResourceAnswerer.Call) -> [LiteralValue] {
         let host = call.request.fields["Host"].map { ["http://\($0)"] } ?? []
         return (host + ["", "http://localhost"]).map { .string($0 + target) }

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Which part of a list a request asks for, by the paging of the document, or by the usual names of parameters.
+/// The page of a list that a request asks for, by the paging of the document, or by the usual names of parameters.
 struct ResourcePaging {
     enum Position {
         case offset(String)
@@ -21,7 +21,7 @@ struct ResourcePaging {
     private static let offsets: Set<String> = ["offset", "skip", "start", "startindex"]
     private static let pages: Set<String> = ["page", "pagenumber", "pageno", "pageindex"]
     private static let cursors: Set<String> = ["cursor", "pagetoken", "nexttoken", "continuationtoken"]
-    /// The cursors that are the ID of the last item on the page before.
+    /// The names of cursors that are the ID of the last item of the previous page.
     private static let items: Set<String> = ["after", "startingafter", "startafter", "afterid"]
     /// The size of a page if neither the request nor the document has one.
     private static let usualSize = 20
@@ -58,14 +58,14 @@ struct ResourcePaging {
     /// The names of the parameters that choose the page.
     var names: [String] { positions.map(\.name) + (size.map { [$0.name] } ?? []) }
 
-    /// The one of several ways to choose a page that the request uses, else the first.
+    /// The way to choose a page that the request uses; otherwise the first one.
     var position: Position? { positions.first { value($0.name) != nil } ?? positions.first }
 
     private func value(_ name: String) -> LiteralValue? {
         call.checked.parameters[RequestChecker.ParameterKey(location: .query, name: name)]
     }
 
-    /// The page that the request asks for; nil if it asks for the one after an item that is not there.
+    /// The page that the request asks for; `nil` if it asks for the one after an item that is not there.
     ///
     /// - Parameters:
     ///   - items: All items of the list.
@@ -74,7 +74,7 @@ struct ResourcePaging {
         let total = items.count
         let asked = size.flatMap { value($0.name)?.integer }
         let wanted = asked ?? size?.defaultSize ?? (names.isEmpty ? nil : Self.usualSize)
-        // Zero is all, as in most APIs that allow it.
+        // Zero means all items, as in most APIs that allow it.
         let count = wanted.flatMap { $0 > 0 ? $0 : nil }
         var (start, first) = (0, 1)
         switch position {
@@ -117,8 +117,8 @@ struct ResourcePaging {
 
     private static func namesItem(_ cursor: String) -> Bool { items.contains(ValueEcho.letters(cursor)) }
 
-    /// The index of the first item of the page that a cursor leads to: the number of items before it, or the ID of the last of them. Nil if
-    /// it is neither.
+    /// The index of the first item of the page that a cursor leads to: the number of items before it, or the ID of the last of them. `nil`
+    /// if it is neither.
     private static func start(after cursor: LiteralValue, of name: String, in items: [LiteralValue], by idMember: String) -> Int? {
         if !namesItem(name), let number = Int(ContentWriter.text(cursor)), number >= 0 { return number }
         let key = ResourceStore.key(cursor)
@@ -126,7 +126,7 @@ struct ResourcePaging {
     }
 }
 
-/// Which items a request asks for, by query parameters with the names of members.
+/// Filters items by query parameters that have the names of members.
 struct ResourceFilter {
     private let conditions: [(name: String, values: [String])]
 

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// The resources of an API, as its paths and types show them: collections such as `/pets` with items such as `/pets/{id}`.
+/// The resources of an API, recognized by its paths and types: collections such as `/pets` with items such as `/pets/{id}`.
 struct ResourcePlan: Sendable {
     enum Action: Sendable {
         case list, create, read, replace, merge, delete
@@ -13,15 +13,15 @@ struct ResourcePlan: Sendable {
     struct Role: Sendable {
         let action: Action
         var resource: Resource
-        /// What the path says of the items: those that a list has, or a new item gets.
+        /// The conditions of the path: a list has only the items that meet them, and a new item gets their values.
         var conditions: [Condition] = []
         /// The collection of the item that the path is about, if it is another one.
         var parent: Resource?
-        /// The operations that give back what this one uploads.
+        /// The operations that return the uploads of this one.
         var downloads: [FilePlan.Download] = []
     }
 
-    /// A member of an item that is a parameter of the path.
+    /// A member of an item whose value is that of a path parameter.
     struct Condition: Sendable {
         let member: String
         let parameter: String
@@ -32,12 +32,12 @@ struct ResourcePlan: Sendable {
         var path: [ContractOperation.PathPart]
         /// The name of the parameter at the end of the path of an item.
         var parameter: String
-        /// The member of an item that the parameter is.
+        /// The member of an item that the parameter identifies it by.
         let idMember: String
         let itemSchema: JSONSchema.ID
         /// Whether the document has a path for an item.
         var hasItemPath = true
-        /// The operation that lists the items, from whose answer the collection is filled at first.
+        /// The operation that lists the items. Its answer has the initial items of the collection.
         var list: Int?
         /// The collections of the items that the path leads through, from the outermost, such as `/users` of `/users/{id}/posts`.
         var parents: [Resource] = []
@@ -129,8 +129,8 @@ struct ResourcePlan: Sendable {
         }
     }
 
-    /// Finds the collections that a path leads through. Those that no operation lists, and that have no way to get items, are left out:
-    /// nothing is known of what they have.
+    /// Finds the collections that a path leads through. Collections that no operation lists and that cannot get items are left out, because
+    /// their items are unknown.
     private var parentFinder: ([ContractOperation.PathPart]) -> [Resource] {
         let filled = Set(roles.values.filter { [.create, .replace].contains($0.action) }.map(\.resource.path))
         let known = resources.filter { $0.list != nil || filled.contains($0.path) }
@@ -163,7 +163,7 @@ struct ResourcePlan: Sendable {
         files.addRoles(contract, besides: roles, { attached.contains($0.index) }, parents: parentFinder)
     }
 
-    /// The path without its last segment; nil if that is more than a parameter.
+    /// The path without its last segment; `nil` if that is more than a parameter.
     static func collection(of path: [ContractOperation.PathPart]) -> [ContractOperation.PathPart]? {
         let rest = Array(path.dropLast())
         guard case .text(let text)? = rest.last, text.hasSuffix("/"), text != "/" || rest.count > 1 else { return nil }
@@ -196,7 +196,8 @@ struct ResourcePlan: Sendable {
         return nil
     }
 
-    /// The resource with items that no operation returns alone, but that one deletes: those of the list, else the answer to a new one.
+    /// The resource with items that no operation returns singly, but one deletes. The schema is that of the list's items, or else that of
+    /// the answer to creating one.
     private static func resource(
         _ path: [ContractOperation.PathPart], deleting own: [Int], _ creating: [Int], _ contract: Contract
     ) -> Resource? {
@@ -214,13 +215,13 @@ struct ResourcePlan: Sendable {
         return nil
     }
 
-    /// The resource with items that are listed and made, and that have no path of their own.
+    /// The resource with items that are listed and created, but have no path of their own.
     private static func resource(_ path: [ContractOperation.PathPart], listing own: [Int], _ contract: Contract) -> Resource? {
         let making = own.map { contract.operations[$0] }.filter { $0.method == "POST" }
         guard !making.isEmpty, var resource = resource(path, "id", listedBy: own, contract) else { return nil }
         resource.hasItemPath = false
         let members = ExactStringSet(SchemaShape(resource.itemSchema, in: contract.schemas).propertyNames)
-        // What is sent is an item, and not a query for the list, for example.
+        // The body is an item, and not a query for the list, for example.
         let isMade = making.contains { operation in
             let names = (operation.body?.contents ?? []).flatMap { SchemaShape($0.schema, in: contract.schemas).propertyNames }
             guard names.contains(where: members.contains) else { return false }
@@ -261,7 +262,7 @@ extension [ContractOperation.PathPart] {
         return dropLast() + (text == "/" ? [] : [.text(String(text.dropLast()))])
     }
 
-    /// Whether two paths are the same but for the names of their parameters.
+    /// Whether two paths are the same except for the names of their parameters.
     func isLike(_ other: Self) -> Bool {
         count == other.count
             && zip(self, other).allSatisfy { own, other in

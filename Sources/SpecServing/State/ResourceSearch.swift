@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// Which items a request asks for by their texts, and in which order, by the usual names of query parameters.
+/// The text search and the order that a request asks for, by the usual names of query parameters.
 struct ResourceSearch {
     private static let texts: Set<String> = ["q", "query", "search", "searchterm", "searchtext", "text", "term", "keyword", "keywords"]
     private static let orders: Set<String> = ["sort", "sortby", "orderby", "sortfield"]
@@ -21,7 +21,7 @@ struct ResourceSearch {
         var values: [String: String] = [:]
         for parameter in call.operation.parameters where parameter.location == .query {
             let name = parameter.name.value
-            // What filters by a member is no search.
+            // A parameter that filters by a member is not a search.
             guard !members.contains(where: { $0.isExactly(name) }),
                 let value = call.checked.parameters[RequestChecker.ParameterKey(location: .query, name: name)].map(ContentWriter.text)
             else { continue }
@@ -87,7 +87,7 @@ extension LiteralValue {
 }
 
 extension String {
-    /// Whether the bytes of a text are in those of this one.
+    /// Whether this text contains the bytes of another one.
     fileprivate func contains(text: String) -> Bool {
         let (own, part) = (Array(utf8), Array(text.utf8))
         guard let first = part.first, part.count <= own.count else { return part.isEmpty }

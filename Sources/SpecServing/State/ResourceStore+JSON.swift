@@ -4,7 +4,7 @@ import SchemaChecking
 import SourceDiagnostics
 import YAMLTree
 
-/// The resources as a file, which a later server begins with.
+/// The resources as a file, with which a later server starts.
 extension ResourceStore {
     /// Why a file cannot be used.
     package struct Fault: Error {
@@ -18,7 +18,7 @@ extension ResourceStore {
     /// The state as it is now.
     package var state: State { use { State(changes: $0) } }
 
-    /// Returns to an earlier state. The number of changes stays: one that is lost is not that of a later change.
+    /// Returns to an earlier state. The number of changes is kept, so that no later change gets the number of a lost one.
     ///
     /// - Returns: The number of changes up to now; later ones are changes of the earlier state.
     package func restore(_ state: State) -> Int {
@@ -51,10 +51,10 @@ extension ResourceStore {
         return Array((LiteralValue.object(file).json + "\n").utf8)
     }
 
-    /// Begins with the resources of a file. After an error there are those from before.
+    /// Replaces the resources by those of a file. After an error, they are unchanged.
     ///
     /// - Parameter file: The bytes of the uploaded file with a serial number.
-    /// - Returns: What the document does not allow of the items, which are given back as it allows them: `path:line:column: reason`.
+    /// - Returns: The faults of the items, which are returned in a form that the document allows: `path:line:column: reason`.
     @discardableResult
     package func load(
         _ bytes: [UInt8], named name: String = "the state", for contract: Contract? = nil,
@@ -106,7 +106,7 @@ extension ResourceStore {
             }
         }
         guard let last = value.member("lastFile")?.integer else {
-            // No file was ever kept, so that those of the data are still there.
+            // No file was ever kept, so the initial files remain.
             use { earlier in
                 for (path, file) in earlier.files { changes.set(file, at: path) }
                 earlier = changes

@@ -48,7 +48,7 @@ package final class ResourceStore: Sendable {
     /// Changes of the store by one request.
     struct Changes: Sendable {
         fileprivate(set) var collections: [String: Collection] = [:]
-        /// By the paths at which they are given back.
+        /// By the paths at which they are returned.
         fileprivate(set) var files: [String: StoredFile] = [:]
         /// The highest serial number of a file, which is not used again.
         var lastFile = 0
@@ -56,10 +56,10 @@ package final class ResourceStore: Sendable {
         /// The number of changes.
         var version = 0
 
-        /// The collection at a path, which is filled at first.
+        /// The collection at a path, which is filled when it is first used.
         mutating func collection(_ path: String, fill: () -> [(id: LiteralValue, value: LiteralValue)]) -> Collection {
             if let known = collections[path] { return known }
-            // A collection takes room, even if it has no items.
+            // A collection takes up memory even if it has no items.
             guard size + path.utf8.count + 64 <= ResourceStore.sizeLimit else { return Collection() }
             size += path.utf8.count + 64
             collections[path] = Collection()
@@ -91,7 +91,7 @@ package final class ResourceStore: Sendable {
             version += 1
         }
 
-        /// Whether there is room for files beside an item, of which none replaces another one.
+        /// Whether there is room for an item and files, if none of these replaces an existing one.
         func hasRoom(for own: [UploadedFile], and item: LiteralValue? = nil) -> Bool {
             let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + StoredFile.overhead }
             return files.count + own.count <= ResourceStore.mostFiles && size + bytes <= ResourceStore.sizeLimit
@@ -120,7 +120,7 @@ package final class ResourceStore: Sendable {
             version += 1
         }
 
-        /// Removes the files of an item: that at its path, and those below.
+        /// Removes the files of an item: the one at its path, and those below it.
         mutating func removeFiles(of item: String) {
             for path in files.keys where path == item || path.hasPrefix(item + "/") || path.hasPrefix(item + "?") { removeFile(path) }
         }
@@ -138,7 +138,7 @@ package final class ResourceStore: Sendable {
     }
 
     private let changes = Guarded(Changes())
-    /// The items that collections have at first, by their paths; others have those of the document.
+    /// The initial items of collections, by their paths; other collections have those of the document.
     let data: [String: ResourceData.Items]
 
     package init(_ data: [String: ResourceData.Items] = [:], files: [StoredFile.Seed] = []) {
@@ -148,7 +148,7 @@ package final class ResourceStore: Sendable {
         }
     }
 
-    /// What is kept at most.
+    /// The limits of the store, as text.
     package static let limits = "\(sizeLimit >> 20) MiB and \(mostFiles) files"
 
     /// Whether a new store has room for files.
@@ -157,7 +157,7 @@ package final class ResourceStore: Sendable {
         return files.count <= mostFiles && size <= sizeLimit
     }
 
-    /// What identifies an item in its collection: numbers of the same value are the same.
+    /// The key of an item in its collection; numbers with the same value have the same key.
     static func key(_ id: LiteralValue) -> ExactString { ExactString(ContentWriter.text(id.canonicalID)) }
 
     /// Calls `body` while no other request uses the resources.

@@ -1,18 +1,18 @@
 import APIModel
 import SourceDiagnostics
 
-/// A file that was uploaded, or was there at first.
+/// An uploaded or initial file.
 package struct StoredFile: Sendable {
-    /// A file that is there at first.
+    /// An initial file.
     package struct Seed: Sendable {
-        /// The path at which it is given back.
+        /// The path at which it is returned.
         package let path: String
         let mediaType: String
         let name: String
         let bytes: [UInt8]
     }
 
-    /// What a file takes beside its bytes.
+    /// The memory that a file needs in addition to its bytes.
     static let overhead = 512
 
     let bytes: [UInt8]
@@ -32,7 +32,7 @@ package struct StoredFile: Sendable {
 
     var size: Int { bytes.count + Self.overhead }
 
-    /// What the file of the state says of it. Its bytes are in a file of their own.
+    /// Its entry in the file with the state. Its bytes are in a file of their own.
     var entry: LiteralValue {
         var members = [
             LiteralValue.Member("serial", .number("\(serial)")), LiteralValue.Member("size", .number("\(bytes.count)")),

@@ -67,7 +67,7 @@ package struct Latency: Sendable, Hashable {
         let percentage = share * 100
         guard let first = points.first, let last = points.last else { return 0 }
         guard percentage < last.percentage else { return last.milliseconds }
-        // The fastest answers take no time unless something is said of them.
+        // The fastest answers take no time, unless there is a percentile of 0.
         var lower = Point(percentage: 0, milliseconds: first.percentage == 0 ? first.milliseconds : 0)
         for upper in points {
             if percentage < upper.percentage {
@@ -79,7 +79,7 @@ package struct Latency: Sendable, Hashable {
         return last.milliseconds
     }
 
-    /// The text that reads as this.
+    /// The text from which this value is read.
     package var text: String {
         func time(_ point: Point) -> String { TroubleWord.text(milliseconds: point.milliseconds) }
         if let only = points.first, points.count == 1, only.percentage == 0 { return time(only) }

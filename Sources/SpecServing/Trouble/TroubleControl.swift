@@ -23,7 +23,7 @@ package final class TroubleControl: Sendable {
         state = Guarded(State(settings: settings))
     }
 
-    /// Setting it begins anew: the first requests of each operation are those after it.
+    /// A new value resets the counts, so that the first requests of each operation are those after the change.
     package var settings: TroubleSettings {
         get { state.use(\.settings) }
         set { state.use { $0 = State(settings: newValue) } }
@@ -68,14 +68,14 @@ extension ServedResponse {
     /// The pause between the parts of a slow body, in milliseconds.
     private static let slowPause = 100
 
-    /// Makes the trouble of the connection: everything but statuses.
+    /// Applies a fault of the connection; a status has no effect here.
     mutating func suffer(_ fault: TroubleFault) {
         switch fault.kind {
         case .status: break
         case .reset: delivery.end = .reset
         case .cut(let count):
             let size = bytes.count
-            // Of a body that is sent whole, the end is missing.
+            // At least the last byte of a body is not sent.
             delivery.end = size == 0 ? .reset : .cut(after: min(count ?? size / 2, size - 1))
         case .slow(let rate):
             let whole = bytes

@@ -1,13 +1,13 @@
-/// What goes wrong with some of the requests of an operation.
+/// A fault that is injected into some of the requests of an operation.
 package struct TroubleFault: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// An error of the API with a status of 400 to 599.
         case status(Int)
         /// The connection is reset instead of an answer.
         case reset
-        /// The connection is closed after that many bytes of the body; nil for half of it.
+        /// The connection is closed after that many bytes of the body; `nil` for half of it.
         case cut(after: Int?)
-        /// The body is sent with that many bytes in a second.
+        /// The body is sent at that many bytes per second.
         case slow(bytesPerSecond: Int)
     }
 
@@ -74,7 +74,7 @@ package struct TroubleFault: Sendable, Hashable {
         }
     }
 
-    /// The text that reads as this.
+    /// The text from which this value is read.
     package var text: String {
         let (name, end) =
             switch kind {

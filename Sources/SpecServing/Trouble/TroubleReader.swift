@@ -6,7 +6,7 @@ import YAMLTree
 
 /// Reads scenario files: settings of trouble as YAML or JSON.
 package enum TroubleReader {
-    /// The settings; nil if the file is not a scenario. Other faults are reported, and what has them is left out.
+    /// The settings; `nil` if the file is not a scenario. Other faults are reported, and the parts with faults are left out.
     package static func read(_ file: SourceFile, for contract: Contract, into sink: inout DiagnosticSink) -> TroubleSettings? {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
         guard let version = reader.take("trouble") else {
@@ -28,7 +28,7 @@ package enum TroubleReader {
         return settings
     }
 
-    /// The settings of a text that has no file, such as the body of a request; or what is wrong with it, as diagnostics with places.
+    /// The settings of a text that has no file, such as the body of a request; or its faults, as diagnostics with places.
     static func read(_ bytes: [UInt8], named name: String, for contract: Contract) -> (settings: TroubleSettings?, faults: String) {
         let files = SourceFiles()
         return files.keepFiles {

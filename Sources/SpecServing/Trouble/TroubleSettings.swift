@@ -2,21 +2,23 @@ package import APIContract
 package import APIModel
 import SourceDiagnostics
 
-/// Which trouble a server makes on purpose: latency and faults, for all operations and for single ones.
+/// The trouble that a server makes on purpose: latency and faults, for all operations and for single ones.
 ///
-/// Its JSON is a scenario file, so that what was set while the server runs can be kept and started with.
+/// Its JSON is a scenario file, so that the settings of a running server can be saved, and used when it starts again.
 package struct TroubleSettings: Sendable, Hashable {
     /// The trouble of one operation, or of all.
     package struct Part: Sendable, Hashable {
         package var latency: Latency?
-        /// A request has the first one that applies to it, and so at most one. An empty list is no faults; nil, those of all operations.
+        /// A request has the first one that applies to it, and so at most one. An empty list means no faults; `nil` means those of all
+        /// operations.
         package var faults: [TroubleFault]?
 
         package init(latency: Latency? = nil, faults: [TroubleFault]? = nil) {
             (self.latency, self.faults) = (latency, faults)
         }
 
-        /// Adds a fault for what the others leave of the requests. It must be as many as its share says, and some if it has none.
+        /// Adds a fault for the requests that the other faults leave. They must be as many as its share requires, or at least some if it
+        /// has no share.
         package mutating func add(_ fault: TroubleFault) throws(TroubleSyntaxError) {
             let taken = (faults ?? []).reduce(0) { $0 + ($1.count == nil ? $1.percentage : 0) }
             // Decimal shares are not exact.
@@ -33,7 +35,7 @@ package struct TroubleSettings: Sendable, Hashable {
     /// The same requests in the same order have the same trouble for the same seed.
     package var seed: UInt64 = 0
     package var everywhere = Part()
-    /// By the ID of the operation, or by its method and path such as `GET /pets/{id}`. What an operation has replaces what all have.
+    /// By the ID of the operation, or by its method and path such as `GET /pets/{id}`. The settings of an operation replace those of all.
     package var operations: [String: Part] = [:]
 
     package init() {}
@@ -51,7 +53,7 @@ package struct TroubleSettings: Sendable, Hashable {
         if let operation { try change(&operations[operation, default: Part()]) } else { try change(&everywhere) }
     }
 
-    /// The settings with those of others where these have none.
+    /// The settings, with those of others where a setting is missing.
     package func over(_ others: TroubleSettings) -> TroubleSettings {
         var result = others
         if seed != 0 { result.seed = seed }

@@ -9,12 +9,12 @@ package struct TroubleSyntaxError: Error, Hashable {
     }
 }
 
-/// The words of which settings of trouble are made.
+/// The words in settings of trouble.
 enum TroubleWord {
-    /// The longest time: no client waits for more.
+    /// The longest time: no client waits longer.
     static let longestTime = 600_000
 
-    /// The milliseconds of `250ms`, `1.5s` or `2m`; nil if it is none.
+    /// The milliseconds of `250ms`, `1.5s` or `2m`; `nil` for other texts.
     static func milliseconds(_ text: some StringProtocol) -> Int? {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let factor: Double? =
@@ -35,7 +35,7 @@ enum TroubleWord {
         milliseconds > 0 && milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
     }
 
-    /// The bytes of `800`, `800B`, `20KB` or `1.5MB`; nil if it is none.
+    /// The bytes of `800`, `800B`, `20KB` or `1.5MB`; `nil` for other texts.
     static func bytes(_ text: some StringProtocol) -> Int? {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let factor: Double? =
@@ -49,7 +49,7 @@ enum TroubleWord {
         return Int((number * factor).rounded())
     }
 
-    /// The percentage of `20%` or `0.5%`; nil if it is none.
+    /// The percentage of `20%` or `0.5%`; `nil` for other texts.
     static func percentage(_ text: some StringProtocol) -> Double? {
         guard text.hasSuffix("%"), let number = number(text.dropLast()), (0...100).contains(number) else { return nil }
         return number

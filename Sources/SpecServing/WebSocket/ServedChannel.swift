@@ -3,14 +3,14 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// A WebSocket of the document that a client may open: what the server sends on it, and what it allows a client to send.
+/// A WebSocket of the document that a client may open: the messages that the server sends, and those that a client may send.
 package struct ServedChannel: Sendable {
     package enum Message: Sendable, Hashable {
         case text(String)
         case binary([UInt8])
     }
 
-    /// The subprotocol of both sides; nil for none.
+    /// The subprotocol of both sides; `nil` for none.
     package let subprotocol: String?
     /// Whether messages with faults are only reported.
     package let isLenient: Bool
@@ -22,7 +22,7 @@ package struct ServedChannel: Sendable {
     private let settings: WebSocketSettings
     let operation: ContractOperation
     private let source: ValueSource
-    /// A WebSocket can be open longer than the document is in use.
+    /// A WebSocket can stay open after its document is no longer served.
     private let keeping: (any Sendable)?
 
     init(
@@ -35,10 +35,10 @@ package struct ServedChannel: Sendable {
         (pause, sizeLimit) = (max(0, options.eventPause), options.bodyLimit)
     }
 
-    /// Whether the client has nothing to say, so that the server closes the WebSocket after its last message.
+    /// Whether the client sends no messages, so that the server closes the WebSocket after its last one.
     package var endsAfterMessages: Bool { settings.sends == .none }
 
-    /// A message of the server: from the example of the document, and then over again, or else made from its type; nil if the types of the document have no value.
+    /// A message of the server: from the document's example, which is repeated, or else made from its type; `nil` if the type has no value.
     ///
     /// - Parameter number: From 1 to ``count``.
     package func message(_ number: Int) -> Message? {
@@ -54,7 +54,7 @@ package struct ServedChannel: Sendable {
         }
     }
 
-    /// What the document does not allow of a message of the client, or of the server.
+    /// The faults of a message of the client or of the server.
     package func faults(of message: Message, isOfServer: Bool = false) -> [RequestFault] {
         func fault(_ text: String) -> [RequestFault] {
             [RequestFault(part: .body, pointer: "", message: text, place: source.places.place(of: operation.id.span))]
@@ -87,7 +87,7 @@ package struct ServedChannel: Sendable {
 
 /// The request that opens a WebSocket (RFC 6455, 4.2.1).
 enum WebSocketHandshake {
-    /// Why a request opens no WebSocket; nil if it does.
+    /// Why a request opens no WebSocket; `nil` if it does.
     static func fault(of request: ServedRequest, _ settings: WebSocketSettings, _ options: ServingOptions) -> ServedError? {
         func has(_ field: String, _ word: String) -> Bool {
             request.fields.values(field).contains { $0.listElements().contains { $0.lowercased() == word } }
@@ -118,7 +118,7 @@ enum WebSocketHandshake {
         request.fields.values("Sec-WebSocket-Protocol").flatMap { $0.listElements() }.first { settings.subprotocols.contains($0) }
     }
 
-    /// Browsers let every page open WebSockets anywhere, and say which page it is.
+    /// Browsers let every page open WebSockets to any server, and send the origin of the page.
     private static func isOwnOrigin(_ request: ServedRequest) -> Bool {
         guard let origin = request.fields["Origin"]?.lowercased(), let host = request.fields["Host"]?.lowercased() else { return true }
         return origin == "http://\(host)" || origin == "https://\(host)"

@@ -3,16 +3,16 @@ package import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// A request that the server of a document sends on its own account: a webhook, or a callback of an operation.
+/// A request that the server of a document sends by itself: a webhook, or a callback of an operation.
 package struct OutgoingMessage: Sendable {
     package let name: String
     package let method: String
-    /// As whoever wants the message gives it, with the query parameters of the document.
+    /// The URL from the request for the message, with the query parameters of the document.
     package let url: String
     /// The declared header fields, and the media type.
     package let fields: HTTPFields
     package let body: [UInt8]
-    /// How it is signed; nil if the document does not say.
+    /// How it is signed; `nil` if the document does not describe it.
     package let signature: MessageSignature?
     /// The secrets that it is signed with; empty for a message without signature.
     package let secrets: [String]
@@ -20,7 +20,7 @@ package struct OutgoingMessage: Sendable {
 
 /// Makes the messages that the document declares.
 struct MessageMaker {
-    /// What is asked for: the name of a webhook or callback, the URL, secrets, and the name of an example.
+    /// A request for a message: the name of a webhook or callback, the URL, secrets, and the name of an example.
     struct Wish {
         var name = ""
         var url = ""
@@ -29,7 +29,7 @@ struct MessageMaker {
 
         private static let members = ["name", "url", "secret", "secrets", "example"]
 
-        /// A text of a request in a message.
+        /// A text from a request, for the detail of an error.
         static func shown(_ text: String) -> String { VisibleText.escaping(String(text.prefix(100))) }
 
         init(name: String, url: String, secrets: [String], example: String?) {
@@ -73,7 +73,7 @@ struct MessageMaker {
     let places: PlaceTable
     let options: ServingOptions
 
-    /// The webhooks and the callbacks, with their names. A callback whose ID others have too is named after its operation.
+    /// The webhooks and the callbacks, with their names. A callback whose ID is not unique is named after its operation.
     var all: [(name: String, operation: ContractOperation)] {
         var found = contract.webhooks.map { (name: $0.id.value, operation: $0) }
         for operation in contract.operations {

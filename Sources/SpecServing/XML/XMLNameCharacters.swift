@@ -1,6 +1,6 @@
-/// Which characters XML 1.0 allows, in names and at all.
+/// The characters that XML 1.0 allows, in names and elsewhere.
 enum XMLNameCharacters {
-    /// Parts of characters beyond ASCII are taken for letters.
+    /// The bytes of characters beyond ASCII count as letters.
     static func isStart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: ":"): true

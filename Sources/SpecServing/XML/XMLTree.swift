@@ -1,4 +1,4 @@
-/// An element of an XML document with all that is in it, but for comments and processing instructions.
+/// An element of an XML document with its contents, except for comments and processing instructions.
 struct XMLTree: Sendable, Hashable {
     /// A name with its namespace (Namespaces in XML 1.0).
     struct Name: Sendable, Hashable {
@@ -19,7 +19,7 @@ struct XMLTree: Sendable, Hashable {
     /// The text between the child elements.
     var text = ""
 
-    /// The namespace of `nil` and `type`, which say something of an element, whatever its schema.
+    /// The namespace of the attributes `nil` and `type`, which every element can have, whatever its schema.
     static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
     static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 

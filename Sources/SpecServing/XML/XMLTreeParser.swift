@@ -3,14 +3,14 @@ import SourceDiagnostics
 
 /// Parses XML 1.0 with namespaces, in UTF-8.
 ///
-/// A document type is refused: it can declare entities that expand to any size, and files that would have to be read. The cost is proportional to
-/// the size of the document.
+/// A document type is refused: it can declare entities that expand to any size, and files that would have to be read. The cost is
+/// proportional to the size of the document.
 struct XMLTreeParser {
     struct Fault: Error {
         /// The offset of the byte at which the document is not well-formed.
         let offset: Int
         let message: String
-        /// Whether the document may be well-formed, but is not read.
+        /// Whether the document exceeds a limit, although it may be well-formed.
         var isLimit = false
     }
 
@@ -27,7 +27,7 @@ struct XMLTreeParser {
     private var open: [OpenElement] = []
 
     private struct OpenElement {
-        /// As it is written, with its prefix.
+        /// As written, with its prefix.
         let name: String
         var tree: XMLTree
         /// The prefixes that it declares.
@@ -92,7 +92,7 @@ struct XMLTreeParser {
         throw fault("\(what) has no end")
     }
 
-    /// Control characters, surrogates and U+FFFE are no characters of XML.
+    /// Control characters, surrogates and U+FFFE are not characters of XML.
     private func checkCharacter() throws(Fault) {
         let byte = bytes[index]
         if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { throw fault("a control character must not be in XML") }
@@ -264,7 +264,7 @@ struct XMLTreeParser {
 
     // MARK: Namespaces
 
-    /// The prefix that an attribute declares; "" for the default namespace; nil for another attribute.
+    /// The prefix that an attribute declares; "" for the default namespace; `nil` for another attribute.
     private static func declaredPrefix(_ name: String) -> String? {
         if name == "xmlns" { return "" }
         return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -284,7 +284,7 @@ struct XMLTreeParser {
 
     private func expanded(_ name: String, isElement: Bool) throws(Fault) -> XMLTree.Name {
         guard let colon = name.firstIndex(of: ":") else {
-            // The default namespace is not that of attributes.
+            // The default namespace does not apply to attributes.
             return XMLTree.Name(namespace: isElement ? namespaces[""]?.last ?? "" : "", local: name)
         }
         let (prefix, local) = (String(name[..<colon]), String(name[name.index(after: colon)...]))

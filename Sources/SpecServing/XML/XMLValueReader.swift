@@ -14,7 +14,7 @@ struct XMLValueReader {
     }
 
     private(set) var faults: [Fault] = []
-    /// The way to the present element in the value, by names and indices.
+    /// The path to the current element in the value, by names and indices.
     private var path: [Step] = []
 
     private enum Step {

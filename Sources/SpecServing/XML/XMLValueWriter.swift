@@ -10,7 +10,7 @@ struct XMLValueWriter {
 
     /// Whether each element within another one is on a line of its own.
     private let isIndented: Bool
-    /// The number of elements that were begun.
+    /// The number of elements that were started.
     private var elementCount = 0
 
     /// - Parameter ids: The schemas of the value.

@@ -53,7 +53,7 @@ private struct BracketedList {
     /// The closing bracket.
     let tail: String
 
-    /// Nil if the text ends otherwise, or there is nothing between the brackets.
+    /// `nil` if the text ends otherwise, or there is nothing between the brackets.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         var (depth, start): (Int, Int?) = (0, nil)

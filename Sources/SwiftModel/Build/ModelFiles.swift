@@ -2,9 +2,9 @@ import APIModel
 
 /// The files of the models.
 ///
-/// For the compiler, each file is a module of code of its own, in which it repeats what others have already: a thousand files of sixty lines
-/// take half as long again as the same lines in two hundred files. Types whose names begin with the same word are therefore in one
-/// file, which has that word as its name. If there are too many, the largest groups with two words in common have files of their own.
+/// The compiler has a fixed cost for each file, because it repeats work that it has done for other files: a thousand files of sixty lines
+/// take 50% longer than the same lines in two hundred files. Types whose names begin with the same word are therefore in one file, which
+/// has that word as its name. If there are too many, the largest groups with two words in common have files of their own.
 struct ModelFiles {
     /// A declaration and its name.
     typealias Item = (declaration: TypeDeclaration, name: SwiftIdentifier)
@@ -13,7 +13,7 @@ struct ModelFiles {
         let name: FileName
         /// In the order of the document, but a type with the name of the file is the first.
         let items: [Item]
-        /// That of the first group.
+        /// The place of the first group.
         fileprivate let place: Int
     }
 
@@ -72,7 +72,7 @@ struct ModelFiles {
     struct Group {
         let name: SwiftIdentifier
         var items: [Item]
-        /// Those of the name, at least one, in lower case.
+        /// The words of the name, at least one, in lower case.
         fileprivate let words: [String]
 
         init(name: SwiftIdentifier, items: [Item] = []) {
@@ -81,7 +81,7 @@ struct ModelFiles {
             words = WordSplitter.words(name.text).map { $0.lowercased() }
         }
 
-        /// In the document.
+        /// The place in the document.
         fileprivate var place: Int { items.first?.declaration.id.index ?? 0 }
         fileprivate var size: Int { items.reduce(0) { $0 + $1.declaration.shape.size } }
 

@@ -49,7 +49,8 @@ struct TestBuilder {
         }
     }
 
-    /// - Parameter refusal: The status of the answer if the spec declares no success. For the method it is an error unless the spec says otherwise.
+    /// - Parameter refusal: The status of the answer if the spec declares no success. For the method it is an error unless the spec says
+    ///   otherwise.
     private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], refusal: Int?) -> MethodView {
         var statements = [client]
         if let refusal, !call.operation.accepted.contains(where: { $0 == .code(refusal) || $0 == .range(refusal / 100) }) {

@@ -4,8 +4,8 @@ import SourceDiagnostics
 package struct FileName: Sendable, Hashable {
     package let text: String
 
-    /// `User.swift`. A name that Windows reserves for a device gets a `+` (`Con+.swift`), as does `Main`, because SwiftPM makes a program of a
-    /// target with a file `main.swift`, in upper or lower case. A very long name is truncated and gets a hash.
+    /// `User.swift`. A name that Windows reserves for a device gets a `+` (`Con+.swift`), as does `Main`, because SwiftPM makes a program
+    /// of a target with a file `main.swift`, in upper or lower case. A very long name is truncated and gets a hash.
     package init(_ identifier: SwiftIdentifier) {
         self.init(identifier.text)
     }
