@@ -54,6 +54,20 @@ struct FaultTolerantResolverTests {
         #expect(found.api.types.map(\.name.text) == ["Outer", "Other", "Plain", "Holder"])
     }
 
+    /// What no fault affects stays as it is.
+    @Test func aFaultDoesNotAffectTheSignatureOfMessages() throws {
+        let faulty = object("T", [field("a", "String", 1), field("a", "String", 2)])
+        let signed = DraftMessage(name: at("paid"), content: .json(type("T")))
+        let found = try resolve(
+            draft([faulty]) {
+                $0.signature = MessageSignature(.standardWebhooks)
+                $0.webhooks = [signed]
+            })
+        #expect(ids(found.reports) == ["2 duplicate-field"])
+        #expect(found.api.signature == MessageSignature(.standardWebhooks))
+        #expect(found.api.webhooks.map(\.signature) == [MessageSignature(.standardWebhooks)])
+    }
+
     @Test func faultsCostTheSmallestPart() throws {
         let list = operation("list", "GET", "/{id}").with {
             $0.parameters = [

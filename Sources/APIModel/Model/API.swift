@@ -6,9 +6,9 @@ package struct API: Sendable {
     package var servers: [OperationServer]
     package var securitySchemes: [SecurityScheme]
     package var defaults: OperationDefaults
-    package let typeTable: TypeTable
+    package internal(set) var typeTable: TypeTable
     /// For each type, the objects and unions that its values contain.
-    package let heldTypes: [[HeldType]]
+    package internal(set) var heldTypes: [[HeldType]]
     package var services: [Service]
     package var webhooks: [Message]
     package var callbacks: [Message]
@@ -24,9 +24,8 @@ package struct API: Sendable {
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
         defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
-        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [],
-        signature: MessageSignature? = nil, responseHeaders: [ResponseHeader] = [], modules: [TypeModule] = [],
-        tokenResponses: [TokenResponse] = []
+        servers: [OperationServer], webhooks: [Message], callbacks: [Message], signature: MessageSignature?,
+        responseHeaders: [ResponseHeader], modules: [TypeModule], tokenResponses: [TokenResponse]
     ) {
         self.name = name
         self.documentation = documentation

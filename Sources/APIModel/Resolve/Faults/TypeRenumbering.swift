@@ -26,16 +26,18 @@ struct TypeRenumbering {
     func map(_ api: API) -> API {
         var types = TypeTable()
         types.declarations = kept.map { declaration(api.types[$0]) }
-        types.findMeanings()
-        var defaults = api.defaults
-        defaults.failures = defaults.failures.map(status)
-        return API(
-            name: api.name, documentation: api.documentation, environments: api.environments,
-            securitySchemes: api.securitySchemes.map(scheme), defaults: defaults, typeTable: types,
-            heldTypes: kept.map { api.heldTypes[$0].compactMap(held) }, services: api.services.map(service),
-            modelOptions: api.modelOptions, servers: api.servers, webhooks: api.webhooks.map(message),
-            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header), modules: api.modules,
-            tokenResponses: api.tokenResponses.compactMap(tokenResponse))
+        types.findAliasTargets()
+        var mapped = api
+        mapped.typeTable = types
+        mapped.heldTypes = kept.map { api.heldTypes[$0].compactMap(held) }
+        mapped.securitySchemes = api.securitySchemes.map(scheme)
+        mapped.defaults.failures = api.defaults.failures.map(status)
+        mapped.services = api.services.map(service)
+        mapped.webhooks = api.webhooks.map(message)
+        mapped.callbacks = api.callbacks.map(message)
+        mapped.responseHeaders = api.responseHeaders.map(header)
+        mapped.tokenResponses = api.tokenResponses.compactMap(tokenResponse)
+        return mapped
     }
 
     // MARK: Types
@@ -98,11 +100,7 @@ struct TypeRenumbering {
     private func operation(_ old: Operation) -> Operation {
         var operation = old
         for index in operation.parameters.indices { operation.parameters[index].type = use(operation.parameters[index].type) }
-        operation.body = old.body.map { body in
-            Body(
-                content: body.content.map(type: use, form: { $0.map(field) }), mediaType: body.mediaType, isRequired: body.isRequired,
-                documentation: body.documentation, encodings: body.encodings)
-        }
+        if let body = old.body { operation.body?.content = body.content.map(type: use, form: { $0.map(field) }) }
         operation.result =
             switch old.result {
             case .single(let content, let example): .single(content.map(use), example: example)
@@ -117,8 +115,8 @@ struct TypeRenumbering {
     private func wait(_ old: Wait) -> Wait {
         var wait = old
         wait.state = old.state.map(use)
-        wait.success = old.success.map { Wait.Condition(member: path($0.member), values: $0.values) }
-        wait.failure = old.failure.map { Wait.Condition(member: path($0.member), values: $0.values) }
+        for index in wait.success.indices { wait.success[index].member = path(old.success[index].member) }
+        for index in wait.failure.indices { wait.failure[index].member = path(old.failure[index].member) }
         if case .operation(let id, let arguments, let start) = old.target {
             let arguments = arguments.map { Wait.Argument(parameter: $0.parameter, member: path($0.member)) }
             wait.target = .operation(id, arguments: arguments, start: use(start))
@@ -133,7 +131,9 @@ struct TypeRenumbering {
     }
 
     private func status(_ old: StatusContent) -> StatusContent {
-        StatusContent(status: old.status, content: old.content.map(use), documentation: old.documentation)
+        var status = old
+        status.content = old.content.map(use)
+        return status
     }
 
     private func paging(_ old: Paging) -> Paging {
@@ -152,27 +152,29 @@ struct TypeRenumbering {
     }
 
     private func path(_ old: FieldPath) -> FieldPath {
-        FieldPath(
-            steps: old.steps.map { .init(owner: id($0.owner) ?? $0.owner, field: $0.field, isOptional: $0.isOptional) },
-            type: use(old.type))
+        var path = old
+        for index in path.steps.indices { path.steps[index].owner = id(old.steps[index].owner) ?? old.steps[index].owner }
+        path.type = use(old.type)
+        return path
     }
 
     private func scheme(_ old: SecurityScheme) -> SecurityScheme {
         var scheme = old
-        if let refresh = old.refresh {
-            scheme.refresh = TokenRefresh(operation: refresh.operation, input: refresh.input, members: tokens(refresh.members))
-        }
+        if let refresh = old.refresh { scheme.refresh?.members = tokens(refresh.members) }
         return scheme
     }
 
     private func tokens(_ old: TokenMembers) -> TokenMembers {
-        let expiry: TokenMembers.Expiry? = old.expiry.map { expiry in
+        var members = old
+        members.access = path(old.access)
+        members.refresh = old.refresh.map(path)
+        members.expiry = old.expiry.map { expiry in
             switch expiry {
             case .seconds(let old): .seconds(path(old))
             case .date(let old): .date(path(old))
             }
         }
-        return TokenMembers(access: path(old.access), refresh: old.refresh.map(path), expiry: expiry)
+        return members
     }
 
     /// `nil` for a type that is left out.
@@ -182,7 +184,9 @@ struct TypeRenumbering {
     }
 
     private func message(_ old: Message) -> Message {
-        Message(name: old.name, documentation: old.documentation, content: old.content.map(use), signature: old.signature)
+        var message = old
+        message.content = old.content.map(use)
+        return message
     }
 
     private func header(_ old: ResponseHeader) -> ResponseHeader {

@@ -40,7 +40,7 @@ final class DeclarationResolver {
         replaceFaultyTypes()
         aliases.breakChains(in: &types)
         replaceFaultyTypes()
-        types.findMeanings()
+        types.findAliasTargets()
         resolveObjects()
         refreshAliases(of: replaceFaultyTypes())
         let unions = resolveUnions()
@@ -187,7 +187,7 @@ final class DeclarationResolver {
     /// Resolves each member again whose type is a replaced alias: a replaced alias is not nullable.
     private func refreshAliases(of replaced: [Int]) {
         guard !replaced.isEmpty else { return }
-        types.findMeanings()
+        types.findAliasTargets()
         let aliases = Set(replaced).filter { if case .alias = declarations[$0].shape { true } else { false } }
         guard !aliases.isEmpty else { return }
         for (index, declaration) in declarations.enumerated() {

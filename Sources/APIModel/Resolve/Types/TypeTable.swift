@@ -5,7 +5,7 @@ package struct TypeTable: Sendable {
 
     package internal(set) var declarations: [TypeDeclaration] = []
     /// The final target of each alias without generic parameters; `nil` for other declarations, and until it is known.
-    private var meanings: [TypeReference?] = []
+    private var aliasTargets: [TypeReference?] = []
 
     /// `nil` for the placeholder of a faulty type.
     package func declaration(_ id: TypeID) -> TypeDeclaration? {
@@ -16,7 +16,7 @@ package struct TypeTable: Sendable {
     package func unaliased(_ use: TypeReference) -> TypeReference {
         var use = use
         while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
-            if meanings.indices.contains(id.index), let meaning = meanings[id.index] { return meaning }
+            if aliasTargets.indices.contains(id.index), let known = aliasTargets[id.index] { return known }
             use = target.applying(arguments)
         }
         return use
@@ -38,21 +38,21 @@ package struct TypeTable: Sendable {
     }
 
     /// Follows every chain of aliases once. Cycles were removed before.
-    mutating func findMeanings() {
-        meanings = Array(repeating: nil, count: declarations.count)
+    mutating func findAliasTargets() {
+        aliasTargets = Array(repeating: nil, count: declarations.count)
         for start in declarations.indices {
             var chain: [Int] = []
             var use = TypeReference.declared(TypeID(index: start), arguments: [])
             while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
-                if let meaning = meanings[id.index] {
-                    use = meaning
+                if let known = aliasTargets[id.index] {
+                    use = known
                     break
                 }
                 guard declarations[start].parameters.isEmpty else { break }
                 if arguments.isEmpty { chain.append(id.index) }
                 use = target.applying(arguments)
             }
-            for index in chain { meanings[index] = use }
+            for index in chain { aliasTargets[index] = use }
         }
     }
 
