@@ -225,7 +225,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics", "DraftSupport", "TestSupport"], swiftSettings: strict),
+            name: "APIModelTests", dependencies: ["APIModel", "EndpointKit", "SourceDiagnostics", "DraftSupport", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "SchemaCheckingTests",
             dependencies: ["SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport"],

@@ -1,3 +1,5 @@
+import APIModel
+
 /// The formats of strings that are checked. Other formats only document the value.
 enum StringFormat: String, CaseIterable {
     case date
@@ -36,15 +38,11 @@ enum StringFormat: String, CaseIterable {
 
     func allows(_ text: String) -> Bool {
         switch self {
-        case .date: Self.isDate(text[...])
-        case .dateTime:
-            // RFC 3339 allows a lower-case T, and a space instead of it.
-            text.firstIndex(where: { "Tt ".contains($0) }).map {
-                Self.isDate(text[..<$0]) && Self.isTime(text[text.index(after: $0)...])
-            } ?? false
-        case .time: Self.isTime(text[...])
+        case .date: ValueSyntax.isDay(text[...])
+        case .dateTime: ValueSyntax.isDateTime(text)
+        case .time: ValueSyntax.isTime(text[...])
         case .duration: Self.matches(text, Self.durations) && !Self.matches(text, Self.incompleteDurations)
-        case .uuid: Self.matches(text, Self.uuids)
+        case .uuid: ValueSyntax.isUUID(text)
         case .email: Self.matches(text, Self.emails)
         case .hostname: text.utf8.count <= 253 && Self.matches(text, Self.hostNames)
         case .ipv4: Self.isIPv4(text[...])
@@ -52,17 +50,17 @@ enum StringFormat: String, CaseIterable {
         case .uri: Self.matches(text, Self.uris)
         case .uriReference: Self.matches(text, Self.uriReferences)
         case .jsonPointer: Self.matches(text, Self.pointers)
-        case .byte: text.utf8.count.isMultiple(of: 4) && Self.matches(text, Self.base64)
+        case .byte: ValueSyntax.isBase64(text)
         case .regex: Self.isPattern(text)
         }
     }
 
     // MARK: Patterns
 
-    private static let uuids = try? Pattern("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")
+    /// Durations of RFC 3339, appendix A, which are stricter than ISO 8601, with a fraction of seconds.
     private static let durations = try? Pattern(
         #"^P(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$"#)
-    /// Neither the whole nor its time is empty.
+    /// Durations in which all parts or those of the time are missing.
     private static let incompleteDurations = try? Pattern("^P$|T$")
     private static let emails = try? Pattern(
         #"^("[^"\r\n]+"|[^\s@".]+([.][^\s@".]+)*)@([^\s@=,;()<>\[\]]+|\[IPv6:[0-9A-Fa-f:.]+\]|\[([0-9]{1,3}[.]){3}[0-9]{1,3}\])$"#)
@@ -71,7 +69,6 @@ enum StringFormat: String, CaseIterable {
     private static let uris = try? Pattern(#"^[A-Za-z][A-Za-z0-9+.-]*:([^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})*$"#)
     private static let uriReferences = try? Pattern(#"^([^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})*$"#)
     private static let pointers = try? Pattern("^(/([^~]|~0|~1)*)*$")
-    private static let base64 = try? Pattern("^[A-Za-z0-9+/]*={0,2}$")
 
     private static func matches(_ text: String, _ pattern: Pattern?) -> Bool { pattern?.matches(text) ?? true }
 
@@ -80,52 +77,13 @@ enum StringFormat: String, CaseIterable {
             _ = try Pattern(text)
             return true
         } catch {
-            // What is not supported here can be valid.
+            // An expression that is not supported here can be valid.
             if case .syntax = error { return false }
             return true
         }
     }
 
-    // MARK: Dates and addresses
-
-    private static func number(_ text: Substring, digits: Int) -> Int? {
-        guard text.utf8.count == digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        return Int(text)
-    }
-
-    private static func isDate(_ text: Substring) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = number(parts[0], digits: 4), let month = number(parts[1], digits: 2),
-            let day = number(parts[2], digits: 2), (1...12).contains(month)
-        else { return false }
-        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-        return (1...days).contains(day)
-    }
-
-    private static func isTime(_ text: Substring) -> Bool {
-        guard let start = text.firstIndex(where: { "Zz+-".contains($0) }), let offset = offset(text[start...]) else { return false }
-        let clock = text[..<start].split(separator: ".", omittingEmptySubsequences: false)
-        guard let time = clock.first, clock.count <= 2 else { return false }
-        if clock.count == 2, clock[1].isEmpty || !clock[1].utf8.allSatisfy({ (48...57).contains($0) }) { return false }
-        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 3, let hours = number(parts[0], digits: 2), let minutes = number(parts[1], digits: 2),
-            let seconds = number(parts[2], digits: 2), hours < 24, minutes < 60
-        else { return false }
-        // A leap second is at the end of a day in UTC (RFC 3339, 5.7).
-        let minuteOfDay = (hours * 60 + minutes - offset + 2 * 1440) % 1440
-        return seconds < 60 || (seconds == 60 && minuteOfDay == 1439)
-    }
-
-    /// The minutes of an offset from UTC; nil if it is not one.
-    private static func offset(_ text: Substring) -> Int? {
-        if text == "Z" || text == "z" { return 0 }
-        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard text.hasPrefix("+") || text.hasPrefix("-"), parts.count == 2, let hours = number(parts[0], digits: 2), hours < 24,
-            let minutes = number(parts[1], digits: 2), minutes < 60
-        else { return nil }
-        return (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes)
-    }
+    // MARK: Addresses
 
     private static func isIPv4(_ text: Substring) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
