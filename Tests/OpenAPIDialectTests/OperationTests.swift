@@ -110,6 +110,24 @@ struct OperationTests {
         #expect(read.faults.map { $0.contains("[reserved-header]") } == [true])
     }
 
+    /// A value in braces in the query of a path is a parameter in the path or the query, never a header.
+    @Test(arguments: [
+        ("path", ["query x: String"], 0), ("query", ["query x?: String"], 0), ("header", ["header X?: String", "query x: String"], 1),
+    ])
+    func takesParametersInTheQueryOfAPath(_ place: String, _ lines: [String], _ undeclared: Int) throws {
+        let read = try read(
+            """
+              "/a?x={X}&v=1":
+                get:
+                  operationId: find
+                  parameters: [{ name: X, in: \(place), required: \(place == "path"), schema: { type: string } }]
+                  responses: {}
+            """)
+        let operation = try read.operation("a", "find")
+        #expect(operation.parameterLines == lines + ["query v: String"])
+        #expect(read.faults.filter { $0.contains("undeclared-openapi-path-parameter") }.count == undeclared)
+    }
+
     /// `cookie` is a style of OpenAPI 3.2.
     @Test func readsCookiesOfEveryStyle() throws {
         func formats(_ version: String) throws -> ([ParameterFormat], Int) {

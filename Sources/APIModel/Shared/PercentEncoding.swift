@@ -16,13 +16,29 @@ package enum PercentEncoding {
 
     /// The text with everything but unreserved characters encoded.
     package static func encode(_ text: String) -> String {
-        text.utf8.map { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }.joined()
+        var bytes: [UInt8] = []
+        for byte in text.utf8 { if isUnreserved(byte) { bytes.append(byte) } else { appendEncoded(byte, to: &bytes) } }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends a character of the literal text of a path. Characters that a path allows (RFC 3986, 3.3) and existing escapes stay as they
+    /// are; others are encoded.
+    package static func append(inPath character: Unicode.Scalar, to bytes: inout [UInt8]) {
+        for byte in String(character).utf8 {
+            if isUnreserved(byte) || "!$&'()*+,;=:@/%".utf8.contains(byte) { bytes.append(byte) } else { appendEncoded(byte, to: &bytes) }
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: false
+        }
+    }
+
+    private static func appendEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "%"))
+        for half in [byte >> 4, byte & 15] { bytes.append(half < 10 ? 0x30 + half : 0x37 + half) }
     }
 
     /// The decoded bytes, with incomplete escapes as they are, and whether there are none of these.

@@ -54,19 +54,6 @@ final class ContractOperationReader {
 
     private func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath, method: String) -> [ContractParameter] {
         var read = faults.merged(own, shared: shared, key: { ($0.location, $0.name) }) { parameter($0, path: path) }
-        for (key, value) in path.query {
-            // A value in braces is the name of a parameter in the path.
-            let name = value.hasPrefix("{") && value.hasSuffix("}") ? value.dropFirst().dropLast() : nil
-            if let name, let index = read.firstIndex(where: { $0.location == .path && $0.name.value.isExactly(String(name)) }) {
-                read[index].location = .query
-                read[index].format = .standard(for: .query)
-                read[index].name.value = key
-            } else if !read.contains(where: { $0.location == .query && $0.name.value.isExactly(key) }) {
-                var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
-                constant.schema = contents.schemas.constant(.string(value), at: path.key.span)
-                read.append(constant)
-            }
-        }
         var inPath: [ContractParameter] = []
         for name in path.names {
             if let parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {
@@ -74,6 +61,22 @@ final class ContractOperationReader {
             } else {
                 faults.report(.undeclaredPathParameter(name))
                 inPath.append(ContractParameter(.path, name, isRequired: true))
+            }
+        }
+        for part in path.queryParts(read.map { ($0.location, $0.name.value) }) {
+            switch part {
+            case .declared(let index, let key):
+                read[index].location = .query
+                read[index].format = .standard(for: .query)
+                read[index].name.value = key
+            case .undeclared(let key):
+                let name = Located(key, at: path.key.span)
+                faults.report(.undeclaredPathParameter(name))
+                read.append(ContractParameter(.query, name, isRequired: true))
+            case .constant(let key, let value):
+                var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
+                constant.schema = contents.schemas.constant(.string(value), at: path.key.span)
+                read.append(constant)
             }
         }
         for parameter in read where parameter.location == .path && !path.names(parameter.name.value) {

@@ -9,6 +9,8 @@ struct OpenAPIPath {
     /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
     private var known: Set<ExactString> = []
+    /// The path without its query.
+    private let text: Substring
     /// The names and values after a `?`.
     private(set) var query: [(key: String, value: String)] = []
 
@@ -20,6 +22,7 @@ struct OpenAPIPath {
             query.append((halves[0], halves.count > 1 ? halves[1] : ""))
         }
         var rest = split.first ?? ""
+        self.text = rest
         var text = rest.hasPrefix("/") ? "" : "/"
         while let open = rest.firstIndex(of: "{") {
             guard let close = rest[open...].firstIndex(of: "}"), rest.index(after: open) < close else { break }
@@ -40,9 +43,43 @@ struct OpenAPIPath {
     private mutating func flush(_ text: inout String) {
         guard !text.isEmpty else { return }
         var bytes: [UInt8] = []
-        for character in text.unicodeScalars { PathEncoding.append(character, to: &bytes) }
+        for character in text.unicodeScalars { PercentEncoding.append(inPath: character, to: &bytes) }
         parts.append(.text(String(decoding: bytes, as: UTF8.self)))
         text = ""
+    }
+
+    /// A pair in the query of a path.
+    enum QueryPart: Equatable {
+        /// The declared parameter at an index is sent with this key.
+        case declared(Int, key: String)
+        /// A parameter that is not declared.
+        case undeclared(key: String)
+        case constant(key: String, value: String)
+    }
+
+    /// The pairs of the query that are not query parameters with the same key already.
+    ///
+    /// A value in braces is the name of a parameter in the path or in the query. Each parameter is sent once.
+    func queryParts(_ declared: [(location: ParameterLocation, name: String)]) -> [QueryPart] {
+        var keys = Set(declared.lazy.filter { $0.location == .query }.map { ExactString($0.name) })
+        var unused: [ExactString: Int] = [:]
+        for location in [ParameterLocation.path, .query] {
+            for (index, parameter) in declared.enumerated() where parameter.location == location {
+                let name = ExactString(parameter.name)
+                if unused[name] == nil { unused[name] = index }
+            }
+        }
+        var parts: [QueryPart] = []
+        for (key, value) in query {
+            let isName = value.hasPrefix("{") && value.hasSuffix("}")
+            if isName, let index = unused.removeValue(forKey: ExactString(String(value.dropFirst().dropLast()))) {
+                keys.insert(ExactString(key))
+                parts.append(.declared(index, key: key))
+            } else if keys.insert(ExactString(key)).inserted {
+                parts.append(isName ? .undeclared(key: key) : .constant(key: key, value: value))
+            }
+        }
+        return parts
     }
 
     /// The words of the segments; a parameter contributes its name.
@@ -55,7 +92,7 @@ struct OpenAPIPath {
 
     /// The first segment that is neither a parameter, a version nor `api`.
     var subject: String? {
-        let segments = key.value.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
+        let segments = text.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
         return segments.first { !Self.isPrefix($0) } ?? segments.first
     }
 

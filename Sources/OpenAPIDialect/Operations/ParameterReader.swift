@@ -32,20 +32,19 @@ struct ParameterReader: ContentReading {
 
     /// Adds the parameters in the query of a path, some of which are declared as parts of the path.
     private func takeQuery(of path: OpenAPIPath, into read: inout [DraftParameter]) {
-        var places = Dictionary(read.indices.map { (ExactString(read[$0].key.value), $0) }, uniquingKeysWith: min)
-        var queryKeys = Set(read.filter { $0.location == .query }.map { ExactString($0.key.value) })
-        for (key, value) in path.query {
-            let place = path.key.span
-            if value.hasPrefix("{"), value.hasSuffix("}") {
-                let name = String(value.dropFirst().dropLast())
-                if let index = places.removeValue(forKey: ExactString(name)) {
-                    read[index].location = .query
-                    read[index].format = .standard(for: .query)
-                    read[index].name = read[index].key
-                    read[index].key.value = key
-                    queryKeys.insert(ExactString(key))
-                }
-            } else if queryKeys.insert(ExactString(key)).inserted {
+        for part in path.queryParts(read.map { ($0.location, $0.key.value) }) {
+            switch part {
+            case .declared(let index, let key):
+                read[index].location = .query
+                read[index].format = .standard(for: .query)
+                read[index].name = read[index].key
+                read[index].key.value = key
+            case .undeclared(let key):
+                let name = Located(key, at: path.key.span)
+                faults.report(.undeclaredPathParameter(name))
+                read.append(DraftParameter(location: .query, key: name, type: .scalar(.string, name.span), isRequired: true))
+            case .constant(let key, let value):
+                let place = path.key.span
                 read.append(
                     DraftParameter(
                         location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,

@@ -35,6 +35,24 @@ struct ContractReadingTests {
 
     // MARK: OpenAPI
 
+    /// As in emitted code, a value in braces is a parameter in the path or the query, never a header.
+    @Test(arguments: [
+        ("path", ["query x!: string"]), ("query", ["query x: string"]), ("header", ["header X: string", "query x!: any"]),
+    ])
+    func readsParametersInTheQueryOfAPath(_ place: String, _ lines: [String]) throws {
+        let read = try Case(
+            """
+            openapi: 3.1.0
+            info: { title: Zoo, version: 1.2.3 }
+            paths:
+              "/a?x={X}":
+                get:
+                  parameters: [{ name: X, in: \(place), required: \(place == "path"), schema: { type: string } }]
+                  responses: { "204": { description: ok } }
+            """)
+        #expect(read.operation("GET /a") == lines + ["204"])
+    }
+
     @Test func readsAllParametersAndTheirFormats() throws {
         let read = try Case(
             """
