@@ -12,7 +12,7 @@ extension ContractComparison {
         _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
     ) {
         let isSent = direction == .request
-        // Parameters of the path are the same if their positions are, whatever they are called.
+        // Path parameters are the same if their positions are the same, whatever their names.
         for (one, two) in zip(old.pathParameters, new.pathParameters) { compare(one, two, subject, direction) }
         let matching = Matching(
             old.parameters.filter { $0.location != .path }, new.parameters.filter { $0.location != .path }, key: \.key)
@@ -27,7 +27,7 @@ extension ContractComparison {
                     new: two.name.span,
                     oldClients: (isSent ? two : one).isRequired ? .breaks : .mayBreak,
                     newClients: (isSent ? one : two).isRequired ? .breaks : .mayBreak, part: two.part, oldPart: one.part))
-            // What is deeper within them can differ.
+            // Nested schemas can differ.
             compareSchemas(one, two, subject, direction)
         }
         for parameter in removed {
@@ -110,7 +110,7 @@ extension ContractComparison {
     }
 
     /// The schemas of the single values, and whether the new version allows several of them, if only one version does. A list with one item
-    /// is sent as the item alone, if each item has a name of its own: `id=5&id=6`.
+    /// is sent as the item alone, if each item is sent with the name: `id=5&id=6`.
     private func singleItem(
         _ old: ContractParameter, _ new: ContractParameter
     ) -> (ids: (JSONSchema.ID?, JSONSchema.ID?), isWider: Bool?)? {
@@ -203,7 +203,7 @@ extension ContractComparison {
             let relation = content.relation(to: other)
             if relation != .same {
                 var (oldClients, newClients) = relation.verdicts(direction, .mayBreak)
-                // What a parameter means is not known.
+                // The meaning of a media type parameter is not known.
                 if content.essence == other.essence { (oldClients, newClients) = (min(oldClients, .mayBreak), min(newClients, .mayBreak)) }
                 changes.add(
                     Change(
@@ -322,7 +322,7 @@ extension ContractParameter {
         SchemaComparison.deprecationNote(documentation.deprecation != nil, until: sunset)
     }
 
-    /// Names of headers are compared without case.
+    /// Names of headers are not case-sensitive.
     var key: String { "\(location.rawValue) \(location == .header ? name.value.lowercased() : name.value)" }
 
     /// `the query parameter 'limit'`.
@@ -344,9 +344,10 @@ extension ParameterFormat {
 
 extension ContractContent {
     /// The media type without parameters, in lower case.
-    fileprivate var essence: String { mediaType.value.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } }
+    fileprivate var essence: String { MediaTypeSyntax.essence(mediaType.value) }
 
-    /// The parameters, without those that do not change what a client reads: text is UTF-8 by default, and the boundary is chosen by the sender.
+    /// The parameters, without those that do not change what a client reads: text is UTF-8 by default, and the boundary is chosen by the
+    /// sender.
     fileprivate var parameters: [String: String] {
         let ignored: Set = ["charset", "boundary", "q"]
         let list = mediaType.value.split(separator: ";").dropFirst().map { part in
@@ -356,19 +357,19 @@ extension ContractContent {
         return Dictionary(list.filter { !ignored.contains($0.name) }.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether the schema only says that the content is bytes, as does none.
+    /// Whether the schema only says that the content is bytes, as a missing schema does.
     fileprivate func isBytes(old isOld: Bool, _ comparison: ContractComparison) -> Bool {
         guard let schema else { return true }
-        let isText = essence.hasPrefix("text/") || ["json", "xml", "yaml"].contains { essence.hasSuffix($0) }
+        let isText = MediaTypeSyntax.isText(essence) || MediaTypeSyntax.isJSON(essence) || MediaTypeSyntax.isXML(essence)
         let table = isOld ? comparison.old.schemas : comparison.new.schemas
         return !isText && !isMultipart && EffectiveSchema([schema], in: table).isBinary
     }
 
     fileprivate var isMultipart: Bool { essence.hasPrefix("multipart/") }
 
-    /// Which values are sent as text, without a type, in two versions of a media type.
+    /// The values that are sent as text, without a type, in two versions of a media type.
     fileprivate func text(_ other: ContractContent) -> SchemaComparison.Text {
-        if essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") { return .all }
+        if essence.hasPrefix("text/") || MediaTypeSyntax.isXML(essence) { return .all }
         guard isMultipart || essence == "application/x-www-form-urlencoded" else { return .none }
         let json = (encodings + other.encodings).filter { encoding in
             encoding.contentTypes.contains { $0.hasPrefix("application/json") || $0.hasSuffix("+json") }
@@ -376,7 +377,7 @@ extension ContractContent {
         return .form(isMultipart: isMultipart, json: Set(json.map(\.name.value)))
     }
 
-    /// What the other media type allows, compared with this one.
+    /// The relation of the values that the other media type allows to those of this one.
     fileprivate func relation(to other: ContractContent) -> Relation {
         if essence != other.essence { return other.contains(self) ? .wider : .narrower }
         let (one, two) = (parameters, other.parameters)
@@ -390,7 +391,7 @@ extension ContractContent {
         contains(other) || other.contains(self)
     }
 
-    /// Whether the media type is a range with the other one.
+    /// Whether the media type is a range that includes the other one.
     fileprivate func contains(_ other: ContractContent) -> Bool {
         essence != other.essence && MediaTypeSyntax.range(essence, contains: other.essence)
     }

@@ -2,7 +2,7 @@ package import APIModel
 
 /// Values that a server of the API accepts, for the calls of emitted tests.
 package struct CallSamples: Sendable {
-    /// What tells a parameter from the others of its operation.
+    /// The key of a parameter among those of its operation.
     package struct Parameter: Sendable, Hashable {
         let location: ParameterLocation
         let key: String
@@ -24,7 +24,7 @@ package struct CallSamples: Sendable {
         /// The body for the content that the emitted client sends.
         func body<Type, Form>(for content: BodyContent<Type, Form>) -> LiteralValue? {
             bodies.first { body in
-                let essence = body.mediaType.prefix { $0 != ";" }.lowercased()
+                let essence = MediaTypeSyntax.essence(body.mediaType)
                 return switch content {
                 case .json: MediaTypeSyntax.isJSON(String(essence)) || essence == "*/*"
                 case .form, .formObject: essence == "application/x-www-form-urlencoded"
@@ -44,7 +44,8 @@ package struct CallSamples: Sendable {
         }
     }
 
-    /// By the method and the path: `GET /todos/{id}`. The dialect can have several operations with the same ones, in the order of the document.
+    /// By the method and the path: `GET /todos/{id}`. The dialect can have several operations with the same ones, in the order of the
+    /// document.
     package var operations: [String: [Operation]] = [:]
 
     package init() {}

@@ -61,6 +61,12 @@ package enum MediaTypeSyntax {
         return essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
     }
 
+    /// Whether it is text without a syntax of its own here: `text/plain` and all others of that type, and YAML (RFC 9512).
+    package static func isText(_ mediaType: String) -> Bool {
+        let essence = essence(mediaType)
+        return essence.hasPrefix("text/") || essence.hasSuffix("+yaml") || essence.hasSuffix("/yaml") || essence.hasSuffix("/x-yaml")
+    }
+
     /// Whether a media range, such as `image/*`, contains a media type or another range (RFC 9110, 12.5.1). Parameters do not matter. A media
     /// type contains itself.
     package static func range(_ range: String, contains other: String) -> Bool {
@@ -74,7 +80,7 @@ package enum MediaTypeSyntax {
     private static func isAnyRange(_ essence: String) -> Bool { essence == "*/*" || essence == "*" }
 
     /// The first of several media types, in lower case, without parameters and whitespace.
-    private static func essence(_ mediaType: String) -> String {
+    package static func essence(_ mediaType: some StringProtocol) -> String {
         mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }
     }
 

@@ -30,7 +30,7 @@ struct RecordedSample: Sendable {
     let status: Int
     let response: Body
 
-    /// The samples of a file that RecordingTransport or `endpointkit serve --record` wrote; nil if it is none.
+    /// The samples of a file that RecordingTransport or `endpointkit serve --record` wrote; `nil` if it is not such a file.
     static func samples(of bytes: [UInt8]) -> [RecordedSample]? {
         guard let root = try? JSONTextParser.parse(bytes), let request = root["request"], let method = request["method"]?.text,
             let url = request["url"]?.text, case .array(let answers)? = root["answers"]
@@ -59,7 +59,7 @@ struct RecordedSample: Sendable {
         }
     }
 
-    /// A recording does not have the fields of requests, so that the body tells what it is.
+    /// A recording does not have the fields of requests, so the media type is derived from the body.
     private static func requestBody(_ bytes: [UInt8]) -> Body {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.isEmpty { return .none }
@@ -75,7 +75,7 @@ struct RecordedSample: Sendable {
         if case .array(let headers)? = answer["headers"] {
             field = headers.first { $0["name"]?.text?.lowercased() == "content-type" }?["value"]?.text ?? ""
         }
-        let mediaType = String(field.prefix { $0 != ";" }).lowercased().filter { !$0.isWhitespace }
+        let mediaType = MediaTypeSyntax.essence(field)
         if answer["base64"]?.text.map({ !$0.isEmpty }) == true {
             return .file(mediaType: mediaType.isEmpty ? "application/octet-stream" : mediaType)
         }
@@ -90,7 +90,7 @@ struct RecordedSample: Sendable {
         return isText ? .text(mediaType: mediaType.isEmpty ? "text/plain" : mediaType) : .file(mediaType: mediaType)
     }
 
-    /// Nil if it is no JSON.
+    /// `nil` if it is not JSON.
     private static func json(_ bytes: [UInt8]) -> Body? {
         do throws(JSONTextParser.Fault) {
             return .json(try JSONTextParser.parse(bytes))
@@ -108,7 +108,7 @@ struct RecordedSample: Sendable {
 }
 
 extension LiteralValue {
-    /// The value of a member; nil if it is no object, or has none of that name.
+    /// The value of a member; `nil` if this is not an object, or has no such member.
     subscript(name: String) -> LiteralValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.key == name }?.value

@@ -118,7 +118,7 @@ private struct APIContractReader {
 
     /// A constant `Accept` says of which media type JSON and text are.
     private func accepts(_ accept: String, in responses: inout [ContractResponse]) {
-        let wanted = accept.split(separator: ",").map { $0.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() }
+        let wanted = accept.split(separator: ",").map { MediaTypeSyntax.essence($0) }
         for (response, content) in responses.indices.flatMap({ index in responses[index].contents.indices.map { (index, $0) } }) {
             let usual = responses[response].contents[content].mediaType
             let isJSON = usual.value == "application/json"

@@ -44,7 +44,7 @@ struct MediaContent {
         let (own, wanted) = (MediaKind.folded(name.value), MediaKind.folded(wanted))
         if own == wanted { return 0 }
         guard MediaTypeSyntax.range(own, contains: wanted) else { return nil }
-        if own.prefix(while: { $0 != ";" }) == wanted.prefix(while: { $0 != ";" }) { return 1 }
+        if MediaTypeSyntax.essence(own) == MediaTypeSyntax.essence(wanted) { return 1 }
         return MediaTypeSyntax.isAny(own) ? 3 : 2
     }
 }

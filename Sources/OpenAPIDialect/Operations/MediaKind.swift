@@ -44,7 +44,7 @@ extension MediaKind {
             self = .json
             return
         }
-        let essence = String(Self.folded(mediaType).prefix { $0 != ";" })
+        let essence = MediaTypeSyntax.essence(mediaType)
         switch essence {
         case "application/x-www-form-urlencoded": self = .form
         case "text/event-stream": self = .events
@@ -54,8 +54,7 @@ extension MediaKind {
         case let type where MediaTypeSyntax.isJSON(type): self = .json
         case let type where type.hasPrefix("multipart/"): self = .multipart
         case let type where MediaTypeSyntax.isXML(type): self = .xml
-        case let type where type.hasPrefix("text/") || type.hasSuffix("+yaml") || type.hasSuffix("/yaml") || type.hasSuffix("/x-yaml"):
-            self = .text
+        case let type where MediaTypeSyntax.isText(type): self = .text
         default: self = .binary
         }
     }

@@ -169,7 +169,7 @@ final class ResponseReader: ContentReading {
         guard !names.isEmpty else { return }
         let isUnusual =
             switch content.kind {
-            case .json: MediaKind.folded(content.name.value).prefix { $0 != ";" } != "application/json"
+            case .json: MediaTypeSyntax.essence(content.name.value) != "application/json"
             case .text, .xml, .binary, .form, .multipart: choice.isOneOfSeveral || choice.isWanted
             case .jsonLines: choice.isWanted
             // The client sends the header for events itself.

@@ -6,7 +6,7 @@ import SpecServing
 
 /// Examples of values, and the command that sends a request with them.
 struct RequestSample {
-    /// The size from which on a made example is left out: nobody reads it, and there can be a thousand of them.
+    /// The size from which a made example is left out: it would be too long to read, and there can be a thousand of them.
     private static let longest = 12_000
 
     let table: SchemaTable
@@ -46,9 +46,9 @@ struct RequestSample {
     }
 
     static func isTextual(_ mediaType: String) -> Bool {
-        let essence = mediaType.prefix { $0 != ";" }.lowercased()
-        return essence.contains("json") || essence.contains("form-urlencoded") || essence.hasPrefix("text/")
-            || essence.contains("multipart") || MediaTypeSyntax.isXML(mediaType)
+        let essence = MediaTypeSyntax.essence(mediaType)
+        return essence.contains("json") || essence.contains("form-urlencoded") || essence.contains("multipart")
+            || MediaTypeSyntax.isText(essence) || MediaTypeSyntax.isXML(essence)
     }
 
     /// The value of a parameter as text, before percent-encoding; empty if there is none.
@@ -57,7 +57,7 @@ struct RequestSample {
         return value(of: parameter).map { ContentWriter.fieldValue($0, parameter.format) } ?? ""
     }
 
-    /// The value of a parameter; nil if there is none, or only its text.
+    /// The value of a parameter; `nil` if there is none, or only its text.
     private func value(of parameter: ContractParameter) -> LiteralValue? {
         switch parameter.examples.first?.content {
         case .serialized: nil
@@ -70,7 +70,7 @@ struct RequestSample {
 
     /// - Parameters:
     ///   - parameters: The required parameters with their values.
-    ///   - credentials: The security schemes of the operation. What is to be filled in is in capitals.
+    ///   - credentials: The security schemes of the operation. Placeholders are in capitals.
     func command(
         _ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)],
         credentials: [ContractSecurityScheme.Kind], body: (ContractContent, String)?

@@ -3,7 +3,7 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// How examples are written in a request: parameters by style, and forms.
+/// Writes examples as in a request: parameters by style, and forms.
 enum WireSample {
     /// How a form of the page writes a parameter of a path or a query.
     enum Form: String {
@@ -74,7 +74,7 @@ enum WireSample {
         }
     }
 
-    /// The segment of a path for a list; nil for another value.
+    /// The segment of a path for a list; `nil` for another value.
     static func segment(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> String? {
         guard case .array(let elements) = value, Form(parameter, in: table) == .commas else { return nil }
         return elements.map(encoded).joined(separator: ",")
@@ -82,11 +82,11 @@ enum WireSample {
 
     private static func encoded(_ value: LiteralValue) -> String { PercentEncoding.encode(value.plainText) }
 
-    /// The options of curl for a body; nil if it is not an object in a form.
+    /// The options of curl for a body; `nil` if it is not an object in a form.
     static func options(_ mediaType: String, _ body: String, _ schema: JSONSchema.ID?, in table: SchemaTable) -> [(
         name: String, value: String
     )]? {
-        let essence = mediaType.prefix { $0 != ";" }.lowercased()
+        let essence = MediaTypeSyntax.essence(mediaType)
         let isMultipart = essence == "multipart/form-data"
         guard isMultipart || essence == "application/x-www-form-urlencoded",
             case .object(let members)? = try? JSONTextParser.parse(Array(body.utf8))
@@ -101,8 +101,8 @@ enum WireSample {
         }
     }
 
-    /// The fields of a member of a form as emitted clients write them: a list of texts repeats its name, and objects and what is in lists have
-    /// brackets.
+    /// The fields of a member of a form as emitted clients write them: a list of texts repeats its name, and objects and the elements of
+    /// lists have brackets.
     private static func fields(_ name: String, _ value: LiteralValue) -> [(name: String, text: String)] {
         switch value {
         case .object(let members): members.flatMap { fields("\(name)[\(PercentEncoding.encode($0.key))]", $0.value) }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// How a body is written, as its media type says. Whoever reads or writes a body chooses by this value alone.
+/// How a body is written, according to its media type. All code that reads or writes bodies chooses by this value alone.
 enum BodySyntax: Sendable, Hashable {
     /// One value of JSON.
     case json
@@ -14,7 +14,7 @@ enum BodySyntax: Sendable, Hashable {
     case xml
     /// Other text, such as plain text and CSV.
     case text
-    /// Bytes of a file, whose inside is not read.
+    /// The bytes of a file, whose contents are not read.
     case binary
 
     /// - Parameters:
@@ -35,7 +35,7 @@ enum BodySyntax: Sendable, Hashable {
         } else if MediaTypeSyntax.isXML(essence) {
             self = .xml
         } else {
-            self = type == "text" ? .text : .binary
+            self = MediaTypeSyntax.isText(essence) ? .text : .binary
         }
     }
 
