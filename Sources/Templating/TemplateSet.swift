@@ -36,20 +36,24 @@ package struct TemplateSet: Sendable {
                 sources[source.name] = source
             }
         }
-        let errors = sink.errorCount
-        var trees: [String: TemplateTree] = [:]
-        for name in sources.keys.sorted() {
-            guard let source = sources[name] else { continue }
-            trees[name] = TemplateTree(source.file, into: &sink)
-        }
-        if sink.errorCount == errors {
-            let references = TemplateReferences(trees: trees, user: user)
-            references.check(roots: roots, into: &sink)
-        }
-        guard sink.errorCount == errors else { throw Failed() }
+        let (trees, isFaulty) = sink.reading { sink in Self.trees(sources, user: user, roots: roots, into: &sink) }
+        guard !isFaulty else { throw Failed() }
         programs = TemplatePrograms(trees, escaping: escaping)
         self.roots = Set(roots.keys)
         places = KeyPlaces(programs.names, of: roots.values)
+    }
+
+    /// The trees of all templates; without faults in them, their references are checked.
+    private static func trees(
+        _ sources: [String: TemplateSource], user: [TemplateSource], roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink
+    ) -> [String: TemplateTree] {
+        let (trees, isFaulty) = sink.reading { sink in
+            var trees: [String: TemplateTree] = [:]
+            for (name, source) in sources.sorted(by: { $0.key < $1.key }) { trees[name] = TemplateTree(source.file, into: &sink) }
+            return trees
+        }
+        if !isFaulty { TemplateReferences(trees: trees, user: user).check(roots: roots, into: &sink) }
+        return trees
     }
 
     /// The text as the template lays it out; `FileRenderer` makes a file of it.

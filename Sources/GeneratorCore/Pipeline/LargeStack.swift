@@ -13,9 +13,16 @@ enum LargeStack {
     /// Whether this code runs on a large stack.
     @TaskLocal static var isCurrent = false
 
-    private struct Call {
+    /// Work that ends before its caller continues.
+    private struct Call: @unchecked Sendable {
         let body: () -> Void
         let callersMask: sigset_t
+
+        func run() {
+            var mask = callersMask
+            pthread_sigmask(SIG_SETMASK, &mask, nil)
+            body()
+        }
     }
 
     /// Runs `body` on a large stack and waits until it ends. If no thread can be created, it runs on the caller's stack.
@@ -25,38 +32,11 @@ enum LargeStack {
         var result: Result?
         withoutActuallyEscaping({ $isCurrent.withValue(true) { result = body() } }) { work in
             let hold = SignalHold()
-            perform(Call(body: work, callersMask: hold.earlier))
+            let call = Call(body: work, callersMask: hold.earlier)
+            WorkerThread(stackSize: WorkerThread.largeStack) { call.run() }?.join()
             hold.release()
         }
         return result ?? body()
-    }
-
-    private static func perform(_ call: Call) {
-        let attributes = ThreadAttributes(stackSize: WorkerThread.largeStack)
-        var call = call
-        withUnsafeMutablePointer(to: &call) { call in
-            #if canImport(Darwin) || canImport(Musl)
-                var thread: pthread_t?
-            #else
-                var thread = pthread_t()
-            #endif
-            let result = pthread_create(
-                &thread, attributes.pointer,
-                { argument in
-                    let argument: UnsafeMutableRawPointer? = argument
-                    guard let call = argument?.assumingMemoryBound(to: Call.self) else { return nil }
-                    var mask = call.pointee.callersMask
-                    pthread_sigmask(SIG_SETMASK, &mask, nil)
-                    call.pointee.body()
-                    return nil
-                }, call)
-            guard result == 0 else { return }
-            #if canImport(Darwin) || canImport(Musl)
-                if let thread { pthread_join(thread, nil) }
-            #else
-                pthread_join(thread, nil)
-            #endif
-        }
     }
 }
 

@@ -2,9 +2,9 @@ import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
-/// Keeps what was read, as long as no file of it changes.
+/// Keeps analyses and trees as long as none of their files changes.
 ///
-/// Only jobs use it, of which one runs at a time.
+/// Only jobs use it, and only one job runs at a time.
 final class AnalysisDesk: @unchecked Sendable {
     private struct Kept: Sendable {
         let analysis: SpecAnalysis
@@ -18,13 +18,13 @@ final class AnalysisDesk: @unchecked Sendable {
     }
 
     private var kept: [Entry: Kept] = [:]
-    /// The analyses of the last texts that could be parsed, as most texts cannot be while something is typed.
+    /// The analyses of the last texts that could be parsed. While a user types, most texts cannot be parsed.
     private var readable: [Entry: Kept] = [:]
-    /// What the next texts of the document that is typed in are compared with.
+    /// The texts with which the next texts of an edited document are compared.
     private var bases: [Entry: (path: String, base: LocalBase?)] = [:]
     private var trees: [String: (stamp: Int, tree: DocumentTree)] = [:]
     private var published: [String: Set<String>] = [:]
-    /// Analyses and trees that are not needed any more. Freeing them takes time, and nobody should wait for it.
+    /// Analyses and trees that are not needed any more. Freeing them takes time, so it is done after messages are sent.
     private var replaced: [any Sendable] = []
 
     /// The analysis of an entry; `nil` if it was cancelled.
@@ -56,7 +56,7 @@ final class AnalysisDesk: @unchecked Sendable {
     /// An analysis of a text that could be parsed, which may be an earlier one.
     func earlierAnalysis(of entry: Entry) -> SpecAnalysis? { readable[entry]?.analysis }
 
-    /// The diagnostics of an entry by path, of which only the changed part of a document is read again; `nil` if all has to be read.
+    /// The diagnostics of an entry by path, for which only the changed part of a document is read again; `nil` if all of it has to be read.
     func localDiagnostics(
         of entry: Entry, _ document: OpenDocument, _ workspace: Workspace, _ cancellation: Cancellation, default path: String
     ) -> [String: [JSON]]? {
@@ -100,10 +100,10 @@ final class AnalysisDesk: @unchecked Sendable {
         return tree
     }
 
-    /// Frees what earlier texts needed. Every job ends with it, after its messages are sent.
+    /// Frees the analyses and trees of earlier texts. Every job calls it at its end, after its messages are sent.
     func sweep() { replaced = [] }
 
-    /// Forgets entries that no open document is a part of.
+    /// Removes entries that have no open document.
     func keep(only entries: Set<Entry>, _ workspace: Workspace) {
         kept = kept.filter { entries.contains($0.key) }
         readable = readable.filter { entries.contains($0.key) }
@@ -112,13 +112,11 @@ final class AnalysisDesk: @unchecked Sendable {
         trees = trees.filter { workspace.documents[$0.key] != nil || used.contains($0.key) }
     }
 
-    /// Records for which files an entry has diagnostics. Returns the files for which it had some before.
+    /// Records for which files an entry has diagnostics. Returns the files for which the entry had diagnostics before.
     func publish(_ name: String, _ paths: Set<String>) -> Set<String> {
         defer { published[name] = paths.isEmpty ? nil : paths }
         return published[name] ?? []
     }
-
-    var publishers: [String] { Array(published.keys) }
 }
 
 /// A parsed document with its lines.
