@@ -3,8 +3,8 @@ enum ASCIITransliteration {
     /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
     /// other scalar becomes a separate word with its number, such as `u65e5`.
     ///
-    /// The sign of a leading number becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, and `1.0`
-    /// and `10`, are distinct.
+    /// A leading sign becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, the orders `-created` and
+    /// `created`, and `1.0` and `10`, are distinct.
     static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
         if let bytes = simple(text) { return bytes }
         let scalars = text.unicodeScalars.map(plain)
@@ -13,12 +13,15 @@ enum ASCIITransliteration {
         func isDigit(_ index: Int) -> Bool {
             scalars.indices.contains(index) && ("0"..."9").contains(scalars[index])
         }
+        func isWord(_ index: Int) -> Bool {
+            isDigit(index) || scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
+        }
         for (index, scalar) in scalars.enumerated() {
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9":
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-            case "+" where index == 0 && isDigit(1): bytes += "plus".utf8
-            case "-" where index == 0 && isDigit(1): bytes += "minus".utf8
+            case "+" where index == 0 && isWord(1): bytes += (isDigit(1) ? "plus" : "plus ").utf8
+            case "-" where index == 0 && isWord(1): bytes += (isDigit(1) ? "minus" : "minus ").utf8
             case "." where isDigit(index - 1) && isDigit(index + 1): bytes += " point ".utf8
             case "'", "\u{2019}":
                 continue

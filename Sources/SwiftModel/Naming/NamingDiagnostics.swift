@@ -2,19 +2,23 @@ import APIModel
 package import SourceDiagnostics
 
 extension Diagnostic {
-    static func nameCollision(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?) -> Self {
+    static func nameCollision(
+        _ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?, _ style: NameStyle
+    ) -> Self {
         Self(
             "name-collision", .warning, at: name.span,
             "'\(name.text)' becomes '\(given.text)', because the name '\(wanted.text)' is already used",
-            notes: first.map { [Note("it is used here", at: $0)] } ?? [], help: chooseAName)
+            notes: first.map { [Note("it is used here", at: $0)] } ?? [], help: chooseAName(style))
     }
 
     /// - Parameter isModule: Whether the name is that of the whole API, for which there is no `name:` key.
-    static func reservedName(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, isModule: Bool) -> Self {
+    static func reservedName(
+        _ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, isModule: Bool, _ style: NameStyle
+    ) -> Self {
         Self(
             "reserved-name", .warning, at: name.span,
             "'\(name.text)' becomes '\(given.text)', because '\(wanted.text)' is a reserved name in Swift or EndpointKit",
-            help: isModule ? "give the API another name; module names must be unique" : chooseAName)
+            help: isModule ? "give the API another name; module names must be unique" : chooseAName(style))
     }
 
     static func invalidModule(_ name: Located<String>, isOwn: Bool) -> Self {
@@ -46,5 +50,10 @@ extension Diagnostic {
             help: "use ASCII letters, digits and underscores, and do not begin with a digit")
     }
 
-    private static let chooseAName = "choose another name with 'name:'"
+    private static func chooseAName(_ style: NameStyle) -> Help {
+        let others = "'name:', in OpenAPI 'x-endpointkit-name'"
+        return style == .enumCase
+            ? "choose another name: for a value of an enumeration, write 'NAME: VALUE', in OpenAPI 'x-enum-varnames'; for anything else, \(others)"
+            : "choose another name with \(others)"
+    }
 }

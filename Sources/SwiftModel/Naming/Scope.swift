@@ -129,9 +129,9 @@ package struct Scope: Sendable {
     ) -> SwiftIdentifier {
         let given = free(wanted, alternatives)
         if let first = claim(of: wanted) {
-            sink.report(.nameCollision(name, wanted: wanted, given: given, first: first))
+            sink.report(.nameCollision(name, wanted: wanted, given: given, first: first, style))
         } else if given != wanted {
-            sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules))
+            sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules, style))
         }
         taken[style.key(given)] = .some(name.span)
         return given

@@ -8,7 +8,7 @@ import Testing
         ("oauth2Token", ["oauth2", "Token"]), ("OAuth2Token", ["oauth2", "Token"]), ("2fa", ["2fa"]), ("2FA", ["2FA"]),
         ("3DModel", ["3D", "Model"]),
         ("sha256", ["sha256"]), ("MD5Hash", ["MD5", "Hash"]), ("X-Request-ID", ["X", "Request", "ID"]), ("+1", ["plus1"]),
-        ("-1", ["minus1"]),
+        ("-1", ["minus1"]), ("-created", ["minus", "created"]), ("+created", ["plus", "created"]), ("--flag", ["flag"]), ("- a", ["a"]),
         ("1.0", ["1", "point", "0"]), ("+", ["plus"]), ("", ["empty"]), ("_", ["underscore"]), ("don't", ["dont"]), ("Straße", ["Strasse"]),
         ("naïve", ["naive"]), ("cafe\u{301}", ["cafe"]), ("日本", ["u65e5", "u672c"]), ("😀", ["u1f600"]), ("ＡＢＣ", ["ABC"]),
         ("a\u{200B}b", ["ab"]),
