@@ -27,4 +27,10 @@ public struct RequestLimits: Sendable, Hashable {
         self.total = total
         self.perHost = perHost
     }
+
+    /// Creates the default limits, which are none, changed by a closure.
+    public init(_ change: (inout RequestLimits) -> Void) {
+        self.init()
+        change(&self)
+    }
 }

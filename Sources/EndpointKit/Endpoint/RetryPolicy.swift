@@ -26,8 +26,18 @@ public struct RetryPolicy: Sendable, Hashable {
         self.retriesNonIdempotent = retriesNonIdempotent
     }
 
+    /// Creates the default policy, changed by a closure.
+    public init(_ change: (inout RetryPolicy) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     /// A single attempt. See ``URLSessionTransport`` for what libcurl repeats on Linux: requests with a safe method.
     public static let never = RetryPolicy(attempts: 1)
+
+    /// Use ``never``. For the compiler, `.none` is the nil of an optional policy, which means the policy of the client.
+    @available(*, unavailable, renamed: "never")
+    public static var none: RetryPolicy { never }
 
     /// The default policy with another number of attempts.
     public static func attempts(_ attempts: Int) -> RetryPolicy {

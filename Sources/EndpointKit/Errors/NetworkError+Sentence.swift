@@ -21,7 +21,7 @@ extension NetworkError: LocalizedError {
 
     private static func sentence(for status: Int) -> String {
         switch status {
-        case 401: "You have to sign in."
+        case 401: "You are not signed in, or the server refused your sign-in."
         case 403: "You are not allowed to do this."
         case 404, 410: "This could not be found."
         case 408, 504: "The server did not answer in time."

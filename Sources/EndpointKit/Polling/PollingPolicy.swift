@@ -19,6 +19,12 @@ public struct PollingPolicy: Sendable, Hashable {
         self.deadline = deadline
     }
 
+    /// Creates the default policy, changed by a closure.
+    public init(_ change: (inout PollingPolicy) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     /// The delay after a number of requests without `Retry-After`.
     func delay(after requests: Int) -> TimeInterval {
         let interval = max(0, interval)

@@ -57,6 +57,12 @@ public struct ResponseTolerance: Sendable, Hashable {
         self.init(coerce: coerce, lossy: lossy, fill: fill, timeZone: TimeZone(identifier: zone) ?? Self.utc)
     }
 
+    /// Creates the default tolerance, which is ``strict``, changed by a closure.
+    public init(_ change: (inout ResponseTolerance) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     /// Tolerates nothing. This is the default.
     public static let strict = ResponseTolerance()
 

@@ -22,6 +22,12 @@ public struct DownloadResumption: Sendable {
         self.sleep = sleep
     }
 
+    /// Creates the default options, changed by a closure.
+    public init(_ change: (inout DownloadResumption) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     func delay(failures: Int) -> TimeInterval {
         min(max(0, maximumDelay), max(0, delay) * pow(2, Double(max(0, min(failures - 1, 60)))))
     }

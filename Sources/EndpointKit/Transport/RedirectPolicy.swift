@@ -20,6 +20,10 @@ public struct RedirectPolicy: Sendable {
     /// Returns redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 
+    /// Use ``never``. For the compiler, `.none` is the nil of an optional policy, which means the policy of the client.
+    @available(*, unavailable, renamed: "never")
+    public static var none: RedirectPolicy { never }
+
     /// Sends `request` and follows redirects until the final response. The request's own policy overrides this one.
     ///
     /// For implementations of ``Transport``, whose underlying library must not follow redirects. `send` makes one exchange, and returns

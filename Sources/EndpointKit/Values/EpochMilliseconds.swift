@@ -31,6 +31,17 @@ extension EpochMilliseconds: LosslessStringConvertible {
     public var description: String { DecimalText.of(milliseconds) }
 }
 
+/// A literal is the number of milliseconds since 1970: `let created: EpochMilliseconds = 1_717_156_800_000`.
+extension EpochMilliseconds: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(integerLiteral value: Int) {
+        self.init(Date(timeIntervalSince1970: Double(value) / 1000))
+    }
+
+    public init(floatLiteral value: Double) {
+        self.init(Date(timeIntervalSince1970: value / 1000))
+    }
+}
+
 extension EpochMilliseconds: Codable {
     public init(from decoder: any Decoder) throws {
         self.init(Date(timeIntervalSince1970: try decoder.singleValueContainer().decode(Double.self) / 1000))

@@ -27,6 +27,17 @@ extension EpochSeconds: LosslessStringConvertible {
     public var description: String { DecimalText.of(date.timeIntervalSince1970) }
 }
 
+/// A literal is the number of seconds since 1970: `let created: EpochSeconds = 1_717_156_800`.
+extension EpochSeconds: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(integerLiteral value: Int) {
+        self.init(Date(timeIntervalSince1970: Double(value)))
+    }
+
+    public init(floatLiteral value: Double) {
+        self.init(Date(timeIntervalSince1970: value))
+    }
+}
+
 extension EpochSeconds: Codable {
     public init(from decoder: any Decoder) throws {
         self.init(Date(timeIntervalSince1970: try decoder.singleValueContainer().decode(Double.self)))

@@ -103,6 +103,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     ///   - count: The number of calls.
     ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
+    @discardableResult
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> [Arguments] {
         while true {
             try await arrivals.wait(for: count, of: name, within: seconds) { self.count }
@@ -229,7 +230,7 @@ extension CallLog where Failure: EndpointFailure {
     ///
     /// For example `mock.onFind.fail(.notFound(problem))`.
     ///
-    /// The `NetworkError` has the status and the body with which a server tells of this failure.
+    /// The `NetworkError` has the status and the body with which a server reports this failure.
     public func fail(_ failure: Failure) {
         answer(.failure(failure))
     }

@@ -40,7 +40,8 @@ public final class MockRecorder: Sendable {
     ///   - isStrict: Whether calls without an answer fail instead of being answered with examples. nil takes it from the recorder of a
     ///     client that gets the mock, and else means `false`.
     ///   - clock: Waits for the delays of answers. Tests that must not wait can provide their own clock.
-    ///   - report: Is called with each call that fails because it has no answer, to let the test fail even if the tested code handles errors.
+    ///   - report: Is called with each call that fails because it has no answer, to let the test fail even if the tested code handles
+    ///     errors.
     public init(isStrict: Bool? = nil, clock: CallClock = .system, report: Report? = nil) {
         strictness = isStrict
         self.clock = clock
@@ -64,6 +65,7 @@ public final class MockRecorder: Sendable {
     ///   - count: The number of calls.
     ///   - seconds: The longest time to wait.
     /// - Throws: ``MissingCalls`` if there are fewer calls when the time is over; `CancellationError` if the task is cancelled.
+    @discardableResult
     public func calls(_ count: Int, within seconds: TimeInterval = 10) async throws -> RecordedCalls {
         while true {
             try await arrivals.wait(for: count, of: "MockRecorder", within: seconds) { self.state.withLock(\.calls.count) }

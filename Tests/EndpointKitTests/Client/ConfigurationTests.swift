@@ -6,6 +6,16 @@ import Testing
 struct ConfigurationTests {
     private let transport = StubTransport { _ in .status(200) }
 
+    /// Each begins with its defaults.
+    @Test func configurationsAreChangedByAClosure() {
+        #expect(RetryPolicy { $0.attempts = 5 } == RetryPolicy(attempts: 5))
+        #expect(PollingPolicy { $0.deadline = 60 } == PollingPolicy(deadline: 60))
+        #expect(ResponseTolerance { $0.lossy = true } == ResponseTolerance(lossy: true))
+        #expect(RequestLimits { $0.perHost = 4 } == RequestLimits(perHost: 4))
+        let resumption = DownloadResumption { $0.maximumFailures = 1 }
+        #expect(resumption.maximumFailures == 1 && resumption.delay == DownloadResumption().delay)
+    }
+
     @Test func closuresChangeOnlyWhatTheySet() {
         let configuration = ClientConfiguration {
             $0.timeout = 5

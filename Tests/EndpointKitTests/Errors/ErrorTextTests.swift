@@ -93,7 +93,9 @@ struct ErrorTextTests {
         }
         #expect(sentence(.building, UnsuppliedScheme(alternatives: [["a"]], supplied: [])) == "The request could not be created.")
         #expect(sentence(.sending, TransportError(.notConnected)) == "There is no connection to the internet.")
-        #expect(sentence(.status(401), RefreshFailed(cause: CancellationError())) == "You have to sign in.")
+        #expect(
+            sentence(.status(401), RefreshFailed(cause: CancellationError()))
+                == "You are not signed in, or the server refused your sign-in.")
         #expect(sentence(.status(500)) == "The server has a problem. Try again later.")
         #expect(sentence(.decoding) == "The server's response could not be understood.")
         #expect(sentence(.rejected, EnvelopeFailure(message: "m")) == "The server could not complete the request.")

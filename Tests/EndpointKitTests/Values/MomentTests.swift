@@ -30,6 +30,10 @@ struct EpochTests {
 
     @Test func theyAreParametersTextsAndOrdered() {
         #expect(EpochSeconds(noon).parameter.text == "1717156800")
+        #expect(EpochSeconds(noon) == 1_717_156_800)
+        #expect(EpochSeconds(noon.addingTimeInterval(0.25)) == 1_717_156_800.25)
+        #expect(EpochMilliseconds(noon) == 1_717_156_800_000)
+        #expect(EpochMilliseconds(noon.addingTimeInterval(0.25)) == 1_717_156_800_250.0)
         #expect(EpochMilliseconds(noon).parameter.text == "1717156800000")
         #expect(EpochSeconds("1717156800") == EpochSeconds(noon) && EpochSeconds("noon") == nil && EpochSeconds("nan") == nil)
         #expect(EpochMilliseconds("1717156800000") == EpochMilliseconds(noon) && EpochMilliseconds("") == nil)

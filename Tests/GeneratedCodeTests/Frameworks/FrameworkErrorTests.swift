@@ -20,7 +20,9 @@ struct FrameworkErrorTests {
         #expect(error?.description.contains("private") == false)
     }
 
-    @Test(arguments: [(500, "The server has a problem. Try again later."), (401, "You have to sign in.")])
+    @Test(arguments: [
+        (500, "The server has a problem. Try again later."), (401, "You are not signed in, or the server refused your sign-in."),
+    ])
     func peopleGetASentence(_ status: Int, _ sentence: String) async throws {
         let framework = try FrameworkServer(status: status, answer: Data(#"{"detail":"Stack trace"}"#.utf8))
         let client = framework.client(configuration: ClientConfiguration(retry: .never))
