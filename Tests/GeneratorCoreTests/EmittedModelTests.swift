@@ -25,6 +25,53 @@ struct EmittedModelTests {
         }.filter { !$0.contains("Environment") && !$0.contains("Endpoint") && !$0.contains("Client") && !$0.contains("Service") }
     }
 
+    /// Arguments have no type that could hide them.
+    @Test func whatHasSensitiveArgumentsHidesThem() throws {
+        let document = """
+            endpointkit: 1
+            name: Shop
+            services:
+              Pets: { endpoints: { list: { get: /, query: { a?: Int } } } }
+              Users:
+                endpoints:
+                  find:
+                    get: /users
+                    query: { a?: Int, b?: Int, c?: Int, d?: Int, e?: Int, key?: { type: String, sensitive: true } }
+            """
+        #expect(
+            try lines(document, containing: "CustomReflectable", "Mirror", "redacted").map { String($0.prefix(110)) } == [
+                "public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable, CustomReflectable {",
+                "public var customMirror: Mirror {", #"return Mirror(self, children: [name: request], displayStyle: .enum)"#,
+                "public nonisolated struct FindParameters: EndpointParameters, Equatable, CustomReflectable {",
+                "public var customMirror: Mirror {", "Mirror(", #""key": "<redacted>","#,
+            ])
+    }
+
+    /// Streams throw while they are read.
+    @Test func methodsDocumentTheErrorsThatTheyThrow() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            endpointkit: 1
+            name: Shop
+            types: { Problem: { fields: { text: String } } }
+            services:
+              Users:
+                endpoints:
+                  find: { get: /a, returns: String, response: true, errors: { 404: Problem } }
+                  watch: { get: /b, streams: { sse: String }, errors: { 404: Problem } }
+            """, to: "shop.yaml")
+        let reported = GenerateRun(folder.configuration()).run()
+        let text = try #require(try folder.snapshot()["out/Services/UsersService.swift"]?.text, "\(reported.text(as: .text))")
+        let methods = text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            return words.starts(with: ["public", "func"]) ? words[2].prefix { $0 != "(" } : nil
+        }
+        let documented = text.split(separator: "\n").count { $0.contains("- Throws: ") }
+        #expect(methods == ["find", "findResponse", "watch", "find", "findResponse", "watch"])
+        #expect(documented == 2)
+    }
+
     @Test func aTypeConformsToWhatItLists() throws {
         let types = """
               Item: { fields: { id: Int, parts: [Part], state: State, other: Other? }, conformances: [Hashable, Identifiable] }

@@ -1,7 +1,7 @@
-/// Tells builds of the tool apart that have the same version but emit other code.
+/// Distinguishes builds of the tool that have the same version but emit different code.
 ///
-/// It stands in committed manifests, so it depends on what the tool emits, not on the executable.
+/// It is in committed manifests, so it depends on the output of the tool, not on the executable.
 package enum OutputRevision {
-    /// A hash of all expected files in `Tests/Golden`. A test fails if it is not that of the files.
-    package static let goldens = "56e9b65464dcb792"
+    /// A hash of all expected files in `Tests/Golden`. A test fails if it is not the hash of the files.
+    package static let goldens = "549a35a5aafc8e72"
 }

@@ -51,7 +51,7 @@ extension CallArgument {
     /// The last parameter of every method that fills in defaults.
     ///
     /// It is optional, and that of the requirement is not. Otherwise the method would implement the requirement, and a type without an
-    /// implementation of its own would compile and call itself for ever.
+    /// implementation of its own would compile and call itself forever.
     static let defaultedOptions = "options: \(RuntimeNames.requestOptions)? = nil"
 }
 
@@ -81,10 +81,12 @@ final class RenderedCall: Sendable {
     }
 
     /// The method of the service in a link of DocC: `find(id:options:)`.
-    var symbol: String {
-        let labels = arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }
-        return "\(names.method.text)(\(labels.joined())options:)"
-    }
+    var symbol: String { "\(names.method.text)(\(labels)options:)" }
+
+    /// The case of the endpoint in a link of DocC: `find(id:)`.
+    var caseSymbol: String { arguments.isEmpty ? names.method.text : "\(names.method.text)(\(labels))" }
+
+    private var labels: String { arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }.joined() }
 
     /// `UsersEndpoint.find(id: id)`.
     func endpoint(in type: String) -> String {

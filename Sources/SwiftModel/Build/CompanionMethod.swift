@@ -59,7 +59,7 @@ extension CompanionMethod {
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
         return CompanionMethod(
             name: call.names.response,
-            documentation: ["/// ``\(call.names.method.text)`` with the status and the headers of the response."],
+            documentation: ["/// `\(call.names.method.text)` with the status and the headers of the response."],
             extraParameters: [], effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
             mock: Mock(
@@ -75,7 +75,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: name,
             documentation: [
-                "/// The cached response of ``\(call.names.method.text)`` at once, then that of the server if it differs."
+                "/// The cached response of `\(call.names.method.text)` at once, then that of the server if it differs."
             ],
             extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: result.clientCall("cachedThenFresh", effects: "", ["as: \(value.text).self"]),
@@ -95,7 +95,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: call.names.toFile,
             documentation: [
-                "/// Downloads ``\(call.names.method.text)`` to a file, which is complete or absent. Resumes a download that was interrupted."
+                "/// Downloads `\(call.names.method.text)` to a file, which is complete or absent. Resumes a download that was interrupted."
             ],
             extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
             effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,

@@ -13,10 +13,12 @@ struct EndpointBuilder {
         let branches = calls.map { call in
             BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
         }
+        let isRedacted = calls.contains { call in call.flatArguments.contains { call.isSensitive($0, in: context.api) } }
+        let conformances = ["Endpoint"] + (isEquatable(calls) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
         return EndpointView(
             documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text,
-            conformances: isEquatable(calls) ? "Endpoint, Equatable" : "Endpoint", cases: cases,
-            branches: branches)
+            conformances: conformances.joined(separator: ", "), cases: cases, branches: branches,
+            mirror: isRedacted ? RedactedMirror.ofEndpoint(calls.map(\.names.method)) : "")
     }
 
     private func isEquatable(_ calls: [RenderedCall]) -> Bool {
@@ -38,10 +40,17 @@ struct EndpointBuilder {
                 declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)"
                     + (isNil ? "" : member.defaultValue.map { " = \($0)" } ?? ""))
         }
+        let isRedacted = group.members.contains { call.isSensitive($0, in: context.api) }
+        let children = group.members.map { member in
+            RedactedMirror.child(member.name, member.name.asMember, isSensitive: call.isSensitive(member, in: context.api))
+        }
+        let conformances =
+            ["EndpointParameters"] + (isEquatable(call) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
         return ParametersView(
-            documentation: ["/// The optional parameters of ``\(names.endpoint.text)/\(call.names.method.text)``."],
+            documentation: ["/// The optional parameters of ``\(names.endpoint.text)/\(call.caseSymbol)``."],
             access: context.access, owner: names.endpoint.text, name: group.name.text,
-            conformances: isEquatable(call) ? "EndpointParameters, Equatable" : "EndpointParameters", members: members)
+            conformances: conformances.joined(separator: ", "), members: members,
+            mirror: isRedacted ? RedactedMirror.ofStruct(children, indentation: 12) : "")
     }
 
     /// The method of the service has the documentation of the operation.

@@ -10,7 +10,8 @@ struct FormCall {
     /// - Parameter type: That of the form.
     init(_ body: Body, _ type: TypeReference, _ types: TypeTable) {
         let styled = body.encodings.compactMap { encoding in encoding.format.map { (key: encoding.key, format: $0) } }
-        if let format = styled.first?.format, format.style != .json, styled.allSatisfy({ $0.format == format }),
+        if let format = styled.first?.format, format.style != .json,
+            styled.allSatisfy({ Self.text(of: $0.format) == Self.text(of: format) }),
             Self.isWhole(Set(styled.map(\.key)), of: type, types)
         {
             (style, styles) = (format, [])
@@ -42,7 +43,7 @@ struct FormCall {
     private static func text(of format: ParameterFormat) -> String {
         switch format.style {
         case .json: ".json"
-        case .deepObject where format.explode: ".deepObject"
+        case .deepObject: ".deepObject"
         default: "\(RuntimeNames.formStyle)(.\(format.style.rawValue), explode: \(format.explode))"
         }
     }

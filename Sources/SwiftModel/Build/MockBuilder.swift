@@ -47,7 +47,7 @@ struct MockBuilder {
         let property = "\(context.access)let \(CompanionMethod.log(of: method).escaped)"
         let type = CodeLayout.list("\(property) = CallLog<", [arguments, answer, failure], ">", indentation: 4, extra: -20)
         return DeclarationView(
-            documentation: ["/// The calls of ``\(method.text)``."],
+            documentation: ["/// The calls of `\(method.text)`."],
             declaration: CodeLayout.list(
                 type + "(", [label(of: method)] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
     }
@@ -66,7 +66,7 @@ struct MockBuilder {
     }
 
     private func declaration(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> DeclarationView {
-        let methods = shape.uses.map { "``\($0.call.names.method.text)``" }
+        let methods = shape.uses.map { "`\($0.call.names.method.text)`" }
         let types = "\(context.types.render(shape.id).text), \(context.types.render(shape.value).text)"
         let missing = missing(shape).map { ["missing: \(literal($0))"] } ?? []
         return DeclarationView(
@@ -114,7 +114,7 @@ struct MockBuilder {
             call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
             + extra.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
         return DeclarationView(
-            documentation: ["/// The arguments of ``\(method.text)``."],
+            documentation: ["/// The arguments of `\(method.text)`."],
             declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
     }
 

@@ -47,7 +47,7 @@ struct ModelBuilder {
             encoding.append(property.encoding)
             members.append(property.member)
             guard isRedacted else { continue }
-            mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(property.exposed) as Any")")
+            mirror.append(RedactedMirror.child(name, property.exposed, isSensitive: field.isSensitive))
         }
         if let additional = shape.additional, let name = names.last {
             let type = renderer.render(.dictionary(additional))
@@ -76,12 +76,7 @@ struct ModelBuilder {
             assignments: assignments,
             // A generic type cannot have a stored static property.
             isDescribed: generics.isEmpty, members: members, decoding: decoding, encoding: encoding,
-            mirror: isRedacted ? self.mirror(mirror) : "")
-    }
-
-    private func mirror(_ children: [String]) -> String {
-        let elements = CodeLayout.list("children: [", children, "]", indentation: 12)
-        return CodeLayout.list("Mirror(", ["self", elements, "displayStyle: .struct"], ")", indentation: 8)
+            mirror: isRedacted ? RedactedMirror.ofStruct(mirror, indentation: 8) : "")
     }
 
     private var binding: String { declaration.isMutable ? "var" : "let" }

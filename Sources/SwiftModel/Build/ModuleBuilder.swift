@@ -200,7 +200,7 @@ struct ModuleBuilder: Sendable {
         // Operations that fail alike share one type: each one costs the compiler more than all cases of the endpoint.
         var known: [[StatusContent]: SwiftIdentifier] = [context.sharedFailures: context.names.failure]
         for call in calls {
-            let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
+            let reference = "``\(names.endpoint.text)/\(call.caseSymbol)``"
             if case .byStatus(let contents, _) = call.operation.result {
                 let view = builder.result(
                     contents, name: call.names.result, owner: names.endpoint, documentation: ["/// The results of \(reference), by status."]

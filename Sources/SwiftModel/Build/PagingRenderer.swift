@@ -23,7 +23,7 @@ struct PagingRenderer {
         let parameters = call.arguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions]
         return MethodView(
             documentation: [
-                "/// All items of ``\(call.names.method.text)``. Pages are requested as needed; `.pages` iterates over the pages themselves."
+                "/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."
             ],
             attributes: context.attributes(call.operation.documentation),
             signature: CodeLayout.list(
@@ -52,7 +52,7 @@ struct PagingRenderer {
         return CompanionMethod(
             name: call.names.paging,
             documentation: [
-                "/// All items of ``\(call.names.method.text)``. Pages are requested as needed; `.pages` iterates over the pages themselves."
+                "/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."
             ],
             extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: ResultRenderer(context: context, names: names, call: call).clientCall(

@@ -53,11 +53,22 @@ struct ServiceBuilder {
 
     private func documentation(of call: RenderedCall) -> [String] {
         let parameters = call.flatArguments.map { ($0.name, $0.documentation.text) }
-        let failure =
-            call.operation.failures.isEmpty
-            ? nil : "``NetworkError``. ``\(names.endpoint.text)/\(call.names.failure.text)`` tells the declared errors apart."
+        let result = ResultRenderer(context: context, names: names, call: call)
         return context.documentation(
-            call.operation.documentation, parameters: parameters, throws: failure, isDeclared: true)
+            call.operation.documentation, parameters: parameters, throws: failure(of: call, result.effectsAndType), isDeclared: true)
+    }
+
+    /// The documentation of another method of an operation.
+    private func documentation(of call: RenderedCall, _ lines: [String], _ effects: String) -> [String] {
+        var comment = DocComment()
+        comment.append(throws: failure(of: call, effects))
+        return lines + (comment.isEmpty ? [] : ["///"] + context.lines(of: comment))
+    }
+
+    /// The errors that a method throws, if some are declared. A stream throws them later, while it is read.
+    private func failure(of call: RenderedCall, _ effects: String) -> String? {
+        guard !call.operation.failures.isEmpty, effects.contains(ResultRenderer.effects) else { return nil }
+        return "`NetworkError`. ``\(names.endpoint.text)/\(call.names.failure.text)`` tells the declared errors apart."
     }
 
     func signature(of call: RenderedCall) -> String {
@@ -104,7 +115,7 @@ struct ServiceBuilder {
         let result = ResultRenderer(context: context, names: names, call: call)
         let parameters = call.arguments.map { if case .group = $0.source { $0.parameter } else { $0.defaultedParameter } }
         return defaults(
-            summary(of: call), call,
+            documentation(of: call, summary(of: call), result.effectsAndType), call,
             signature: signature(call.names.method, parameters + [CallArgument.defaultedOptions], call),
             target: target(of: call, result), call.arguments.map { $0.passed() })
     }
@@ -118,7 +129,7 @@ struct ServiceBuilder {
             call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [CallArgument.defaultedOptions]
         let passed = call.arguments.map { $0.passed() } + companion.extraParameters.map { "\($0.label): \($0.name.escaped)" }
         return defaults(
-            companion.documentation, call, signature: companion.signature(parameters),
+            documentation(of: call, companion.documentation, companion.effectsAndType), call, signature: companion.signature(parameters),
             target: "\(companion.effects)self.\(companion.name.asMember)", passed)
     }
 

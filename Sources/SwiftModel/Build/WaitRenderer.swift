@@ -24,7 +24,7 @@ struct WaitRenderer {
         return CompanionMethod(
             name: call.names.untilDone,
             documentation: [
-                "/// The states of ``\(call.names.method.text)`` until it is done. `.value` waits for the last one, its result."
+                "/// The states of `\(call.names.method.text)` until it is done. `.value` waits for the last one, its result."
             ],
             extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: ResultRenderer(context: context, names: names, call: call).clientCall(

@@ -10,6 +10,8 @@ package struct EndpointView: TemplateView {
     let cases: [DeclarationView]
     /// The switch that returns the request.
     let branches: [BranchView]
+    /// The mirror that hides sensitive arguments; empty if there are none.
+    let mirror: String
 
     package static let fields = ViewFields<EndpointView>([
         .texts("documentation", \.documentation),
@@ -18,6 +20,7 @@ package struct EndpointView: TemplateView {
         .text("conformances", \.conformances),
         .list("cases", \.cases),
         .list("branches", \.branches),
+        .text("mirror", \.mirror),
     ])
 }
 
@@ -31,6 +34,8 @@ package struct ParametersView: TemplateView {
     let conformances: String
     /// One property for each parameter.
     let members: [DeclarationView]
+    /// The mirror that hides sensitive parameters; empty if there are none.
+    let mirror: String
 
     package static let fields = ViewFields<ParametersView>([
         .texts("documentation", \.documentation),
@@ -39,6 +44,7 @@ package struct ParametersView: TemplateView {
         .text("name", \.name),
         .text("conformances", \.conformances),
         .list("members", \.members),
+        .text("mirror", \.mirror),
     ])
 }
 

@@ -12,6 +12,22 @@ import Testing
 struct ShopTests {
     private let price = Money(amount: Decimal(1999) / 100, currency: .eur)
 
+    /// What the spec marks as sensitive is an argument, because the body is declared in place.
+    @Test func sensitiveArgumentsAreNotPrinted() async throws {
+        let login = AuthEndpoint.login(user: "ada", password: "SECRET")
+        #expect(login.name == "AuthEndpoint.login")
+        var dumped = ""
+        dump(login, to: &dumped)
+        for text in ["\(login)", String(reflecting: login), dumped, String(describing: [login])] {
+            #expect(text.contains("login") && text.contains("/login"))
+            #expect(!text.contains("SECRET"))
+        }
+        let mock = MockAuthService(.strict)
+        let error = await #expect(throws: NetworkError.self) { try await mock.login(user: "ada", password: "SECRET") }
+        let message = String(describing: try #require(error))
+        #expect(message.contains("login") && !message.contains("SECRET"), "\(message)")
+    }
+
     @Test func theProgramTalksToTheServer() async throws {
         let server = try ShopServer()
         defer { server.server.stop() }

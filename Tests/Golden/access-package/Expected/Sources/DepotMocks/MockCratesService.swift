@@ -9,17 +9,17 @@ package import Foundation
 ///
 /// `MockCratesService(.strict)` does not answer with examples: a call without an answer fails.
 package nonisolated final class MockCratesService: CratesServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     package typealias ListArguments = (page: Int, since: Date?)
-    /// The arguments of ``store``.
+    /// The arguments of `store`.
     package typealias StoreArguments = (body: Crate, idempotencyKey: IdempotencyKey)
-    /// The arguments of ``picture``.
+    /// The arguments of `picture`.
     package typealias PictureArguments = (id: Int, file: UploadFile)
 
     package let recorder: MockRecorder
     /// The calls of all methods, in order.
     package var calls: [CratesEndpoint] { recorder.calls.of(CratesEndpoint.self) }
-    /// The calls of ``list``.
+    /// The calls of `list`.
     package let onList = CallLog<ListArguments, Page<Crate>, CratesEndpoint.ListFailure>(
         "CratesService.list",
         example: """
@@ -38,7 +38,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
             }
             """
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     package let onFind = CallLog<Int, CratesEndpoint.FindResult, CratesEndpoint.FindFailure>(
         "CratesService.find",
         example: """
@@ -52,7 +52,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
             }
             """
     )
-    /// The calls of ``store``.
+    /// The calls of `store`.
     package let onStore = CallLog<StoreArguments, Crate, CratesEndpoint.StoreFailure>(
         "CratesService.store",
         example: """
@@ -66,11 +66,11 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
             }
             """
     )
-    /// The calls of ``picture``.
+    /// The calls of `picture`.
     package let onPicture = CallLog<PictureArguments, Void, CratesEndpoint.PictureFailure>(
         "CratesService.picture"
     )
-    /// The calls of ``events``.
+    /// The calls of `events`.
     package let onEvents = CallLog<Void, DecodedStream<Content>, CratesEndpoint.EventsFailure>(
         "CratesService.events",
         example: """
@@ -82,7 +82,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
             ]
             """
     )
-    /// The calls of ``labels``.
+    /// The calls of `labels`.
     package let onLabels = CallLog<Void, Labels, CratesEndpoint.LabelsFailure>(
         "CratesService.labels",
         example: """

@@ -11,7 +11,7 @@ package nonisolated final class MockSessionsService: SessionsServiceProtocol, Se
     package let recorder: MockRecorder
     /// The calls of all methods, in order.
     package var calls: [SessionsEndpoint] { recorder.calls.of(SessionsEndpoint.self) }
-    /// The calls of ``refresh``.
+    /// The calls of `refresh`.
     package let onRefresh = CallLog<String, RefreshSessionResult, SessionsEndpoint.RefreshFailure>(
         "SessionsService.refresh",
         example: """

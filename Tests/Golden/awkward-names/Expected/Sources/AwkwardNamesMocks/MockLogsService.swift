@@ -8,33 +8,33 @@ public import EndpointKit
 ///
 /// `MockLogsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockLogsService: LogsServiceProtocol, ServiceMock {
-    /// The arguments of ``findArguments``.
+    /// The arguments of `findArguments`.
     public typealias FindArgumentsArguments = (a: Int?, b: Int?)
-    /// The arguments of ``initValue``.
+    /// The arguments of `initValue`.
     public typealias InitValueArguments = (selfValue: Int?, in: Int?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [LogsEndpoint] { recorder.calls.of(LogsEndpoint.self) }
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Void, Void, LogsEndpoint.FindFailure>("LogsService.find")
-    /// The calls of ``onFind``.
+    /// The calls of `onFind`.
     public let onOnFind = CallLog<Void, Void, LogsEndpoint.OnFindFailure>("LogsService.onFind")
-    /// The calls of ``findArguments``.
+    /// The calls of `findArguments`.
     public let onFindArguments = CallLog<FindArgumentsArguments, Void, LogsEndpoint.FindArgumentsFailure>(
         "LogsService.findArguments"
     )
-    /// The calls of ``on``.
+    /// The calls of `on`.
     public let onOn = CallLog<Void, Void, LogsEndpoint.OnFailure>("LogsService.on")
-    /// The calls of ``log``.
+    /// The calls of `log`.
     public let onLog = CallLog<Void, Void, LogsEndpoint.LogFailure>("LogsService.log")
-    /// The calls of ``initValue``.
+    /// The calls of `initValue`.
     public let onInitValue = CallLog<InitValueArguments, Void, LogsEndpoint.InitValueFailure>(
         "LogsService.initValue"
     )
-    /// The calls of ``client``.
+    /// The calls of `client`.
     public let onClient = CallLog<Void, Void, LogsEndpoint.ClientFailure>("LogsService.client")
-    /// The calls of ``findItems``.
+    /// The calls of `findItems`.
     public let onFindItems = CallLog<Void, Void, LogsEndpoint.FindItemsFailure>(
         "LogsService.findItems"
     )

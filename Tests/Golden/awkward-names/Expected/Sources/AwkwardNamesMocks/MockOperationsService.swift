@@ -11,56 +11,56 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol,
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [OperationsEndpoint] { recorder.calls.of(OperationsEndpoint.self) }
-    /// The calls of ``class``.
+    /// The calls of `class`.
     public let onClass = CallLog<Void, Word, OperationsEndpoint.ClassFailure>(
         "OperationsService.class",
         example: """
             "class"
             """
     )
-    /// The calls of ``selfValue``.
+    /// The calls of `selfValue`.
     public let onSelfValue = CallLog<Void, Word, OperationsEndpoint.SelfValueFailure>(
         "OperationsService.selfValue",
         example: """
             "class"
             """
     )
-    /// The calls of ``initValue``.
+    /// The calls of `initValue`.
     public let onInitValue = CallLog<Void, Word, OperationsEndpoint.InitValueFailure>(
         "OperationsService.initValue",
         example: """
             "class"
             """
     )
-    /// The calls of ``default``.
+    /// The calls of `default`.
     public let onDefault = CallLog<Void, Word, OperationsEndpoint.DefaultFailure>(
         "OperationsService.default",
         example: """
             "class"
             """
     )
-    /// The calls of ``_2fa``.
+    /// The calls of `_2fa`.
     public let on2fa = CallLog<Void, Word, OperationsEndpoint._2faFailure>(
         "OperationsService._2fa",
         example: """
             "class"
             """
     )
-    /// The calls of ``empty``.
+    /// The calls of `empty`.
     public let onEmpty = CallLog<Void, Word, OperationsEndpoint.EmptyFailure>(
         "OperationsService.empty",
         example: """
             "class"
             """
     )
-    /// The calls of ``request``.
+    /// The calls of `request`.
     public let onRequest = CallLog<Void, Word, OperationsEndpoint.RequestFailure>(
         "OperationsService.request",
         example: """
             "class"
             """
     )
-    /// The calls of ``listed``.
+    /// The calls of `listed`.
     public let onListed = CallLog<Int, [Word], OperationsEndpoint.ListedFailure>(
         "OperationsService.listed",
         example: """
@@ -69,7 +69,7 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol,
             ]
             """
     )
-    /// The calls of ``listedItems``.
+    /// The calls of `listedItems`.
     public let onListedItems = CallLog<Void, Void, OperationsEndpoint.ListedItemsFailure>(
         "OperationsService.listedItems"
     )

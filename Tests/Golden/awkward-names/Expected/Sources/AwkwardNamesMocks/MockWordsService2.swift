@@ -8,21 +8,21 @@ public import EndpointKit
 ///
 /// `MockWordsService2(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceMock {
-    /// The arguments of ``headers``.
+    /// The arguments of `headers`.
     public typealias HeadersArguments = (class: String, named5: String)
-    /// The arguments of ``rawHeaders``.
+    /// The arguments of `rawHeaders`.
     public typealias RawHeadersArguments = (class: String?, _2fa: String?, clientValue: String?)
-    /// The arguments of ``cookies``.
+    /// The arguments of `cookies`.
     public typealias CookiesArguments = (class: String?, selfValue: String?, _2fa: String?)
-    /// The arguments of ``form``.
+    /// The arguments of `form`.
     public typealias FormArguments = (class: String?, empty: String?, clientValue: String?)
-    /// The arguments of ``required``.
+    /// The arguments of `required`.
     public typealias RequiredArguments = (selfValue: String, empty: String, clientValue: String)
-    /// The arguments of ``multipart``.
+    /// The arguments of `multipart`.
     public typealias MultipartArguments = (class: String?, empty: String?, clientValue: String?)
-    /// The arguments of ``path``.
+    /// The arguments of `path`.
     public typealias PathArguments = (class: String, selfValue: String, userName: String)
-    /// The arguments of ``mixed``.
+    /// The arguments of `mixed`.
     public typealias MixedArguments2 = (
         body: String,
         class: String,
@@ -32,20 +32,20 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         parameters: WordsEndpoint2.MixedParameters,
         idempotencyKey3: IdempotencyKey
     )
-    /// The arguments of ``streamed``.
+    /// The arguments of `streamed`.
     public typealias StreamedArguments = (selfValue: String?, clientValue: String?)
-    /// The arguments of ``download``.
+    /// The arguments of `download`.
     public typealias DownloadArguments = (
         file: String?,
         clientValue: String?,
         optionsValue: String?,
         progress: String?
     )
-    /// The arguments of ``upload``.
+    /// The arguments of `upload`.
     public typealias UploadArguments = (file: String, text: String, file2: UploadFile)
-    /// The arguments of ``write``.
+    /// The arguments of `write`.
     public typealias WriteArguments = (text: String, text2: String, file: String?)
-    /// The arguments of ``paged``.
+    /// The arguments of `paged`.
     public typealias PagedArguments = (
         selfValue: String?,
         page: Int,
@@ -56,45 +56,45 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [WordsEndpoint2] { recorder.calls.of(WordsEndpoint2.self) }
-    /// The calls of ``query``.
+    /// The calls of `query`.
     public let onQuery = CallLog<WordsEndpoint2.QueryParameters, String, WordsEndpoint2.QueryFailure>(
         "WordsService2.query",
         example: """
             "text"
             """
     )
-    /// The calls of ``headers``.
+    /// The calls of `headers`.
     public let onHeaders = CallLog<HeadersArguments, Void, WordsEndpoint2.HeadersFailure>(
         "WordsService2.headers"
     )
-    /// The calls of ``rawHeaders``.
+    /// The calls of `rawHeaders`.
     public let onRawHeaders = CallLog<RawHeadersArguments, Void, WordsEndpoint2.RawHeadersFailure>(
         "WordsService2.rawHeaders"
     )
-    /// The calls of ``cookies``.
+    /// The calls of `cookies`.
     public let onCookies = CallLog<CookiesArguments, Void, WordsEndpoint2.CookiesFailure>(
         "WordsService2.cookies"
     )
-    /// The calls of ``form``.
+    /// The calls of `form`.
     public let onForm = CallLog<FormArguments, Void, WordsEndpoint2.FormFailure>(
         "WordsService2.form"
     )
-    /// The calls of ``required``.
+    /// The calls of `required`.
     public let onRequired = CallLog<RequiredArguments, Void, WordsEndpoint2.RequiredFailure>(
         "WordsService2.required"
     )
-    /// The calls of ``multipart``.
+    /// The calls of `multipart`.
     public let onMultipart = CallLog<MultipartArguments, Void, WordsEndpoint2.MultipartFailure>(
         "WordsService2.multipart"
     )
-    /// The calls of ``path``.
+    /// The calls of `path`.
     public let onPath = CallLog<PathArguments, String, WordsEndpoint2.PathFailure>(
         "WordsService2.path",
         example: """
             "text"
             """
     )
-    /// The calls of ``mixed``.
+    /// The calls of `mixed`.
     public let onMixed = CallLog<MixedArguments2, WordsEndpoint2.MixedResult2, WordsEndpoint2.MixedFailure2>(
         "WordsService2.mixed",
         example: """
@@ -115,7 +115,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             }
             """
     )
-    /// The calls of ``shadowed``.
+    /// The calls of `shadowed`.
     public let onShadowed = CallLog<MixedResult, MixedFailure, WordsEndpoint2.ShadowedFailure>(
         "WordsService2.shadowed",
         example: """
@@ -124,7 +124,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             }
             """
     )
-    /// The calls of ``unnamed``.
+    /// The calls of `unnamed`.
     public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult, WordsEndpoint2.UnnamedFailure>(
         "WordsService2.unnamed",
         example: """
@@ -133,7 +133,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             }
             """
     )
-    /// The calls of ``streamed``.
+    /// The calls of `streamed`.
     public let onStreamed = CallLog<StreamedArguments, DecodedStream<AnyWord>, WordsEndpoint2.StreamedFailure>(
         "WordsService2.streamed",
         example: """
@@ -145,19 +145,19 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             ]
             """
     )
-    /// The calls of ``download``.
+    /// The calls of `download`.
     public let onDownload = CallLog<DownloadArguments, DownloadedFile, WordsEndpoint2.DownloadFailure>(
         "WordsService2.download"
     )
-    /// The calls of ``upload``.
+    /// The calls of `upload`.
     public let onUpload = CallLog<UploadArguments, Void, WordsEndpoint2.UploadFailure>(
         "WordsService2.upload"
     )
-    /// The calls of ``write``.
+    /// The calls of `write`.
     public let onWrite = CallLog<WriteArguments, Void, WordsEndpoint2.WriteFailure>(
         "WordsService2.write"
     )
-    /// The calls of ``paged``.
+    /// The calls of `paged`.
     public let onPaged = CallLog<PagedArguments, PagedWord, WordsEndpoint2.PagedFailure>(
         "WordsService2.paged",
         example: """

@@ -11,9 +11,9 @@ public nonisolated final class Mock_2faService: _2faServiceProtocol, ServiceMock
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [_2faEndpoint] { recorder.calls.of(_2faEndpoint.self) }
-    /// The calls of ``call``.
+    /// The calls of `call`.
     public let onCall = CallLog<Void, Void, _2faEndpoint.CallFailure>("_2faService.call")
-    /// The calls of ``_2fa``.
+    /// The calls of `_2fa`.
     public let on2fa = CallLog<String, TaskModel, _2faEndpoint._2faFailure>(
         "_2faService._2fa",
         example: """

@@ -8,13 +8,13 @@ public import EndpointKit
 ///
 /// `MockMediaService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockMediaService: MediaServiceProtocol, ServiceMock {
-    /// The arguments of ``upload``.
+    /// The arguments of `upload`.
     public typealias UploadArguments = (image: UploadFile, caption: String?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [MediaEndpoint] { recorder.calls.of(MediaEndpoint.self) }
-    /// The calls of ``upload``.
+    /// The calls of `upload`.
     public let onUpload = CallLog<UploadArguments, UploadMedia, MediaEndpoint.UploadFailure>(
         "MediaService.upload",
         example: """

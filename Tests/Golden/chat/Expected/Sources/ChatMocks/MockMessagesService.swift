@@ -8,15 +8,15 @@ public import EndpointKit
 ///
 /// `MockMessagesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockMessagesService: MessagesServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (room: Int, after: String?, limit: Int)
-    /// The arguments of ``send``.
+    /// The arguments of `send`.
     public typealias SendArguments = (room: Int, body: Content, idempotencyKey: IdempotencyKey)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [MessagesEndpoint] { recorder.calls.of(MessagesEndpoint.self) }
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, Page<Message>, MessagesEndpoint.ListFailure>(
         "MessagesService.list",
         example: """
@@ -38,7 +38,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``send``.
+    /// The calls of `send`.
     public let onSend = CallLog<SendArguments, Message, MessagesEndpoint.SendFailure>(
         "MessagesService.send",
         example: """
@@ -56,7 +56,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``events``.
+    /// The calls of `events`.
     public let onEvents = CallLog<Int, DecodedStream<RoomEvent>, MessagesEndpoint.EventsFailure>(
         "MessagesService.events",
         example: """
@@ -79,7 +79,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
             ]
             """
     )
-    /// The calls of ``live``.
+    /// The calls of `live`.
     public let onLive = CallLog<Int, WebSocketChannel<RoomCommand, RoomEvent>, MessagesEndpoint.LiveFailure>(
         "MessagesService.live",
         example: """

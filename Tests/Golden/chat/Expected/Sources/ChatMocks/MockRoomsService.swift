@@ -9,15 +9,15 @@ public import Foundation
 ///
 /// `MockRoomsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMock {
-    /// The arguments of ``change``.
+    /// The arguments of `change`.
     public typealias ChangeArguments = (id: Int, body: RoomChange)
-    /// The arguments of ``mute``.
+    /// The arguments of `mute`.
     public typealias MuteArguments = (id: Int, until: Date)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [RoomsEndpoint] { recorder.calls.of(RoomsEndpoint.self) }
-    /// The values of ``find``, ``list`` and ``change``, from the first insertion on.
+    /// The values of `find`, `list` and `change`, from the first insertion on.
     public let store = MockStore<Int, Room>(
         "id",
         missing: """
@@ -27,7 +27,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<String?, [Room], RoomsEndpoint.ListFailure>(
         "RoomsService.list",
         example: """
@@ -41,7 +41,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, Room, RoomsEndpoint.FindFailure>(
         "RoomsService.find",
         example: """
@@ -53,7 +53,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``change``.
+    /// The calls of `change`.
     public let onChange = CallLog<ChangeArguments, Room, RoomsEndpoint.ChangeFailure>(
         "RoomsService.change",
         example: """
@@ -65,7 +65,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``mute``.
+    /// The calls of `mute`.
     public let onMute = CallLog<MuteArguments, Void, RoomsEndpoint.MuteFailure>("RoomsService.mute")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -11,7 +11,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [AuthEndpoint] { recorder.calls.of(AuthEndpoint.self) }
-    /// The calls of ``login``.
+    /// The calls of `login`.
     public let onLogin = CallLog<Credentials, Session, AuthEndpoint.LoginFailure>(
         "AuthService.login",
         example: """
@@ -28,7 +28,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``refresh``.
+    /// The calls of `refresh`.
     public let onRefresh = CallLog<RefreshRequest, Tokens, AuthEndpoint.RefreshFailure>(
         "AuthService.refresh",
         example: """
@@ -38,7 +38,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``me``.
+    /// The calls of `me`.
     public let onMe = CallLog<Void, User, AuthEndpoint.MeFailure>(
         "AuthService.me",
         example: """

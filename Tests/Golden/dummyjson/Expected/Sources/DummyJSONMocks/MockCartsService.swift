@@ -8,19 +8,19 @@ public import EndpointKit
 ///
 /// `MockCartsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (limit: Int, skip: Int)
-    /// The arguments of ``byUser``.
+    /// The arguments of `byUser`.
     public typealias ByUserArguments = (userID: Int, limit: Int, skip: Int)
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: CartChanges)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: CartChanges)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [CartsEndpoint] { recorder.calls.of(CartsEndpoint.self) }
-    /// The values of ``one``, ``list``, ``replace`` and ``update``, from the first insertion on.
+    /// The values of `one`, `list`, `replace` and `update`, from the first insertion on.
     public let store = MockStore<Int, Cart>(
         "id",
         missing: """
@@ -29,7 +29,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, CartPage, CartsEndpoint.ListFailure>(
         "CartsService.list",
         example: """
@@ -63,7 +63,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Cart, CartsEndpoint.OneFailure>(
         "CartsService.one",
         example: """
@@ -90,7 +90,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``byUser``.
+    /// The calls of `byUser`.
     public let onByUser = CallLog<ByUserArguments, CartPage, CartsEndpoint.ByUserFailure>(
         "CartsService.byUser",
         example: """
@@ -124,7 +124,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``add``.
+    /// The calls of `add`.
     public let onAdd = CallLog<NewCart, Cart, CartsEndpoint.AddFailure>(
         "CartsService.add",
         example: """
@@ -151,7 +151,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Cart, CartsEndpoint.ReplaceFailure>(
         "CartsService.replace",
         example: """
@@ -178,7 +178,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Cart, CartsEndpoint.UpdateFailure>(
         "CartsService.update",
         example: """
@@ -205,7 +205,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, DeletedCart, CartsEndpoint.DeleteFailure>(
         "CartsService.delete",
         example: """

@@ -8,9 +8,9 @@ public import EndpointKit
 ///
 /// `MockProductsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockProductsService: ProductsServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (limit: Int, skip: Int, sortBy: String?, order: SortDirection?)
-    /// The arguments of ``listParts``.
+    /// The arguments of `listParts`.
     public typealias ListPartsArguments = (
         select: [String],
         limit: Int,
@@ -18,7 +18,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         sortBy: String?,
         order: SortDirection?
     )
-    /// The arguments of ``search``.
+    /// The arguments of `search`.
     public typealias SearchArguments = (
         q: String,
         limit: Int,
@@ -26,7 +26,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         sortBy: String?,
         order: SortDirection?
     )
-    /// The arguments of ``byCategory``.
+    /// The arguments of `byCategory`.
     public typealias ByCategoryArguments = (
         category: ProductCategory,
         limit: Int,
@@ -34,15 +34,15 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         sortBy: String?,
         order: SortDirection?
     )
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: ProductDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: ProductDraft)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ProductsEndpoint] { recorder.calls.of(ProductsEndpoint.self) }
-    /// The values of ``one`` and ``list``, from the first insertion on.
+    /// The values of `one` and `list`, from the first insertion on.
     public let store = MockStore<Int, Product>(
         "id",
         missing: """
@@ -51,7 +51,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, ProductPage, ProductsEndpoint.ListFailure>(
         "ProductsService.list",
         example: """
@@ -110,7 +110,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``listParts``.
+    /// The calls of `listParts`.
     public let onListParts = CallLog<ListPartsArguments, ProductPartPage, ProductsEndpoint.ListPartsFailure>(
         "ProductsService.listParts",
         example: """
@@ -141,7 +141,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``search``.
+    /// The calls of `search`.
     public let onSearch = CallLog<SearchArguments, ProductPage, ProductsEndpoint.SearchFailure>(
         "ProductsService.search",
         example: """
@@ -200,7 +200,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``categories``.
+    /// The calls of `categories`.
     public let onCategories = CallLog<Void, [CategoryInfo], ProductsEndpoint.CategoriesFailure>(
         "ProductsService.categories",
         example: """
@@ -213,7 +213,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             ]
             """
     )
-    /// The calls of ``categoryList``.
+    /// The calls of `categoryList`.
     public let onCategoryList = CallLog<Void, [ProductCategory], ProductsEndpoint.CategoryListFailure>(
         "ProductsService.categoryList",
         example: """
@@ -224,7 +224,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             ]
             """
     )
-    /// The calls of ``byCategory``.
+    /// The calls of `byCategory`.
     public let onByCategory = CallLog<ByCategoryArguments, ProductPage, ProductsEndpoint.ByCategoryFailure>(
         "ProductsService.byCategory",
         example: """
@@ -283,7 +283,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Product, ProductsEndpoint.OneFailure>(
         "ProductsService.one",
         example: """
@@ -335,7 +335,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``add``.
+    /// The calls of `add`.
     public let onAdd = CallLog<ProductDraft, ProductPart, ProductsEndpoint.AddFailure>(
         "ProductsService.add",
         example: """
@@ -359,7 +359,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, ProductPart, ProductsEndpoint.ReplaceFailure>(
         "ProductsService.replace",
         example: """
@@ -383,7 +383,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, ProductPart, ProductsEndpoint.UpdateFailure>(
         "ProductsService.update",
         example: """
@@ -407,7 +407,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, DeletedProduct, ProductsEndpoint.DeleteFailure>(
         "ProductsService.delete",
         example: """

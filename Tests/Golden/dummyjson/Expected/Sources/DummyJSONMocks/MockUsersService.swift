@@ -8,9 +8,9 @@ public import EndpointKit
 ///
 /// `MockUsersService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (limit: Int, skip: Int, sortBy: String?, order: SortDirection?)
-    /// The arguments of ``listParts``.
+    /// The arguments of `listParts`.
     public typealias ListPartsArguments = (
         select: [String],
         limit: Int,
@@ -18,25 +18,25 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         sortBy: String?,
         order: SortDirection?
     )
-    /// The arguments of ``search``.
+    /// The arguments of `search`.
     public typealias SearchArguments = (q: String, limit: Int, skip: Int)
-    /// The arguments of ``filter``.
+    /// The arguments of `filter`.
     public typealias FilterArguments = (key: String, value: String, limit: Int, skip: Int)
-    /// The arguments of ``carts``.
+    /// The arguments of `carts`.
     public typealias CartsArguments = (id: Int, limit: Int, skip: Int)
-    /// The arguments of ``posts``.
+    /// The arguments of `posts`.
     public typealias PostsArguments = (id: Int, limit: Int, skip: Int)
-    /// The arguments of ``todos``.
+    /// The arguments of `todos`.
     public typealias TodosArguments = (id: Int, limit: Int, skip: Int)
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: UserDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: UserDraft)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [UsersEndpoint] { recorder.calls.of(UsersEndpoint.self) }
-    /// The values of ``one`` and ``list``, from the first insertion on.
+    /// The values of `one` and `list`, from the first insertion on.
     public let store = MockStore<Int, User>(
         "id",
         missing: """
@@ -45,7 +45,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, UserPage, UsersEndpoint.ListFailure>(
         "UsersService.list",
         example: """
@@ -123,7 +123,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``listParts``.
+    /// The calls of `listParts`.
     public let onListParts = CallLog<ListPartsArguments, UserPartPage, UsersEndpoint.ListPartsFailure>(
         "UsersService.listParts",
         example: """
@@ -151,7 +151,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``search``.
+    /// The calls of `search`.
     public let onSearch = CallLog<SearchArguments, UserPage, UsersEndpoint.SearchFailure>(
         "UsersService.search",
         example: """
@@ -229,7 +229,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``filter``.
+    /// The calls of `filter`.
     public let onFilter = CallLog<FilterArguments, UserPage, UsersEndpoint.FilterFailure>(
         "UsersService.filter",
         example: """
@@ -307,7 +307,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, User, UsersEndpoint.OneFailure>(
         "UsersService.one",
         example: """
@@ -378,7 +378,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``carts``.
+    /// The calls of `carts`.
     public let onCarts = CallLog<CartsArguments, CartPage, UsersEndpoint.CartsFailure>(
         "UsersService.carts",
         example: """
@@ -412,7 +412,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``posts``.
+    /// The calls of `posts`.
     public let onPosts = CallLog<PostsArguments, PostPage, UsersEndpoint.PostsFailure>(
         "UsersService.posts",
         example: """
@@ -441,7 +441,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``todos``.
+    /// The calls of `todos`.
     public let onTodos = CallLog<TodosArguments, TodoPage, UsersEndpoint.TodosFailure>(
         "UsersService.todos",
         example: """
@@ -460,7 +460,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``add``.
+    /// The calls of `add`.
     public let onAdd = CallLog<UserDraft, UserPart, UsersEndpoint.AddFailure>(
         "UsersService.add",
         example: """
@@ -481,7 +481,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, UserPart, UsersEndpoint.ReplaceFailure>(
         "UsersService.replace",
         example: """
@@ -502,7 +502,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, UserPart, UsersEndpoint.UpdateFailure>(
         "UsersService.update",
         example: """
@@ -523,7 +523,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, DeletedUser, UsersEndpoint.DeleteFailure>(
         "UsersService.delete",
         example: """

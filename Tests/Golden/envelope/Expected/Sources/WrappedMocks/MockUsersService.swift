@@ -12,9 +12,9 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [UsersEndpoint] { recorder.calls.of(UsersEndpoint.self) }
-    /// The values of ``find``, ``list`` and ``remove``, from the first insertion on.
+    /// The values of `find`, `list` and `remove`, from the first insertion on.
     public let store = MockStore<Int, User>("id")
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, User, NetworkError>(
         "UsersService.find",
         example: """
@@ -24,11 +24,11 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``findResponse``.
+    /// The calls of `findResponse`.
     public let onFindResponse = CallLog<Int, Response<User>, NetworkError>(
         "UsersService.findResponse"
     )
-    /// The calls of ``perhaps``.
+    /// The calls of `perhaps`.
     public let onPerhaps = CallLog<Int, User?, NetworkError>(
         "UsersService.perhaps",
         example: """
@@ -38,7 +38,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<String?, Page, NetworkError>(
         "UsersService.list",
         example: """
@@ -52,7 +52,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``all``.
+    /// The calls of `all`.
     public let onAll = CallLog<Void, [User], NetworkError>(
         "UsersService.all",
         example: """
@@ -64,11 +64,11 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``allItems``.
+    /// The calls of `allItems`.
     public let onAllItems = CallLog<Void, [[User]], NetworkError>("UsersService.allItems")
-    /// The calls of ``remove``.
+    /// The calls of `remove`.
     public let onRemove = CallLog<Int, Void, NetworkError>("UsersService.remove")
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<User, UsersEndpoint.CreateResult, NetworkError>(
         "UsersService.create",
         example: """
@@ -78,7 +78,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``plain``.
+    /// The calls of `plain`.
     public let onPlain = CallLog<Void, [User], NetworkError>(
         "UsersService.plain",
         example: """
@@ -90,7 +90,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``own``.
+    /// The calls of `own`.
     public let onOwn = CallLog<Void, User, NetworkError>(
         "UsersService.own",
         example: """
@@ -100,7 +100,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``flagged``.
+    /// The calls of `flagged`.
     public let onFlagged = CallLog<Void, User, NetworkError>(
         "UsersService.flagged",
         example: """
@@ -110,7 +110,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``faultless``.
+    /// The calls of `faultless`.
     public let onFaultless = CallLog<Void, User, NetworkError>(
         "UsersService.faultless",
         example: """
@@ -120,7 +120,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``picture``.
+    /// The calls of `picture`.
     public let onPicture = CallLog<Void, Data, NetworkError>("UsersService.picture")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,17 +8,17 @@ public import Everything
 ///
 /// `MockCustomersService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockCustomersService: CustomersServiceProtocol, ServiceMock {
-    /// The arguments of ``pay``.
+    /// The arguments of `pay`.
     public typealias PayArguments = (id: Int, body: Payment)
-    /// The arguments of ``remember``.
+    /// The arguments of `remember`.
     public typealias RememberArguments = (id: Int, body: RememberCustomer)
-    /// The arguments of ``preferences``.
+    /// The arguments of `preferences`.
     public typealias PreferencesArguments = (id: Int, body: Preferences)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [CustomersEndpoint] { recorder.calls.of(CustomersEndpoint.self) }
-    /// The calls of ``me``.
+    /// The calls of `me`.
     public let onMe = CallLog<Void, Customer, CustomersEndpoint.MeFailure>(
         "CustomersService.me",
         example: """
@@ -35,7 +35,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, Customer, CustomersEndpoint.FindFailure>(
         "CustomersService.find",
         example: """
@@ -52,11 +52,11 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``pay``.
+    /// The calls of `pay`.
     public let onPay = CallLog<PayArguments, CustomersEndpoint.PayResult, CustomersEndpoint.PayFailure>(
         "CustomersService.pay"
     )
-    /// The calls of ``discounts``.
+    /// The calls of `discounts`.
     public let onDiscounts = CallLog<Int, [Discount], CustomersEndpoint.DiscountsFailure>(
         "CustomersService.discounts",
         example: """
@@ -68,11 +68,11 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             ]
             """
     )
-    /// The calls of ``remember``.
+    /// The calls of `remember`.
     public let onRemember = CallLog<RememberArguments, Void, CustomersEndpoint.RememberFailure>(
         "CustomersService.remember"
     )
-    /// The calls of ``preferences``.
+    /// The calls of `preferences`.
     public let onPreferences = CallLog<PreferencesArguments, Preferences, CustomersEndpoint.PreferencesFailure>(
         "CustomersService.preferences",
         example: """
@@ -117,7 +117,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``catalogue``.
+    /// The calls of `catalogue`.
     public let onCatalogue = CallLog<Int, Catalogue, CustomersEndpoint.CatalogueFailure>(
         "CustomersService.catalogue",
         example: """
@@ -198,7 +198,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``stock``.
+    /// The calls of `stock`.
     public let onStock = CallLog<Int, Stock, CustomersEndpoint.StockFailure>(
         "CustomersService.stock",
         example: """
@@ -209,7 +209,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``team``.
+    /// The calls of `team`.
     public let onTeam = CallLog<Int, [Employee], CustomersEndpoint.TeamFailure>(
         "CustomersService.team",
         example: """
@@ -220,7 +220,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             ]
             """
     )
-    /// The calls of ``references``.
+    /// The calls of `references`.
     public let onReferences = CallLog<Int, [Reference], CustomersEndpoint.ReferencesFailure>(
         "CustomersService.references",
         example: """
@@ -231,7 +231,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             ]
             """
     )
-    /// The calls of ``quoted``.
+    /// The calls of `quoted`.
     public let onQuoted = CallLog<Int, CarefullyQuoted, CustomersEndpoint.QuotedFailure>(
         "CustomersService.quoted",
         example: """
@@ -241,7 +241,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``prices``.
+    /// The calls of `prices`.
     public let onPrices = CallLog<Int, PriceList, CustomersEndpoint.PricesFailure>(
         "CustomersService.prices",
         example: """
@@ -253,7 +253,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
             }
             """
     )
-    /// The calls of ``perUnit``.
+    /// The calls of `perUnit`.
     public let onPerUnit = CallLog<Int, Index<PricePerUnit>, CustomersEndpoint.PerUnitFailure>(
         "CustomersService.perUnit",
         example: """

@@ -11,7 +11,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ExportsEndpoint] { recorder.calls.of(ExportsEndpoint.self) }
-    /// The calls of ``start``.
+    /// The calls of `start`.
     public let onStart = CallLog<String, Export, ExportsEndpoint.StartFailure>(
         "ExportsService.start",
         example: """
@@ -21,7 +21,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``startUntilDone``.
+    /// The calls of `startUntilDone`.
     public let onStartUntilDone = CallLog<String, [Export], ExportsEndpoint.StartFailure>(
         "ExportsService.startUntilDone",
         example: """
@@ -31,7 +31,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, Export, ExportsEndpoint.FindFailure>(
         "ExportsService.find",
         example: """
@@ -41,7 +41,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``findUntilDone``.
+    /// The calls of `findUntilDone`.
     public let onFindUntilDone = CallLog<Int, [Export], ExportsEndpoint.FindFailure>(
         "ExportsService.findUntilDone",
         example: """
@@ -51,11 +51,11 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``archive``.
+    /// The calls of `archive`.
     public let onArchive = CallLog<Void, Void, ExportsEndpoint.ArchiveFailure>(
         "ExportsService.archive"
     )
-    /// The calls of ``archiveUntilDone``.
+    /// The calls of `archiveUntilDone`.
     public let onArchiveUntilDone = CallLog<Void, [Item], ExportsEndpoint.ArchiveFailure>(
         "ExportsService.archiveUntilDone",
         example: """
@@ -108,7 +108,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``copy``.
+    /// The calls of `copy`.
     public let onCopy = CallLog<Int, Export, ExportsEndpoint.CopyFailure>(
         "ExportsService.copy",
         example: """
@@ -118,7 +118,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``copyUntilDone``.
+    /// The calls of `copyUntilDone`.
     public let onCopyUntilDone = CallLog<Int, [Export], ExportsEndpoint.CopyFailure>(
         "ExportsService.copyUntilDone",
         example: """
@@ -128,9 +128,9 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``clean``.
+    /// The calls of `clean`.
     public let onClean = CallLog<Void, Void, ExportsEndpoint.CleanFailure>("ExportsService.clean")
-    /// The calls of ``cleanUntilDone``.
+    /// The calls of `cleanUntilDone`.
     public let onCleanUntilDone = CallLog<Void, [EmptyResponse], ExportsEndpoint.CleanFailure>(
         "ExportsService.cleanUntilDone"
     )

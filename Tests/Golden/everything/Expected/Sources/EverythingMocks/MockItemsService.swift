@@ -9,53 +9,53 @@ public import Foundation
 ///
 /// `MockItemsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (limit: Int, after: String?, stage: [Stage]?)
-    /// The arguments of ``browse``.
+    /// The arguments of `browse`.
     public typealias BrowseArguments = (
         shelf: Int,
         words: [String],
         parameters: ItemsEndpoint.BrowseParameters
     )
-    /// The arguments of ``listByOffset``.
+    /// The arguments of `listByOffset`.
     public typealias ListByOffsetArguments = (skip: Int, limit: Int)
-    /// The arguments of ``search``.
+    /// The arguments of `search`.
     public typealias SearchArguments = (
         q: String,
         words: [String],
         xTrace: UUID,
         parameters: ItemsEndpoint.SearchParameters
     )
-    /// The arguments of ``between``.
+    /// The arguments of `between`.
     public typealias BetweenArguments = (from: Day, to: Day, format: String)
-    /// The arguments of ``styled``.
+    /// The arguments of `styled`.
     public typealias StyledArguments = (
         plain: [Int],
         label: [String],
         matrix: ItemFilter,
         edition: String
     )
-    /// The arguments of ``create``.
+    /// The arguments of `create`.
     public typealias CreateArguments = (body: Item, idempotencyKey: IdempotencyKey)
-    /// The arguments of ``createAll``.
+    /// The arguments of `createAll`.
     public typealias CreateAllArguments = (body: [Item], idempotencyKey: IdempotencyKey)
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (sku: SKU, body: Item, ifMatch: String?)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (sku: SKU, body: UpdateItem?)
-    /// The arguments of ``price``.
+    /// The arguments of `price`.
     public typealias PriceArguments = (sku: SKU, body: PriceRule)
-    /// The arguments of ``vote``.
+    /// The arguments of `vote`.
     public typealias VoteArguments = (sku: SKU, body: VoteItem)
-    /// The arguments of ``describe``.
+    /// The arguments of `describe`.
     public typealias DescribeArguments = (sku: SKU, text: String)
-    /// The arguments of ``annotate``.
+    /// The arguments of `annotate`.
     public typealias AnnotateArguments = (sku: SKU, text: String)
-    /// The arguments of ``picture``.
+    /// The arguments of `picture`.
     public typealias PictureArguments = (sku: SKU, file: UploadFile)
-    /// The arguments of ``firmware``.
+    /// The arguments of `firmware`.
     public typealias FirmwareArguments = (sku: SKU, file: UploadFile)
-    /// The arguments of ``order``.
+    /// The arguments of `order`.
     public typealias OrderArguments = (
         sku: SKU,
         count: Int,
@@ -63,9 +63,9 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         wishes: [String]?,
         note: String
     )
-    /// The arguments of ``filterByForm``.
+    /// The arguments of `filterByForm`.
     public typealias FilterByFormArguments = (words: [String], limit: Int)
-    /// The arguments of ``upload``.
+    /// The arguments of `upload`.
     public typealias UploadArguments = (
         sku: SKU,
         image: UploadFile,
@@ -74,9 +74,9 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         tags: [String]?,
         details: Stock?
     )
-    /// The arguments of ``manualToFile``.
+    /// The arguments of `manualToFile`.
     public typealias ManualToFileArguments = (sku: SKU, destination: URL)
-    /// The arguments of ``moments``.
+    /// The arguments of `moments`.
     public typealias MomentsArguments = (
         sku: SKU,
         at: EpochSeconds,
@@ -84,15 +84,15 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         until: LenientDate,
         after: EpochMilliseconds?
     )
-    /// The arguments of ``remove``.
+    /// The arguments of `remove`.
     public typealias RemoveArguments = (sku: SKU, reason: Reaction?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ItemsEndpoint] { recorder.calls.of(ItemsEndpoint.self) }
-    /// The values of ``find``, ``list``, ``replace``, ``update`` and ``remove``, from the first insertion on.
+    /// The values of `find`, `list`, `replace`, `update` and `remove`, from the first insertion on.
     public let store = MockStore<SKU, Item>("sku")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, Page<Item>, ItemsEndpoint.ListFailure>(
         "ItemsService.list",
         example: """
@@ -153,7 +153,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``browse``.
+    /// The calls of `browse`.
     public let onBrowse = CallLog<BrowseArguments, Page<Item>, ItemsEndpoint.BrowseFailure>(
         "ItemsService.browse",
         example: """
@@ -214,7 +214,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``listByOffset``.
+    /// The calls of `listByOffset`.
     public let onListByOffset = CallLog<ListByOffsetArguments, Page<Item>, ItemsEndpoint.ListByOffsetFailure>(
         "ItemsService.listByOffset",
         example: """
@@ -275,7 +275,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``listByPage``.
+    /// The calls of `listByPage`.
     public let onListByPage = CallLog<Int, Page<Item>, ItemsEndpoint.ListByPageFailure>(
         "ItemsService.listByPage",
         example: """
@@ -336,7 +336,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``listPlain``.
+    /// The calls of `listPlain`.
     public let onListPlain = CallLog<Int, [Item], ItemsEndpoint.ListPlainFailure>(
         "ItemsService.listPlain",
         example: """
@@ -391,7 +391,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``listWhile``.
+    /// The calls of `listWhile`.
     public let onListWhile = CallLog<Int, [SKU], ItemsEndpoint.ListWhileFailure>(
         "ItemsService.listWhile",
         example: """
@@ -401,7 +401,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``listByLink``.
+    /// The calls of `listByLink`.
     public let onListByLink = CallLog<Int, [SKU], ItemsEndpoint.ListByLinkFailure>(
         "ItemsService.listByLink",
         example: """
@@ -410,11 +410,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``listByLinkItems``.
+    /// The calls of `listByLinkItems`.
     public let onListByLinkItems = CallLog<Int, [[SKU]], ItemsEndpoint.ListByLinkFailure>(
         "ItemsService.listByLinkItems"
     )
-    /// The calls of ``listByURL``.
+    /// The calls of `listByURL`.
     public let onListByURL = CallLog<Void, Items, ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURL",
         example: """
@@ -428,11 +428,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``listByURLItems``.
+    /// The calls of `listByURLItems`.
     public let onListByURLItems = CallLog<Void, [Items], ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURLItems"
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<SKU, Item, ItemsEndpoint.FindFailure>(
         "ItemsService.find",
         example: """
@@ -485,15 +485,15 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``findResponse``.
+    /// The calls of `findResponse`.
     public let onFindResponse = CallLog<SKU, Response<Item>, ItemsEndpoint.FindFailure>(
         "ItemsService.findResponse"
     )
-    /// The calls of ``findCachedThenFresh``.
+    /// The calls of `findCachedThenFresh`.
     public let onFindCachedThenFresh = CallLog<SKU, DecodedStream<Response<Item>>, ItemsEndpoint.FindFailure>(
         "ItemsService.findCachedThenFresh"
     )
-    /// The calls of ``search``.
+    /// The calls of `search`.
     public let onSearch = CallLog<SearchArguments, Page<Item>, ItemsEndpoint.SearchFailure>(
         "ItemsService.search",
         example: """
@@ -554,14 +554,14 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``between``.
+    /// The calls of `between`.
     public let onBetween = CallLog<BetweenArguments, String, ItemsEndpoint.BetweenFailure>(
         "ItemsService.between",
         example: """
             "text"
             """
     )
-    /// The calls of ``styled``.
+    /// The calls of `styled`.
     public let onStyled = CallLog<StyledArguments, [Item], ItemsEndpoint.StyledFailure>(
         "ItemsService.styled",
         example: """
@@ -616,7 +616,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<CreateArguments, ItemsEndpoint.CreateResult, ItemsEndpoint.CreateFailure>(
         "ItemsService.create",
         example: """
@@ -669,7 +669,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``createAll``.
+    /// The calls of `createAll`.
     public let onCreateAll = CallLog<CreateAllArguments, [Item], ItemsEndpoint.CreateAllFailure>(
         "ItemsService.createAll",
         example: """
@@ -724,7 +724,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Item, ItemsEndpoint.ReplaceFailure>(
         "ItemsService.replace",
         example: """
@@ -777,11 +777,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replaceResponse``.
+    /// The calls of `replaceResponse`.
     public let onReplaceResponse = CallLog<ReplaceArguments, Response<Item>, ItemsEndpoint.ReplaceFailure>(
         "ItemsService.replaceResponse"
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Item, ItemsEndpoint.UpdateFailure>(
         "ItemsService.update",
         example: """
@@ -834,34 +834,34 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``price``.
+    /// The calls of `price`.
     public let onPrice = CallLog<PriceArguments, Void, ItemsEndpoint.PriceFailure>(
         "ItemsService.price"
     )
-    /// The calls of ``vote``.
+    /// The calls of `vote`.
     public let onVote = CallLog<VoteArguments, Int, ItemsEndpoint.VoteFailure>(
         "ItemsService.vote",
         example: """
             0
             """
     )
-    /// The calls of ``describe``.
+    /// The calls of `describe`.
     public let onDescribe = CallLog<DescribeArguments, Void, ItemsEndpoint.DescribeFailure>(
         "ItemsService.describe"
     )
-    /// The calls of ``annotate``.
+    /// The calls of `annotate`.
     public let onAnnotate = CallLog<AnnotateArguments, Void, ItemsEndpoint.AnnotateFailure>(
         "ItemsService.annotate"
     )
-    /// The calls of ``picture``.
+    /// The calls of `picture`.
     public let onPicture = CallLog<PictureArguments, Void, ItemsEndpoint.PictureFailure>(
         "ItemsService.picture"
     )
-    /// The calls of ``firmware``.
+    /// The calls of `firmware`.
     public let onFirmware = CallLog<FirmwareArguments, Void, ItemsEndpoint.FirmwareFailure>(
         "ItemsService.firmware"
     )
-    /// The calls of ``order``.
+    /// The calls of `order`.
     public let onOrder = CallLog<OrderArguments, Parcel, ItemsEndpoint.OrderFailure>(
         "ItemsService.order",
         example: """
@@ -891,7 +891,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``filterByForm``.
+    /// The calls of `filterByForm`.
     public let onFilterByForm = CallLog<FilterByFormArguments, [Item], ItemsEndpoint.FilterByFormFailure>(
         "ItemsService.filterByForm",
         example: """
@@ -946,30 +946,30 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``upload``.
+    /// The calls of `upload`.
     public let onUpload = CallLog<UploadArguments, Void, ItemsEndpoint.UploadFailure>(
         "ItemsService.upload"
     )
-    /// The calls of ``picturePNG``.
+    /// The calls of `picturePNG`.
     public let onPicturePNG = CallLog<SKU, Data, ItemsEndpoint.PicturePNGFailure>(
         "ItemsService.picturePNG"
     )
-    /// The calls of ``manual``.
+    /// The calls of `manual`.
     public let onManual = CallLog<SKU, DownloadedFile, ItemsEndpoint.ManualFailure>(
         "ItemsService.manual"
     )
-    /// The calls of ``manualToFile``.
+    /// The calls of `manualToFile`.
     public let onManualToFile = CallLog<ManualToFileArguments, DownloadedFile, ItemsEndpoint.ManualFailure>(
         "ItemsService.manualToFile"
     )
-    /// The calls of ``readme``.
+    /// The calls of `readme`.
     public let onReadme = CallLog<SKU, String, ItemsEndpoint.ReadmeFailure>(
         "ItemsService.readme",
         example: """
             "Open\\nthe umbrella."
             """
     )
-    /// The calls of ``stock``.
+    /// The calls of `stock`.
     public let onStock = CallLog<SKU, Stock, ItemsEndpoint.StockFailure>(
         "ItemsService.stock",
         example: """
@@ -980,40 +980,40 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``count``.
+    /// The calls of `count`.
     public let onCount = CallLog<SKU, Int, ItemsEndpoint.CountFailure>(
         "ItemsService.count",
         example: """
             0
             """
     )
-    /// The calls of ``shelf``.
+    /// The calls of `shelf`.
     public let onShelf = CallLog<SKU, ItemsEndpoint.ShelfResult, ItemsEndpoint.ShelfFailure>(
         "ItemsService.shelf",
         example: """
             0
             """
     )
-    /// The calls of ``unshelve``.
+    /// The calls of `unshelve`.
     public let onUnshelve = CallLog<SKU, ItemsEndpoint.UnshelveResult, ItemsEndpoint.UnshelveFailure>(
         "ItemsService.unshelve"
     )
-    /// The calls of ``moved``.
+    /// The calls of `moved`.
     public let onMoved = CallLog<SKU, Void, ItemsEndpoint.MovedFailure>("ItemsService.moved")
-    /// The calls of ``movedResponse``.
+    /// The calls of `movedResponse`.
     public let onMovedResponse = CallLog<SKU, Response<EmptyResponse>, ItemsEndpoint.MovedFailure>(
         "ItemsService.movedResponse"
     )
-    /// The calls of ``label``.
+    /// The calls of `label`.
     public let onLabel = CallLog<SKU, Data, ItemsEndpoint.LabelFailure>("ItemsService.label")
-    /// The calls of ``stage``.
+    /// The calls of `stage`.
     public let onStage = CallLog<SKU, Stage, ItemsEndpoint.StageFailure>(
         "ItemsService.stage",
         example: """
             "placed"
             """
     )
-    /// The calls of ``prices``.
+    /// The calls of `prices`.
     public let onPrices = CallLog<SKU, [String: Money], ItemsEndpoint.PricesFailure>(
         "ItemsService.prices",
         example: """
@@ -1025,7 +1025,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``moments``.
+    /// The calls of `moments`.
     public let onMoments = CallLog<MomentsArguments, Moments, ItemsEndpoint.MomentsFailure>(
         "ItemsService.moments",
         example: """
@@ -1044,28 +1044,28 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``moment``.
+    /// The calls of `moment`.
     public let onMoment = CallLog<SKU, MomentItem, ItemsEndpoint.MomentFailure>(
         "ItemsService.moment",
         example: """
             1704067200
             """
     )
-    /// The calls of ``anything``.
+    /// The calls of `anything`.
     public let onAnything = CallLog<SKU, JSONValue, ItemsEndpoint.AnythingFailure>(
         "ItemsService.anything",
         example: """
             {}
             """
     )
-    /// The calls of ``opinion``.
+    /// The calls of `opinion`.
     public let onOpinion = CallLog<SKU, Answer, ItemsEndpoint.OpinionFailure>(
         "ItemsService.opinion",
         example: """
             false
             """
     )
-    /// The calls of ``summary``.
+    /// The calls of `summary`.
     public let onSummary = CallLog<SKU, SummaryItem, ItemsEndpoint.SummaryFailure>(
         "ItemsService.summary",
         example: """
@@ -1087,7 +1087,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``reference``.
+    /// The calls of `reference`.
     public let onReference = CallLog<Int, ReferenceItem, ItemsEndpoint.ReferenceFailure>(
         "ItemsService.reference",
         example: """
@@ -1140,7 +1140,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``events``.
+    /// The calls of `events`.
     public let onEvents = CallLog<String?, DecodedStream<StoreEvent>, ItemsEndpoint.EventsFailure>(
         "ItemsService.events",
         example: """
@@ -1156,7 +1156,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``feed``.
+    /// The calls of `feed`.
     public let onFeed = CallLog<Void, DecodedStream<StoreEvent>, ItemsEndpoint.FeedFailure>(
         "ItemsService.feed",
         example: """
@@ -1172,11 +1172,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``chat``.
+    /// The calls of `chat`.
     public let onChat = CallLog<Void, DecodedStream<ServerSentEvent>, ItemsEndpoint.ChatFailure>(
         "ItemsService.chat"
     )
-    /// The calls of ``log``.
+    /// The calls of `log`.
     public let onLog = CallLog<Void, DecodedStream<Parcel>, ItemsEndpoint.LogFailure>(
         "ItemsService.log",
         example: """
@@ -1208,7 +1208,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``counter``.
+    /// The calls of `counter`.
     public let onCounter = CallLog<Int, WebSocketChannel<CounterItemMessage, StoreEvent>, ItemsEndpoint.CounterFailure>(
         "ItemsService.counter",
         example: """
@@ -1224,11 +1224,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``intercom``.
+    /// The calls of `intercom`.
     public let onIntercom = CallLog<Void, WebSocketChannel<String, Data>, ItemsEndpoint.IntercomFailure>(
         "ItemsService.intercom"
     )
-    /// The calls of ``alarms``.
+    /// The calls of `alarms`.
     public let onAlarms = CallLog<Void, WebSocketChannel<Never, AlarmsItemEvent>, ItemsEndpoint.AlarmsFailure>(
         "ItemsService.alarms",
         example: """
@@ -1243,26 +1243,26 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``dump``.
+    /// The calls of `dump`.
     public let onDump = CallLog<Void, ByteStream, ItemsEndpoint.DumpFailure>("ItemsService.dump")
-    /// The calls of ``check``.
+    /// The calls of `check`.
     public let onCheck = CallLog<SKU, Void, ItemsEndpoint.CheckFailure>("ItemsService.check")
-    /// The calls of ``ways``.
+    /// The calls of `ways`.
     public let onWays = CallLog<Void, Void, ItemsEndpoint.WaysFailure>("ItemsService.ways")
-    /// The calls of ``echo``.
+    /// The calls of `echo`.
     public let onEcho = CallLog<Void, String, ItemsEndpoint.EchoFailure>(
         "ItemsService.echo",
         example: """
             "text"
             """
     )
-    /// The calls of ``purge``.
+    /// The calls of `purge`.
     public let onPurge = CallLog<SKU, Void, ItemsEndpoint.PurgeFailure>("ItemsService.purge")
-    /// The calls of ``remove``.
+    /// The calls of `remove`.
     public let onRemove = CallLog<RemoveArguments, Void, ItemsEndpoint.RemoveFailure>(
         "ItemsService.remove"
     )
-    /// The calls of ``legacyLookup``.
+    /// The calls of `legacyLookup`.
     public let onLegacyLookup = CallLog<Int, Item, ItemsEndpoint.LegacyLookupFailure>(
         "ItemsService.legacyLookup",
         example: """
@@ -1315,7 +1315,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``older``.
+    /// The calls of `older`.
     public let onOlder = CallLog<Int, Item, ItemsEndpoint.OlderFailure>(
         "ItemsService.older",
         example: """

@@ -8,13 +8,13 @@ public import Everything
 ///
 /// `MockSessionService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockSessionService: SessionServiceProtocol, ServiceMock {
-    /// The arguments of ``open``.
+    /// The arguments of `open`.
     public typealias OpenArguments = (user: String, password: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [SessionEndpoint] { recorder.calls.of(SessionEndpoint.self) }
-    /// The calls of ``open``.
+    /// The calls of `open`.
     public let onOpen = CallLog<OpenArguments, Tokens, SessionEndpoint.OpenFailure>(
         "SessionService.open",
         example: """
@@ -25,7 +25,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``refresh``.
+    /// The calls of `refresh`.
     public let onRefresh = CallLog<String, Tokens, SessionEndpoint.RefreshFailure>(
         "SessionService.refresh",
         example: """
@@ -36,7 +36,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``renewStaff``.
+    /// The calls of `renewStaff`.
     public let onRenewStaff = CallLog<
         SessionEndpoint.RenewStaffParameters,
         StaffTokens,
@@ -49,7 +49,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``close``.
+    /// The calls of `close`.
     public let onClose = CallLog<Void, Void, SessionEndpoint.CloseFailure>("SessionService.close")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,7 +8,7 @@ public import GitHub
 ///
 /// `MockIssuesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockIssuesService: IssuesServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (
         owner: String,
         repo: String,
@@ -16,7 +16,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
         labels: [String]?,
         perPage: Int
     )
-    /// The arguments of ``create``.
+    /// The arguments of `create`.
     public typealias CreateArguments = (
         owner: String,
         repo: String,
@@ -24,7 +24,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
         body: String?,
         labels: [String]?
     )
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (
         owner: String,
         repo: String,
@@ -36,7 +36,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [IssuesEndpoint] { recorder.calls.of(IssuesEndpoint.self) }
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, [Issue], IssuesEndpoint.ListFailure>(
         "IssuesService.list",
         example: """
@@ -62,11 +62,11 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
             ]
             """
     )
-    /// The calls of ``listItems``.
+    /// The calls of `listItems`.
     public let onListItems = CallLog<ListArguments, [[Issue]], IssuesEndpoint.ListFailure>(
         "IssuesService.listItems"
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<CreateArguments, Issue, IssuesEndpoint.CreateFailure>(
         "IssuesService.create",
         example: """
@@ -90,7 +90,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Issue, IssuesEndpoint.UpdateFailure>(
         "IssuesService.update",
         example: """

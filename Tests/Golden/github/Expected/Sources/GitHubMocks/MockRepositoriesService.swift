@@ -8,17 +8,17 @@ public import GitHub
 ///
 /// `MockRepositoriesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRepositoriesService: RepositoriesServiceProtocol, ServiceMock {
-    /// The arguments of ``find``.
+    /// The arguments of `find`.
     public typealias FindArguments = (owner: String, repo: String)
-    /// The arguments of ``readme``.
+    /// The arguments of `readme`.
     public typealias ReadmeArguments = (owner: String, repo: String)
-    /// The arguments of ``archive``.
+    /// The arguments of `archive`.
     public typealias ArchiveArguments = (owner: String, repo: String, ref: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [RepositoriesEndpoint] { recorder.calls.of(RepositoriesEndpoint.self) }
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<FindArguments, Repository, RepositoriesEndpoint.FindFailure>(
         "RepositoriesService.find",
         example: """
@@ -36,14 +36,14 @@ public nonisolated final class MockRepositoriesService: RepositoriesServiceProto
             }
             """
     )
-    /// The calls of ``readme``.
+    /// The calls of `readme`.
     public let onReadme = CallLog<ReadmeArguments, String, RepositoriesEndpoint.ReadmeFailure>(
         "RepositoriesService.readme",
         example: """
             "text"
             """
     )
-    /// The calls of ``archive``.
+    /// The calls of `archive`.
     public let onArchive = CallLog<ArchiveArguments, DownloadedFile, RepositoriesEndpoint.ArchiveFailure>(
         "RepositoriesService.archive"
     )

@@ -8,13 +8,13 @@ public import GitHub
 ///
 /// `MockSearchService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockSearchService: SearchServiceProtocol, ServiceMock {
-    /// The arguments of ``repositories``.
+    /// The arguments of `repositories`.
     public typealias RepositoriesArguments = (q: String, sort: SearchSort?, perPage: Int)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [SearchEndpoint] { recorder.calls.of(SearchEndpoint.self) }
-    /// The calls of ``repositories``.
+    /// The calls of `repositories`.
     public let onRepositories = CallLog<RepositoriesArguments, Found<Repository>, SearchEndpoint.RepositoriesFailure>(
         "SearchService.repositories",
         example: """
@@ -38,7 +38,7 @@ public nonisolated final class MockSearchService: SearchServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``repositoriesItems``.
+    /// The calls of `repositoriesItems`.
     public let onRepositoriesItems = CallLog<
         RepositoriesArguments,
         [Found<Repository>],

@@ -8,19 +8,19 @@ public import GitHub
 ///
 /// `MockStarringService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockStarringService: StarringServiceProtocol, ServiceMock {
-    /// The arguments of ``check``.
+    /// The arguments of `check`.
     public typealias CheckArguments = (owner: String, repo: String)
-    /// The arguments of ``add``.
+    /// The arguments of `add`.
     public typealias AddArguments = (owner: String, repo: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [StarringEndpoint] { recorder.calls.of(StarringEndpoint.self) }
-    /// The calls of ``check``.
+    /// The calls of `check`.
     public let onCheck = CallLog<CheckArguments, StarringEndpoint.CheckResult, StarringEndpoint.CheckFailure>(
         "StarringService.check"
     )
-    /// The calls of ``add``.
+    /// The calls of `add`.
     public let onAdd = CallLog<AddArguments, Void, StarringEndpoint.AddFailure>(
         "StarringService.add"
     )

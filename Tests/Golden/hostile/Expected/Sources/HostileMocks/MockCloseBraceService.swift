@@ -11,7 +11,7 @@ public nonisolated final class MockCloseBraceService: CloseBraceServiceProtocol,
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [CloseBraceEndpoint] { recorder.calls.of(CloseBraceEndpoint.self) }
-    /// The calls of ``closeBrace``.
+    /// The calls of `closeBrace`.
     public let onCloseBrace = CallLog<Void, Void, NetworkError>("CloseBraceService.closeBrace")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

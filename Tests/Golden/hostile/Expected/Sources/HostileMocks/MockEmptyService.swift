@@ -11,7 +11,7 @@ public nonisolated final class MockEmptyService: EmptyServiceProtocol, ServiceMo
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [EmptyEndpoint] { recorder.calls.of(EmptyEndpoint.self) }
-    /// The calls of ``empty``.
+    /// The calls of `empty`.
     public let onEmpty = CallLog<Void, Void, NetworkError>("EmptyService.empty")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -9,7 +9,7 @@ public import Hostile
 ///
 /// `MockXService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
-    /// The arguments of ``etcX``.
+    /// The arguments of `etcX`.
     public typealias EtcXArguments = (
         ids: String,
         quit1: String,
@@ -23,7 +23,7 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [XEndpoint] { recorder.calls.of(XEndpoint.self) }
-    /// The calls of ``etcX``.
+    /// The calls of `etcX`.
     public let onEtcX = CallLog<EtcXArguments, Plain, XEndpoint.EtcXFailure>(
         "XService.etcX",
         example: """
@@ -32,7 +32,7 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
             }
             """
     )
-    /// The calls of ``con``.
+    /// The calls of `con`.
     public let onCon = CallLog<Void, XEndpoint.ConResult, NetworkError>(
         "XService.con",
         example: """
@@ -41,7 +41,7 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
             }
             """
     )
-    /// The calls of ``links``.
+    /// The calls of `links`.
     public let onLinks = CallLog<Void, [Word], NetworkError>(
         "XService.links",
         example: """
@@ -50,28 +50,28 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
             ]
             """
     )
-    /// The calls of ``linksItems``.
+    /// The calls of `linksItems`.
     public let onLinksItems = CallLog<Void, [[Word]], NetworkError>("XService.linksItems")
-    /// The calls of ``linksResponse``.
+    /// The calls of `linksResponse`.
     public let onLinksResponse = CallLog<Void, Response<[Word]>, NetworkError>(
         "XService.linksResponse"
     )
-    /// The calls of ``linksCachedThenFresh``.
+    /// The calls of `linksCachedThenFresh`.
     public let onLinksCachedThenFresh = CallLog<Void, DecodedStream<Response<[Word]>>, NetworkError>(
         "XService.linksCachedThenFresh"
     )
-    /// The calls of ``file``.
+    /// The calls of `file`.
     public let onFile = CallLog<Void, DownloadedFile, NetworkError>("XService.file")
-    /// The calls of ``fileToFile``.
+    /// The calls of `fileToFile`.
     public let onFileToFile = CallLog<URL, DownloadedFile, NetworkError>("XService.fileToFile")
-    /// The calls of ``exit1``.
+    /// The calls of `exit1`.
     public let onExit1 = CallLog<Plain, Word, NetworkError>(
         "XService.exit1",
         example: """
             "\\\\(exit(1))"
             """
     )
-    /// The calls of ``text``.
+    /// The calls of `text`.
     public let onText = CallLog<String, String, NetworkError>(
         "XService.text",
         example: """

@@ -8,21 +8,21 @@ public import HTTPBin
 ///
 /// `MockAnythingService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAnythingService: AnythingServiceProtocol, ServiceMock {
-    /// The arguments of ``getStyledPath``.
+    /// The arguments of `getStyledPath`.
     public typealias GetStyledPathArguments = (plain: [String], label: [String], matrix: Colour)
-    /// The arguments of ``post``.
+    /// The arguments of `post`.
     public typealias PostArguments = (body: Message, idempotencyKey: IdempotencyKey)
-    /// The arguments of ``postPath``.
+    /// The arguments of `postPath`.
     public typealias PostPathArguments = (rest: String, body: Message?)
-    /// The arguments of ``putPath``.
+    /// The arguments of `putPath`.
     public typealias PutPathArguments = (rest: String, text: String)
-    /// The arguments of ``patchPath``.
+    /// The arguments of `patchPath`.
     public typealias PatchPathArguments = (rest: String, text: String, count: Int?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [AnythingEndpoint] { recorder.calls.of(AnythingEndpoint.self) }
-    /// The calls of ``get``.
+    /// The calls of `get`.
     public let onGet = CallLog<AnythingEndpoint.GetParameters, AnyEcho, NetworkError>(
         "AnythingService.get",
         example: """
@@ -51,7 +51,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``getPath``.
+    /// The calls of `getPath`.
     public let onGetPath = CallLog<String, AnyEcho, NetworkError>(
         "AnythingService.getPath",
         example: """
@@ -80,7 +80,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``getStyledPath``.
+    /// The calls of `getStyledPath`.
     public let onGetStyledPath = CallLog<GetStyledPathArguments, AnyEcho, NetworkError>(
         "AnythingService.getStyledPath",
         example: """
@@ -109,7 +109,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``post``.
+    /// The calls of `post`.
     public let onPost = CallLog<PostArguments, AnyEcho, NetworkError>(
         "AnythingService.post",
         example: """
@@ -138,7 +138,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``postPath``.
+    /// The calls of `postPath`.
     public let onPostPath = CallLog<PostPathArguments, AnyEcho, NetworkError>(
         "AnythingService.postPath",
         example: """
@@ -167,7 +167,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``put``.
+    /// The calls of `put`.
     public let onPut = CallLog<UploadFile, AnyEcho, NetworkError>(
         "AnythingService.put",
         example: """
@@ -196,7 +196,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``putPath``.
+    /// The calls of `putPath`.
     public let onPutPath = CallLog<PutPathArguments, AnyEcho, NetworkError>(
         "AnythingService.putPath",
         example: """
@@ -225,7 +225,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``patch``.
+    /// The calls of `patch`.
     public let onPatch = CallLog<Message, AnyEcho, NetworkError>(
         "AnythingService.patch",
         example: """
@@ -254,7 +254,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``patchPath``.
+    /// The calls of `patchPath`.
     public let onPatchPath = CallLog<PatchPathArguments, AnyEcho, NetworkError>(
         "AnythingService.patchPath",
         example: """
@@ -283,7 +283,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Void, AnyEcho, NetworkError>(
         "AnythingService.delete",
         example: """
@@ -312,7 +312,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``deletePath``.
+    /// The calls of `deletePath`.
     public let onDeletePath = CallLog<String, AnyEcho, NetworkError>(
         "AnythingService.deletePath",
         example: """
@@ -341,7 +341,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``trace``.
+    /// The calls of `trace`.
     public let onTrace = CallLog<Void, AnyEcho, NetworkError>(
         "AnythingService.trace",
         example: """
@@ -370,7 +370,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``tracePath``.
+    /// The calls of `tracePath`.
     public let onTracePath = CallLog<String, AnyEcho, NetworkError>(
         "AnythingService.tracePath",
         example: """

@@ -8,24 +8,24 @@ public import HTTPBin
 ///
 /// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
-    /// The arguments of ``basicAuth``.
+    /// The arguments of `basicAuth`.
     public typealias BasicAuthArguments = (user: String, password: String)
-    /// The arguments of ``hiddenBasicAuth``.
+    /// The arguments of `hiddenBasicAuth`.
     public typealias HiddenBasicAuthArguments = (user: String, password: String)
-    /// The arguments of ``digestAuth``.
+    /// The arguments of `digestAuth`.
     public typealias DigestAuthArguments = (
         qop: QualityOfProtection,
         user: String,
         password: String
     )
-    /// The arguments of ``digestAuthWithAlgorithm``.
+    /// The arguments of `digestAuthWithAlgorithm`.
     public typealias DigestAuthWithAlgorithmArguments = (
         qop: QualityOfProtection,
         user: String,
         password: String,
         algorithm: DigestAlgorithm
     )
-    /// The arguments of ``digestAuthGoingStale``.
+    /// The arguments of `digestAuthGoingStale`.
     public typealias DigestAuthGoingStaleArguments = (
         qop: QualityOfProtection,
         user: String,
@@ -38,7 +38,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [AuthEndpoint] { recorder.calls.of(AuthEndpoint.self) }
-    /// The calls of ``basicAuth``.
+    /// The calls of `basicAuth`.
     public let onBasicAuth = CallLog<BasicAuthArguments, BasicIdentity, AuthEndpoint.BasicAuthFailure>(
         "AuthService.basicAuth",
         example: """
@@ -48,7 +48,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``hiddenBasicAuth``.
+    /// The calls of `hiddenBasicAuth`.
     public let onHiddenBasicAuth = CallLog<HiddenBasicAuthArguments, BasicIdentity, AuthEndpoint.HiddenBasicAuthFailure>(
         "AuthService.hiddenBasicAuth",
         example: """
@@ -58,7 +58,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``bearer``.
+    /// The calls of `bearer`.
     public let onBearer = CallLog<Void, BearerIdentity, AuthEndpoint.BearerFailure>(
         "AuthService.bearer",
         example: """
@@ -68,7 +68,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``digestAuth``.
+    /// The calls of `digestAuth`.
     public let onDigestAuth = CallLog<DigestAuthArguments, BasicIdentity, AuthEndpoint.DigestAuthFailure>(
         "AuthService.digestAuth",
         example: """
@@ -78,7 +78,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``digestAuthWithAlgorithm``.
+    /// The calls of `digestAuthWithAlgorithm`.
     public let onDigestAuthWithAlgorithm = CallLog<
         DigestAuthWithAlgorithmArguments,
         BasicIdentity,
@@ -92,7 +92,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``digestAuthGoingStale``.
+    /// The calls of `digestAuthGoingStale`.
     public let onDigestAuthGoingStale = CallLog<
         DigestAuthGoingStaleArguments,
         BasicIdentity,

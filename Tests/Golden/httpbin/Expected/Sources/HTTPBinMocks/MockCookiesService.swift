@@ -8,15 +8,15 @@ public import HTTPBin
 ///
 /// `MockCookiesService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockCookiesService: CookiesServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (theme: String?, visits: Int?)
-    /// The arguments of ``setOne``.
+    /// The arguments of `setOne`.
     public typealias SetOneArguments = (name: String, value: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [CookiesEndpoint] { recorder.calls.of(CookiesEndpoint.self) }
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, CookieList, NetworkError>(
         "CookiesService.list",
         example: """
@@ -27,7 +27,7 @@ public nonisolated final class MockCookiesService: CookiesServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``set``.
+    /// The calls of `set`.
     public let onSet = CallLog<[String: String], CookieList, NetworkError>(
         "CookiesService.set",
         example: """
@@ -38,7 +38,7 @@ public nonisolated final class MockCookiesService: CookiesServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``setOne``.
+    /// The calls of `setOne`.
     public let onSetOne = CallLog<SetOneArguments, CookieList, NetworkError>(
         "CookiesService.setOne",
         example: """
@@ -49,7 +49,7 @@ public nonisolated final class MockCookiesService: CookiesServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<[String: String], CookieList, NetworkError>(
         "CookiesService.delete",
         example: """

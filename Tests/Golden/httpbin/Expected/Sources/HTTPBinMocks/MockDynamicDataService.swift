@@ -9,43 +9,43 @@ public import HTTPBin
 ///
 /// `MockDynamicDataService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockDynamicDataService: DynamicDataServiceProtocol, ServiceMock {
-    /// The arguments of ``bytes``.
+    /// The arguments of `bytes`.
     public typealias BytesArguments = (n: Int, seed: Int?)
-    /// The arguments of ``postDelay``.
+    /// The arguments of `postDelay`.
     public typealias PostDelayArguments = (seconds: Double, body: Message)
-    /// The arguments of ``putDelay``.
+    /// The arguments of `putDelay`.
     public typealias PutDelayArguments = (seconds: Double, body: Message)
-    /// The arguments of ``patchDelay``.
+    /// The arguments of `patchDelay`.
     public typealias PatchDelayArguments = (seconds: Double, body: Message)
-    /// The arguments of ``drip``.
+    /// The arguments of `drip`.
     public typealias DripArguments = (duration: Double, numbytes: Int, code: Int, delay: Double)
-    /// The arguments of ``linkPage``.
+    /// The arguments of `linkPage`.
     public typealias LinkPageArguments = (n: Int, index: Int)
-    /// The arguments of ``range``.
+    /// The arguments of `range`.
     public typealias RangeArguments = (
         count: Int,
         chunkSize: Int?,
         duration: Double?,
         range: String?
     )
-    /// The arguments of ``stream``.
+    /// The arguments of `stream`.
     public typealias StreamArguments = (n: Int, text: String?)
-    /// The arguments of ``streamBytes``.
+    /// The arguments of `streamBytes`.
     public typealias StreamBytesArguments = (n: Int, seed: Int?, chunkSize: Int?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [DynamicDataEndpoint] { recorder.calls.of(DynamicDataEndpoint.self) }
-    /// The calls of ``base64``.
+    /// The calls of `base64`.
     public let onBase64 = CallLog<String, String, NetworkError>(
         "DynamicDataService.base64",
         example: """
             "HTTPBIN is awesome"
             """
     )
-    /// The calls of ``bytes``.
+    /// The calls of `bytes`.
     public let onBytes = CallLog<BytesArguments, Data, NetworkError>("DynamicDataService.bytes")
-    /// The calls of ``delay``.
+    /// The calls of `delay`.
     public let onDelay = CallLog<Double, DelayedEcho, NetworkError>(
         "DynamicDataService.delay",
         example: """
@@ -72,7 +72,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``postDelay``.
+    /// The calls of `postDelay`.
     public let onPostDelay = CallLog<PostDelayArguments, DelayedEcho, NetworkError>(
         "DynamicDataService.postDelay",
         example: """
@@ -99,7 +99,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``putDelay``.
+    /// The calls of `putDelay`.
     public let onPutDelay = CallLog<PutDelayArguments, DelayedEcho, NetworkError>(
         "DynamicDataService.putDelay",
         example: """
@@ -126,7 +126,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``patchDelay``.
+    /// The calls of `patchDelay`.
     public let onPatchDelay = CallLog<PatchDelayArguments, DelayedEcho, NetworkError>(
         "DynamicDataService.patchDelay",
         example: """
@@ -153,7 +153,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``deleteDelay``.
+    /// The calls of `deleteDelay`.
     public let onDeleteDelay = CallLog<Double, DelayedEcho, NetworkError>(
         "DynamicDataService.deleteDelay",
         example: """
@@ -180,7 +180,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``traceDelay``.
+    /// The calls of `traceDelay`.
     public let onTraceDelay = CallLog<Double, DelayedEcho, NetworkError>(
         "DynamicDataService.traceDelay",
         example: """
@@ -207,27 +207,27 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             }
             """
     )
-    /// The calls of ``drip``.
+    /// The calls of `drip`.
     public let onDrip = CallLog<DripArguments, Data, NetworkError>("DynamicDataService.drip")
-    /// The calls of ``links``.
+    /// The calls of `links`.
     public let onLinks = CallLog<Int, String, NetworkError>(
         "DynamicDataService.links",
         example: """
             "text"
             """
     )
-    /// The calls of ``linkPage``.
+    /// The calls of `linkPage`.
     public let onLinkPage = CallLog<LinkPageArguments, String, NetworkError>(
         "DynamicDataService.linkPage",
         example: """
             "text"
             """
     )
-    /// The calls of ``range``.
+    /// The calls of `range`.
     public let onRange = CallLog<RangeArguments, Data, DynamicDataEndpoint.RangeFailure>(
         "DynamicDataService.range"
     )
-    /// The calls of ``stream``.
+    /// The calls of `stream`.
     public let onStream = CallLog<StreamArguments, DecodedStream<StreamedEcho>, NetworkError>(
         "DynamicDataService.stream",
         example: """
@@ -250,11 +250,11 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
             ]
             """
     )
-    /// The calls of ``streamBytes``.
+    /// The calls of `streamBytes`.
     public let onStreamBytes = CallLog<StreamBytesArguments, DownloadedFile, NetworkError>(
         "DynamicDataService.streamBytes"
     )
-    /// The calls of ``uuid``.
+    /// The calls of `uuid`.
     public let onUUID = CallLog<Void, Identifier, NetworkError>(
         "DynamicDataService.uuid",
         example: """

@@ -8,7 +8,7 @@ public import HTTPBin
 ///
 /// `MockFormsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMock {
-    /// The arguments of ``order``.
+    /// The arguments of `order`.
     public typealias OrderArguments = (
         name: String,
         telephone: String,
@@ -18,7 +18,7 @@ public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMo
         delivery: String?,
         comments: String?
     )
-    /// The arguments of ``upload``.
+    /// The arguments of `upload`.
     public typealias UploadArguments = (
         file: UploadFile,
         more: [UploadFile]?,
@@ -30,14 +30,14 @@ public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMo
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [FormsEndpoint] { recorder.calls.of(FormsEndpoint.self) }
-    /// The calls of ``page``.
+    /// The calls of `page`.
     public let onPage = CallLog<Void, String, NetworkError>(
         "FormsService.page",
         example: """
             "text"
             """
     )
-    /// The calls of ``order``.
+    /// The calls of `order`.
     public let onOrder = CallLog<OrderArguments, BodyEcho, NetworkError>(
         "FormsService.order",
         example: """
@@ -65,7 +65,7 @@ public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``upload``.
+    /// The calls of `upload`.
     public let onUpload = CallLog<UploadArguments, BodyEcho, NetworkError>(
         "FormsService.upload",
         example: """

@@ -12,20 +12,20 @@ public nonisolated final class MockImagesService: ImagesServiceProtocol, Service
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ImagesEndpoint] { recorder.calls.of(ImagesEndpoint.self) }
-    /// The calls of ``any``.
+    /// The calls of `any`.
     public let onAny = CallLog<ImageFormat, Data, ImagesEndpoint.AnyFailure>("ImagesService.any")
-    /// The calls of ``jpeg``.
+    /// The calls of `jpeg`.
     public let onJPEG = CallLog<Void, Data, NetworkError>("ImagesService.jpeg")
-    /// The calls of ``png``.
+    /// The calls of `png`.
     public let onPNG = CallLog<Void, Data, NetworkError>("ImagesService.png")
-    /// The calls of ``svg``.
+    /// The calls of `svg`.
     public let onSVG = CallLog<Void, String, NetworkError>(
         "ImagesService.svg",
         example: """
             "text"
             """
     )
-    /// The calls of ``webp``.
+    /// The calls of `webp`.
     public let onWebp = CallLog<Void, DownloadedFile, NetworkError>("ImagesService.webp")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,13 +8,13 @@ public import HTTPBin
 ///
 /// `MockMethodsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockMethodsService: MethodsServiceProtocol, ServiceMock {
-    /// The arguments of ``post``.
+    /// The arguments of `post`.
     public typealias PostArguments = (body: Message, trace: String?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [MethodsEndpoint] { recorder.calls.of(MethodsEndpoint.self) }
-    /// The calls of ``get``.
+    /// The calls of `get`.
     public let onGet = CallLog<MethodsEndpoint.GetParameters, Echo, NetworkError>(
         "MethodsService.get",
         example: """
@@ -34,11 +34,11 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``head``.
+    /// The calls of `head`.
     public let onHead = CallLog<Void, Void, NetworkError>("MethodsService.head")
-    /// The calls of ``options``.
+    /// The calls of `options`.
     public let onOptions = CallLog<Void, Void, NetworkError>("MethodsService.options")
-    /// The calls of ``post``.
+    /// The calls of `post`.
     public let onPost = CallLog<PostArguments, BodyEcho, NetworkError>(
         "MethodsService.post",
         example: """
@@ -66,7 +66,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``postJSON``.
+    /// The calls of `postJSON`.
     public let onPostJSON = CallLog<JSONValue, BodyEcho, NetworkError>(
         "MethodsService.postJSON",
         example: """
@@ -94,7 +94,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``postText``.
+    /// The calls of `postText`.
     public let onPostText = CallLog<String, BodyEcho, NetworkError>(
         "MethodsService.postText",
         example: """
@@ -122,7 +122,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``postMarkdown``.
+    /// The calls of `postMarkdown`.
     public let onPostMarkdown = CallLog<String, BodyEcho, NetworkError>(
         "MethodsService.postMarkdown",
         example: """
@@ -150,7 +150,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``postBytes``.
+    /// The calls of `postBytes`.
     public let onPostBytes = CallLog<UploadFile, BodyEcho, NetworkError>(
         "MethodsService.postBytes",
         example: """
@@ -178,7 +178,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``put``.
+    /// The calls of `put`.
     public let onPut = CallLog<Message, BodyEcho, NetworkError>(
         "MethodsService.put",
         example: """
@@ -206,7 +206,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``patch``.
+    /// The calls of `patch`.
     public let onPatch = CallLog<Message, BodyEcho, NetworkError>(
         "MethodsService.patch",
         example: """
@@ -234,7 +234,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<String?, BodyEcho, NetworkError>(
         "MethodsService.delete",
         example: """
@@ -262,7 +262,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``deleteWithBody``.
+    /// The calls of `deleteWithBody`.
     public let onDeleteWithBody = CallLog<Message, BodyEcho, NetworkError>(
         "MethodsService.deleteWithBody",
         example: """

@@ -8,25 +8,25 @@ public import HTTPBin
 ///
 /// `MockRedirectsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, ServiceMock {
-    /// The arguments of ``redirect``.
+    /// The arguments of `redirect`.
     public typealias RedirectArguments = (n: Int, absolute: Bool?)
-    /// The arguments of ``redirectTo``.
+    /// The arguments of `redirectTo`.
     public typealias RedirectToArguments = (url: String, statusCode: Int?)
-    /// The arguments of ``postRedirectTo``.
+    /// The arguments of `postRedirectTo`.
     public typealias PostRedirectToArguments = (body: Message, url: String, statusCode: Int?)
-    /// The arguments of ``putRedirectTo``.
+    /// The arguments of `putRedirectTo`.
     public typealias PutRedirectToArguments = (body: Message, url: String, statusCode: Int?)
-    /// The arguments of ``patchRedirectTo``.
+    /// The arguments of `patchRedirectTo`.
     public typealias PatchRedirectToArguments = (body: Message, url: String, statusCode: Int?)
-    /// The arguments of ``deleteRedirectTo``.
+    /// The arguments of `deleteRedirectTo`.
     public typealias DeleteRedirectToArguments = (url: String, statusCode: Int?)
-    /// The arguments of ``traceRedirectTo``.
+    /// The arguments of `traceRedirectTo`.
     public typealias TraceRedirectToArguments = (url: String, statusCode: Int?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [RedirectsEndpoint] { recorder.calls.of(RedirectsEndpoint.self) }
-    /// The calls of ``absoluteRedirect``.
+    /// The calls of `absoluteRedirect`.
     public let onAbsoluteRedirect = CallLog<Int, Echo, NetworkError>(
         "RedirectsService.absoluteRedirect",
         example: """
@@ -46,7 +46,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``relativeRedirect``.
+    /// The calls of `relativeRedirect`.
     public let onRelativeRedirect = CallLog<Int, Echo, NetworkError>(
         "RedirectsService.relativeRedirect",
         example: """
@@ -66,7 +66,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``redirect``.
+    /// The calls of `redirect`.
     public let onRedirect = CallLog<RedirectArguments, Echo, NetworkError>(
         "RedirectsService.redirect",
         example: """
@@ -86,7 +86,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``redirectTo``.
+    /// The calls of `redirectTo`.
     public let onRedirectTo = CallLog<RedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.redirectTo",
         example: """
@@ -115,7 +115,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``postRedirectTo``.
+    /// The calls of `postRedirectTo`.
     public let onPostRedirectTo = CallLog<PostRedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.postRedirectTo",
         example: """
@@ -144,7 +144,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``putRedirectTo``.
+    /// The calls of `putRedirectTo`.
     public let onPutRedirectTo = CallLog<PutRedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.putRedirectTo",
         example: """
@@ -173,7 +173,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``patchRedirectTo``.
+    /// The calls of `patchRedirectTo`.
     public let onPatchRedirectTo = CallLog<PatchRedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.patchRedirectTo",
         example: """
@@ -202,7 +202,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``deleteRedirectTo``.
+    /// The calls of `deleteRedirectTo`.
     public let onDeleteRedirectTo = CallLog<DeleteRedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.deleteRedirectTo",
         example: """
@@ -231,7 +231,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
             }
             """
     )
-    /// The calls of ``traceRedirectTo``.
+    /// The calls of `traceRedirectTo`.
     public let onTraceRedirectTo = CallLog<TraceRedirectToArguments, AnyEcho, NetworkError>(
         "RedirectsService.traceRedirectTo",
         example: """

@@ -8,13 +8,13 @@ public import HTTPBin
 ///
 /// `MockRequestInspectionService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockRequestInspectionService: RequestInspectionServiceProtocol, ServiceMock {
-    /// The arguments of ``headers``.
+    /// The arguments of `headers`.
     public typealias HeadersArguments = (xText: String?, xNumbers: [Int]?, xColour: Colour?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [RequestInspectionEndpoint] { recorder.calls.of(RequestInspectionEndpoint.self) }
-    /// The calls of ``headers``.
+    /// The calls of `headers`.
     public let onHeaders = CallLog<HeadersArguments, HeaderList, NetworkError>(
         "RequestInspectionService.headers",
         example: """
@@ -25,7 +25,7 @@ public nonisolated final class MockRequestInspectionService: RequestInspectionSe
             }
             """
     )
-    /// The calls of ``ip``.
+    /// The calls of `ip`.
     public let onIP = CallLog<Void, Origin, NetworkError>(
         "RequestInspectionService.ip",
         example: """
@@ -34,7 +34,7 @@ public nonisolated final class MockRequestInspectionService: RequestInspectionSe
             }
             """
     )
-    /// The calls of ``userAgent``.
+    /// The calls of `userAgent`.
     public let onUserAgent = CallLog<String?, Agent, NetworkError>(
         "RequestInspectionService.userAgent",
         example: """

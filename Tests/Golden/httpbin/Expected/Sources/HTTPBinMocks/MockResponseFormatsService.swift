@@ -11,7 +11,7 @@ public nonisolated final class MockResponseFormatsService: ResponseFormatsServic
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ResponseFormatsEndpoint] { recorder.calls.of(ResponseFormatsEndpoint.self) }
-    /// The calls of ``brotli``.
+    /// The calls of `brotli`.
     public let onBrotli = CallLog<Void, Compressed, NetworkError>(
         "ResponseFormatsService.brotli",
         example: """
@@ -25,7 +25,7 @@ public nonisolated final class MockResponseFormatsService: ResponseFormatsServic
             }
             """
     )
-    /// The calls of ``deflate``.
+    /// The calls of `deflate`.
     public let onDeflate = CallLog<Void, Compressed, NetworkError>(
         "ResponseFormatsService.deflate",
         example: """
@@ -39,7 +39,7 @@ public nonisolated final class MockResponseFormatsService: ResponseFormatsServic
             }
             """
     )
-    /// The calls of ``gzip``.
+    /// The calls of `gzip`.
     public let onGzip = CallLog<Void, Compressed, NetworkError>(
         "ResponseFormatsService.gzip",
         example: """
@@ -53,28 +53,28 @@ public nonisolated final class MockResponseFormatsService: ResponseFormatsServic
             }
             """
     )
-    /// The calls of ``deny``.
+    /// The calls of `deny`.
     public let onDeny = CallLog<Void, String, NetworkError>(
         "ResponseFormatsService.deny",
         example: """
             "text"
             """
     )
-    /// The calls of ``utf8``.
+    /// The calls of `utf8`.
     public let onUTF8 = CallLog<Void, String, NetworkError>(
         "ResponseFormatsService.utf8",
         example: """
             "text"
             """
     )
-    /// The calls of ``html``.
+    /// The calls of `html`.
     public let onHTML = CallLog<Void, String, NetworkError>(
         "ResponseFormatsService.html",
         example: """
             "text"
             """
     )
-    /// The calls of ``json``.
+    /// The calls of `json`.
     public let onJSON = CallLog<Void, Slideshow, NetworkError>(
         "ResponseFormatsService.json",
         example: """
@@ -96,14 +96,14 @@ public nonisolated final class MockResponseFormatsService: ResponseFormatsServic
             }
             """
     )
-    /// The calls of ``robots``.
+    /// The calls of `robots`.
     public let onRobots = CallLog<Void, String, NetworkError>(
         "ResponseFormatsService.robots",
         example: """
             "User-agent: *\\nDisallow: /deny\\n"
             """
     )
-    /// The calls of ``xml``.
+    /// The calls of `xml`.
     public let onXML = CallLog<Void, String, NetworkError>(
         "ResponseFormatsService.xml",
         example: """

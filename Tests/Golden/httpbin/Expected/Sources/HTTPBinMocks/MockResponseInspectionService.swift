@@ -8,15 +8,15 @@ public import HTTPBin
 ///
 /// `MockResponseInspectionService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockResponseInspectionService: ResponseInspectionServiceProtocol, ServiceMock {
-    /// The arguments of ``cache``.
+    /// The arguments of `cache`.
     public typealias CacheArguments = (ifModifiedSince: String?, ifNoneMatch: String?)
-    /// The arguments of ``etag``.
+    /// The arguments of `etag`.
     public typealias EtagArguments = (etag: String, ifNoneMatch: String?, ifMatch: String?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ResponseInspectionEndpoint] { recorder.calls.of(ResponseInspectionEndpoint.self) }
-    /// The calls of ``cache``.
+    /// The calls of `cache`.
     public let onCache = CallLog<CacheArguments, Echo, ResponseInspectionEndpoint.CacheFailure>(
         "ResponseInspectionService.cache",
         example: """
@@ -36,7 +36,7 @@ public nonisolated final class MockResponseInspectionService: ResponseInspection
             }
             """
     )
-    /// The calls of ``cacheFor``.
+    /// The calls of `cacheFor`.
     public let onCacheFor = CallLog<Int, Echo, NetworkError>(
         "ResponseInspectionService.cacheFor",
         example: """
@@ -56,7 +56,7 @@ public nonisolated final class MockResponseInspectionService: ResponseInspection
             }
             """
     )
-    /// The calls of ``etag``.
+    /// The calls of `etag`.
     public let onEtag = CallLog<EtagArguments, Echo, ResponseInspectionEndpoint.EtagFailure>(
         "ResponseInspectionService.etag",
         example: """
@@ -76,7 +76,7 @@ public nonisolated final class MockResponseInspectionService: ResponseInspection
             }
             """
     )
-    /// The calls of ``responseHeaders``.
+    /// The calls of `responseHeaders`.
     public let onResponseHeaders = CallLog<[String: String], [String: OneOrMany], NetworkError>(
         "ResponseInspectionService.responseHeaders",
         example: """
@@ -85,7 +85,7 @@ public nonisolated final class MockResponseInspectionService: ResponseInspection
             }
             """
     )
-    /// The calls of ``postResponseHeaders``.
+    /// The calls of `postResponseHeaders`.
     public let onPostResponseHeaders = CallLog<[String: String], [String: OneOrMany], NetworkError>(
         "ResponseInspectionService.postResponseHeaders",
         example: """

@@ -11,25 +11,25 @@ public nonisolated final class MockStatusCodesService: StatusCodesServiceProtoco
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [StatusCodesEndpoint] { recorder.calls.of(StatusCodesEndpoint.self) }
-    /// The calls of ``get``.
+    /// The calls of `get`.
     public let onGet = CallLog<[Int], Void, StatusCodesEndpoint.GetFailure>(
         "StatusCodesService.get"
     )
-    /// The calls of ``post``.
+    /// The calls of `post`.
     public let onPost = CallLog<Int, Void, StatusCodesEndpoint.PostFailure>(
         "StatusCodesService.post"
     )
-    /// The calls of ``put``.
+    /// The calls of `put`.
     public let onPut = CallLog<Int, Void, StatusCodesEndpoint.PutFailure>("StatusCodesService.put")
-    /// The calls of ``patch``.
+    /// The calls of `patch`.
     public let onPatch = CallLog<Int, Void, StatusCodesEndpoint.PatchFailure>(
         "StatusCodesService.patch"
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, StatusCodesEndpoint.DeleteFailure>(
         "StatusCodesService.delete"
     )
-    /// The calls of ``trace``.
+    /// The calls of `trace`.
     public let onTrace = CallLog<Int, Void, StatusCodesEndpoint.TraceFailure>(
         "StatusCodesService.trace"
     )

@@ -8,17 +8,17 @@ public import JSONPlaceholder
 ///
 /// `MockAlbumsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, ServiceMock {
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: AlbumDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: AlbumPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [AlbumsEndpoint] { recorder.calls.of(AlbumsEndpoint.self) }
-    /// The values of ``one``, ``list``, ``create``, ``replace``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `create`, `replace`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Album>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<AlbumsEndpoint.ListParameters, [Album], NetworkError>(
         "AlbumsService.list",
         example: """
@@ -31,7 +31,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Album, AlbumsEndpoint.OneFailure>(
         "AlbumsService.one",
         example: """
@@ -42,7 +42,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``photos``.
+    /// The calls of `photos`.
     public let onPhotos = CallLog<Int, [Photo], NetworkError>(
         "AlbumsService.photos",
         example: """
@@ -57,7 +57,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             ]
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<AlbumDraft, Album, NetworkError>(
         "AlbumsService.create",
         example: """
@@ -68,7 +68,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Album, NetworkError>(
         "AlbumsService.replace",
         example: """
@@ -79,7 +79,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Album, NetworkError>(
         "AlbumsService.update",
         example: """
@@ -90,7 +90,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("AlbumsService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,17 +8,17 @@ public import JSONPlaceholder
 ///
 /// `MockCommentsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockCommentsService: CommentsServiceProtocol, ServiceMock {
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: CommentDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: CommentPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [CommentsEndpoint] { recorder.calls.of(CommentsEndpoint.self) }
-    /// The values of ``one``, ``list``, ``create``, ``replace``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `create`, `replace`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Comment>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<CommentsEndpoint.ListParameters, [Comment], NetworkError>(
         "CommentsService.list",
         example: """
@@ -33,7 +33,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Comment, CommentsEndpoint.OneFailure>(
         "CommentsService.one",
         example: """
@@ -46,7 +46,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<CommentDraft, Comment, NetworkError>(
         "CommentsService.create",
         example: """
@@ -59,7 +59,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Comment, NetworkError>(
         "CommentsService.replace",
         example: """
@@ -72,7 +72,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Comment, NetworkError>(
         "CommentsService.update",
         example: """
@@ -85,7 +85,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("CommentsService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

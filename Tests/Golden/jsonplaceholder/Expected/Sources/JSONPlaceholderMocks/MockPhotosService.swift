@@ -8,17 +8,17 @@ public import JSONPlaceholder
 ///
 /// `MockPhotosService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockPhotosService: PhotosServiceProtocol, ServiceMock {
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: PhotoDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: PhotoPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [PhotosEndpoint] { recorder.calls.of(PhotosEndpoint.self) }
-    /// The values of ``one``, ``list``, ``create``, ``replace``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `create`, `replace`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Photo>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<PhotosEndpoint.ListParameters, [Photo], NetworkError>(
         "PhotosService.list",
         example: """
@@ -33,7 +33,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Photo, PhotosEndpoint.OneFailure>(
         "PhotosService.one",
         example: """
@@ -46,7 +46,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<PhotoDraft, Photo, NetworkError>(
         "PhotosService.create",
         example: """
@@ -59,7 +59,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Photo, NetworkError>(
         "PhotosService.replace",
         example: """
@@ -72,7 +72,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Photo, NetworkError>(
         "PhotosService.update",
         example: """
@@ -85,7 +85,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("PhotosService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,19 +8,19 @@ public import JSONPlaceholder
 ///
 /// `MockPostsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMock {
-    /// The arguments of ``addComment``.
+    /// The arguments of `addComment`.
     public typealias AddCommentArguments = (id: Int, body: CommentDraft)
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: PostDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: PostPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [PostsEndpoint] { recorder.calls.of(PostsEndpoint.self) }
-    /// The values of ``one``, ``list``, ``create``, ``replace``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `create`, `replace`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Post>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<PostsEndpoint.ListParameters, [Post], NetworkError>(
         "PostsService.list",
         example: """
@@ -34,7 +34,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Post, PostsEndpoint.OneFailure>(
         "PostsService.one",
         example: """
@@ -46,7 +46,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``comments``.
+    /// The calls of `comments`.
     public let onComments = CallLog<Int, [Comment], NetworkError>(
         "PostsService.comments",
         example: """
@@ -61,7 +61,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``addComment``.
+    /// The calls of `addComment`.
     public let onAddComment = CallLog<AddCommentArguments, Comment, NetworkError>(
         "PostsService.addComment",
         example: """
@@ -74,7 +74,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<PostDraft, Post, NetworkError>(
         "PostsService.create",
         example: """
@@ -86,7 +86,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Post, NetworkError>(
         "PostsService.replace",
         example: """
@@ -98,7 +98,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Post, NetworkError>(
         "PostsService.update",
         example: """
@@ -110,7 +110,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("PostsService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

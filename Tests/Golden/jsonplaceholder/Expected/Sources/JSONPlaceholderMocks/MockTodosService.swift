@@ -8,17 +8,17 @@ public import JSONPlaceholder
 ///
 /// `MockTodosService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMock {
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: TodoDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: TodoPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [TodosEndpoint] { recorder.calls.of(TodosEndpoint.self) }
-    /// The values of ``one``, ``list``, ``create``, ``replace``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `create`, `replace`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Todo>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<TodosEndpoint.ListParameters, [Todo], NetworkError>(
         "TodosService.list",
         example: """
@@ -32,7 +32,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, Todo, TodosEndpoint.OneFailure>(
         "TodosService.one",
         example: """
@@ -44,7 +44,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<TodoDraft, Todo, NetworkError>(
         "TodosService.create",
         example: """
@@ -56,7 +56,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, Todo, NetworkError>(
         "TodosService.replace",
         example: """
@@ -68,7 +68,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, Todo, NetworkError>(
         "TodosService.update",
         example: """
@@ -80,7 +80,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("TodosService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,17 +8,17 @@ public import JSONPlaceholder
 ///
 /// `MockUsersService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMock {
-    /// The arguments of ``replace``.
+    /// The arguments of `replace`.
     public typealias ReplaceArguments = (id: Int, body: UserDraft)
-    /// The arguments of ``update``.
+    /// The arguments of `update`.
     public typealias UpdateArguments = (id: Int, body: UserPatch)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [UsersEndpoint] { recorder.calls.of(UsersEndpoint.self) }
-    /// The values of ``one``, ``list``, ``update`` and ``delete``, from the first insertion on.
+    /// The values of `one`, `list`, `update` and `delete`, from the first insertion on.
     public let store = MockStore<Int, User>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<UsersEndpoint.ListParameters, [User], NetworkError>(
         "UsersService.list",
         example: """
@@ -49,7 +49,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``one``.
+    /// The calls of `one`.
     public let onOne = CallLog<Int, User, UsersEndpoint.OneFailure>(
         "UsersService.one",
         example: """
@@ -78,7 +78,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``albums``.
+    /// The calls of `albums`.
     public let onAlbums = CallLog<Int, [Album], NetworkError>(
         "UsersService.albums",
         example: """
@@ -91,7 +91,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``posts``.
+    /// The calls of `posts`.
     public let onPosts = CallLog<Int, [Post], NetworkError>(
         "UsersService.posts",
         example: """
@@ -105,7 +105,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``todos``.
+    /// The calls of `todos`.
     public let onTodos = CallLog<Int, [Todo], NetworkError>(
         "UsersService.todos",
         example: """
@@ -119,7 +119,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``create``.
+    /// The calls of `create`.
     public let onCreate = CallLog<UserDraft, SavedUser, NetworkError>(
         "UsersService.create",
         example: """
@@ -128,7 +128,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``replace``.
+    /// The calls of `replace`.
     public let onReplace = CallLog<ReplaceArguments, SavedUser, NetworkError>(
         "UsersService.replace",
         example: """
@@ -137,7 +137,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``update``.
+    /// The calls of `update`.
     public let onUpdate = CallLog<UpdateArguments, User, NetworkError>(
         "UsersService.update",
         example: """
@@ -166,7 +166,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("UsersService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

@@ -8,21 +8,21 @@ public import Parcels
 ///
 /// `MockLabelsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockLabelsService: LabelsServiceProtocol, ServiceMock {
-    /// The arguments of ``make``.
+    /// The arguments of `make`.
     public typealias MakeArguments = (parcel: Int, tags: [String], states: [State]?, size: Size?)
-    /// The arguments of ``print``.
+    /// The arguments of `print`.
     public typealias PrintArguments = (image: UploadFile, note: String?, size: Size, plain: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [LabelsEndpoint] { recorder.calls.of(LabelsEndpoint.self) }
-    /// The calls of ``make``.
+    /// The calls of `make`.
     public let onMake = CallLog<MakeArguments, Void, NetworkError>("LabelsService.make")
-    /// The calls of ``change``.
+    /// The calls of `change`.
     public let onChange = CallLog<Label, Void, NetworkError>("LabelsService.change")
-    /// The calls of ``print``.
+    /// The calls of `print`.
     public let onPrint = CallLog<PrintArguments, Void, NetworkError>("LabelsService.print")
-    /// The calls of ``about``.
+    /// The calls of `about`.
     public let onAbout = CallLog<Void, String, NetworkError>(
         "LabelsService.about",
         example: """

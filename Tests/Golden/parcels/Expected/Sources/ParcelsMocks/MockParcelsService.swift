@@ -8,7 +8,7 @@ public import Parcels
 ///
 /// `MockParcelsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockParcelsService: ParcelsServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (
         filter: Filter?,
         note: String,
@@ -19,7 +19,7 @@ public nonisolated final class MockParcelsService: ParcelsServiceProtocol, Servi
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ParcelsEndpoint] { recorder.calls.of(ParcelsEndpoint.self) }
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, [Parcel], NetworkError>(
         "ParcelsService.list",
         example: """
@@ -31,11 +31,11 @@ public nonisolated final class MockParcelsService: ParcelsServiceProtocol, Servi
             ]
             """
     )
-    /// The calls of ``listResponse``.
+    /// The calls of `listResponse`.
     public let onListResponse = CallLog<ListArguments, Response<[Parcel]>, NetworkError>(
         "ParcelsService.listResponse"
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Filter, Parcel, NetworkError>(
         "ParcelsService.find",
         example: """
@@ -45,7 +45,7 @@ public nonisolated final class MockParcelsService: ParcelsServiceProtocol, Servi
             }
             """
     )
-    /// The calls of ``health``.
+    /// The calls of `health`.
     public let onHealth = CallLog<Void, String, NetworkError>(
         "ParcelsService.health",
         example: """

@@ -11,7 +11,7 @@ public nonisolated final class MockOrdersService: OrdersServiceProtocol, Service
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [OrdersEndpoint] { recorder.calls.of(OrdersEndpoint.self) }
-    /// The calls of ``placeOrder``.
+    /// The calls of `placeOrder`.
     public let onPlaceOrder = CallLog<PlaceOrder, Order, OrdersEndpoint.PlaceOrderFailure>(
         "OrdersService.placeOrder",
         example: """

@@ -8,24 +8,24 @@ public import Petstore
 ///
 /// `MockPetsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock {
-    /// The arguments of ``listPets``.
+    /// The arguments of `listPets`.
     public typealias ListPetsArguments = (
         limit: Int32?,
         tags: [String]?,
         status: [Status]?,
         xTrace: String?
     )
-    /// The arguments of ``createPet``.
+    /// The arguments of `createPet`.
     public typealias CreatePetArguments = (body: NewPet, xTrace: String?)
-    /// The arguments of ``uploadPhoto``.
+    /// The arguments of `uploadPhoto`.
     public typealias UploadPhotoArguments = (petID: Int64, photo: UploadFile, caption: String?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [PetsEndpoint] { recorder.calls.of(PetsEndpoint.self) }
-    /// The values of ``findPet``, ``listPets``, ``createPet`` and ``removePet``, from the first insertion on.
+    /// The values of `findPet`, `listPets`, `createPet` and `removePet`, from the first insertion on.
     public let store = MockStore<Int64, Pet>("id")
-    /// The calls of ``listPets``.
+    /// The calls of `listPets`.
     public let onListPets = CallLog<ListPetsArguments, [Pet], PetsEndpoint.ListPetsFailure>(
         "PetsService.listPets",
         example: """
@@ -37,11 +37,11 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
             ]
             """
     )
-    /// The calls of ``listPetsResponse``.
+    /// The calls of `listPetsResponse`.
     public let onListPetsResponse = CallLog<ListPetsArguments, Response<[Pet]>, PetsEndpoint.ListPetsFailure>(
         "PetsService.listPetsResponse"
     )
-    /// The calls of ``createPet``.
+    /// The calls of `createPet`.
     public let onCreatePet = CallLog<CreatePetArguments, Pet, PetsEndpoint.CreatePetFailure>(
         "PetsService.createPet",
         example: """
@@ -51,7 +51,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``findPet``.
+    /// The calls of `findPet`.
     public let onFindPet = CallLog<Int64, Pet, PetsEndpoint.FindPetFailure>(
         "PetsService.findPet",
         example: """
@@ -61,11 +61,11 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``removePet``.
+    /// The calls of `removePet`.
     public let onRemovePet = CallLog<Int64, Void, PetsEndpoint.RemovePetFailure>(
         "PetsService.removePet"
     )
-    /// The calls of ``uploadPhoto``.
+    /// The calls of `uploadPhoto`.
     public let onUploadPhoto = CallLog<UploadPhotoArguments, Void, NetworkError>(
         "PetsService.uploadPhoto"
     )

@@ -11,9 +11,9 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [TodosEndpoint] { recorder.calls.of(TodosEndpoint.self) }
-    /// The values of ``find``, ``list``, ``add`` and ``delete``, from the first insertion on.
+    /// The values of `find`, `list`, `add` and `delete`, from the first insertion on.
     public let store = MockStore<Int, Todo>("id")
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<Int, [Todo], NetworkError>(
         "TodosService.list",
         example: """
@@ -26,7 +26,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             ]
             """
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, Todo, NetworkError>(
         "TodosService.find",
         example: """
@@ -37,7 +37,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``add``.
+    /// The calls of `add`.
     public let onAdd = CallLog<String, Todo, NetworkError>(
         "TodosService.add",
         example: """
@@ -48,7 +48,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
             }
             """
     )
-    /// The calls of ``delete``.
+    /// The calls of `delete`.
     public let onDelete = CallLog<Int, Void, NetworkError>("TodosService.delete")
 
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.

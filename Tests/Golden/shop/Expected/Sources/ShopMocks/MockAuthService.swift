@@ -8,13 +8,13 @@ public import Shop
 ///
 /// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
-    /// The arguments of ``login``.
+    /// The arguments of `login`.
     public typealias LoginArguments = (user: String, password: String)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [AuthEndpoint] { recorder.calls.of(AuthEndpoint.self) }
-    /// The calls of ``login``.
+    /// The calls of `login`.
     public let onLogin = CallLog<LoginArguments, Tokens, AuthEndpoint.LoginFailure>(
         "AuthService.login",
         example: """
@@ -25,7 +25,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             }
             """
     )
-    /// The calls of ``refresh``.
+    /// The calls of `refresh`.
     public let onRefresh = CallLog<String, Tokens, AuthEndpoint.RefreshFailure>(
         "AuthService.refresh",
         example: """

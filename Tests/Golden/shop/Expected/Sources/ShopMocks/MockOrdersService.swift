@@ -8,13 +8,13 @@ public import Shop
 ///
 /// `MockOrdersService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockOrdersService: OrdersServiceProtocol, ServiceMock {
-    /// The arguments of ``place``.
+    /// The arguments of `place`.
     public typealias PlaceArguments = (lines: [OrderLine], idempotencyKey: IdempotencyKey)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [OrdersEndpoint] { recorder.calls.of(OrdersEndpoint.self) }
-    /// The calls of ``place``.
+    /// The calls of `place`.
     public let onPlace = CallLog<PlaceArguments, Order, OrdersEndpoint.PlaceFailure>(
         "OrdersService.place",
         example: """

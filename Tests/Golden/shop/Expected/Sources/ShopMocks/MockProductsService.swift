@@ -9,17 +9,17 @@ public import Shop
 ///
 /// `MockProductsService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockProductsService: ProductsServiceProtocol, ServiceMock {
-    /// The arguments of ``list``.
+    /// The arguments of `list`.
     public typealias ListArguments = (search: String?, offset: Int, limit: Int)
-    /// The arguments of ``change``.
+    /// The arguments of `change`.
     public typealias ChangeArguments = (id: Int, body: ProductChange)
-    /// The arguments of ``uploadPhoto``.
+    /// The arguments of `uploadPhoto`.
     public typealias UploadPhotoArguments = (id: Int, photo: UploadFile)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [ProductsEndpoint] { recorder.calls.of(ProductsEndpoint.self) }
-    /// The values of ``find``, ``list`` and ``change``, from the first insertion on.
+    /// The values of `find`, `list` and `change`, from the first insertion on.
     public let store = MockStore<Int, Product>(
         "id",
         missing: """
@@ -28,7 +28,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``list``.
+    /// The calls of `list`.
     public let onList = CallLog<ListArguments, ProductPage, ProductsEndpoint.ListFailure>(
         "ProductsService.list",
         example: """
@@ -48,7 +48,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``listCachedThenFresh``.
+    /// The calls of `listCachedThenFresh`.
     public let onListCachedThenFresh = CallLog<
         ListArguments,
         DecodedStream<Response<ProductPage>>,
@@ -56,7 +56,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
     >(
         "ProductsService.listCachedThenFresh"
     )
-    /// The calls of ``find``.
+    /// The calls of `find`.
     public let onFind = CallLog<Int, Product, ProductsEndpoint.FindFailure>(
         "ProductsService.find",
         example: """
@@ -71,11 +71,11 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``findResponse``.
+    /// The calls of `findResponse`.
     public let onFindResponse = CallLog<Int, Response<Product>, ProductsEndpoint.FindFailure>(
         "ProductsService.findResponse"
     )
-    /// The calls of ``change``.
+    /// The calls of `change`.
     public let onChange = CallLog<ChangeArguments, Product, ProductsEndpoint.ChangeFailure>(
         "ProductsService.change",
         example: """
@@ -90,7 +90,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``import``.
+    /// The calls of `import`.
     public let onImport = CallLog<String, ProductsEndpoint.ImportResult, ProductsEndpoint.ImportFailure>(
         "ProductsService.import",
         example: """
@@ -99,15 +99,15 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             }
             """
     )
-    /// The calls of ``export``.
+    /// The calls of `export`.
     public let onExport = CallLog<Void, DownloadedFile, ProductsEndpoint.ExportFailure>(
         "ProductsService.export"
     )
-    /// The calls of ``exportToFile``.
+    /// The calls of `exportToFile`.
     public let onExportToFile = CallLog<URL, DownloadedFile, ProductsEndpoint.ExportFailure>(
         "ProductsService.exportToFile"
     )
-    /// The calls of ``uploadPhoto``.
+    /// The calls of `uploadPhoto`.
     public let onUploadPhoto = CallLog<UploadPhotoArguments, Void, ProductsEndpoint.UploadPhotoFailure>(
         "ProductsService.uploadPhoto"
     )

@@ -41,7 +41,7 @@ nonisolated indirect enum EntriesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension EntriesEndpoint {
-    /// The errors of ``EntriesEndpoint/add``, by status.
+    /// The errors of ``EntriesEndpoint/add(amount:day:files:)``, by status.
     nonisolated indirect enum AddFailure: EndpointFailure {
         case conflict(Entry)
         /// Any other error: another status, a body of another type, or no response.

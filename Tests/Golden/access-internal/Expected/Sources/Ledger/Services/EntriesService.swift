@@ -28,7 +28,7 @@ nonisolated extension EntriesServiceProtocol {
         try await self.list(kind: kind, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``EntriesEndpoint/AddFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``EntriesEndpoint/AddFailure`` tells the declared errors apart.
     func add(
         amount: Decimal,
         day: Day,
@@ -57,7 +57,7 @@ nonisolated extension EntriesServiceProtocol {
 nonisolated struct EntriesService: EntriesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     init(client: any NetworkClient) {
         self.client = client
     }

@@ -44,7 +44,7 @@ package nonisolated indirect enum CratesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CratesEndpoint {
-    /// The results of ``CratesEndpoint/find``, by status.
+    /// The results of ``CratesEndpoint/find(id:)``, by status.
     package nonisolated indirect enum FindResult: ResponseDecodable, Hashable {
         case ok(Crate)
         case accepted
@@ -63,11 +63,11 @@ nonisolated extension CratesEndpoint {
 }
 
 nonisolated extension CratesEndpoint {
-    /// The errors of ``CratesEndpoint/list``, by status.
+    /// The errors of ``CratesEndpoint/list(page:since:)``, by status.
     package typealias ListFailure = DepotFailure
-    /// The errors of ``CratesEndpoint/store``, by status.
+    /// The errors of ``CratesEndpoint/store(_:idempotencyKey:)``, by status.
     package typealias StoreFailure = DepotFailure
-    /// The errors of ``CratesEndpoint/picture``, by status.
+    /// The errors of ``CratesEndpoint/picture(id:_:)``, by status.
     package typealias PictureFailure = DepotFailure
     /// The errors of ``CratesEndpoint/events``, by status.
     package typealias EventsFailure = DepotFailure
@@ -76,7 +76,7 @@ nonisolated extension CratesEndpoint {
 }
 
 nonisolated extension CratesEndpoint {
-    /// The errors of ``CratesEndpoint/find``, by status.
+    /// The errors of ``CratesEndpoint/find(id:)``, by status.
     package nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case serverError

@@ -2,7 +2,7 @@
 
 package import EndpointKit
 
-package nonisolated indirect enum SessionsEndpoint: Endpoint, Equatable {
+package nonisolated indirect enum SessionsEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``SessionsServiceProtocol/refresh(refreshToken:options:)``.
     case refresh(refreshToken: String)
 
@@ -15,9 +15,18 @@ package nonisolated indirect enum SessionsEndpoint: Endpoint, Equatable {
             return request
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    package var customMirror: Mirror {
+        let name =
+            switch self {
+            case .refresh: "refresh"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension SessionsEndpoint {
-    /// The errors of ``SessionsEndpoint/refresh``, by status.
+    /// The errors of ``SessionsEndpoint/refresh(refreshToken:)``, by status.
     package typealias RefreshFailure = DepotFailure
 }

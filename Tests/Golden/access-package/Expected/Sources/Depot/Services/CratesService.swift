@@ -28,7 +28,7 @@ package nonisolated protocol CratesServiceProtocol: Sendable {
 }
 
 nonisolated extension CratesServiceProtocol {
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CratesEndpoint/ListFailure`` tells the declared errors apart.
     package func list(
         page: Int = 1,
         since: Date? = nil,
@@ -37,7 +37,7 @@ nonisolated extension CratesServiceProtocol {
         try await self.list(page: page, since: since, options: RequestOptions(options))
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     package func listItems(
         page: Int = 1,
         since: Date? = nil,
@@ -50,7 +50,7 @@ nonisolated extension CratesServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CratesEndpoint/FindFailure`` tells the declared errors apart.
     package func find(
         id: Int,
         options: RequestOptions? = nil
@@ -59,7 +59,7 @@ nonisolated extension CratesServiceProtocol {
     }
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/StoreFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CratesEndpoint/StoreFailure`` tells the declared errors apart.
     package func store(
         _ body: Crate,
         idempotencyKey: IdempotencyKey = .random(),
@@ -68,7 +68,7 @@ nonisolated extension CratesServiceProtocol {
         try await self.store(body, idempotencyKey: idempotencyKey, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/PictureFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CratesEndpoint/PictureFailure`` tells the declared errors apart.
     package func picture(
         id: Int,
         _ file: UploadFile,
@@ -77,12 +77,11 @@ nonisolated extension CratesServiceProtocol {
         try await self.picture(id: id, file, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/EventsFailure`` tells the declared errors apart.
     package func events(options: RequestOptions? = nil) -> DecodedStream<Content> {
         self.events(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CratesEndpoint/LabelsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CratesEndpoint/LabelsFailure`` tells the declared errors apart.
     package func labels(options: RequestOptions? = nil) async throws(NetworkError) -> Labels {
         try await self.labels(options: RequestOptions(options))
     }
@@ -91,7 +90,7 @@ nonisolated extension CratesServiceProtocol {
 package nonisolated struct CratesService: CratesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     package init(client: any NetworkClient) {
         self.client = client
     }

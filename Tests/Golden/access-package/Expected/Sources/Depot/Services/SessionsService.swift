@@ -10,7 +10,7 @@ package nonisolated protocol SessionsServiceProtocol: Sendable {
 }
 
 nonisolated extension SessionsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``SessionsEndpoint/RefreshFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SessionsEndpoint/RefreshFailure`` tells the declared errors apart.
     package func refresh(
         refreshToken: String,
         options: RequestOptions? = nil
@@ -22,7 +22,7 @@ nonisolated extension SessionsServiceProtocol {
 package nonisolated struct SessionsService: SessionsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     package init(client: any NetworkClient) {
         self.client = client
     }

@@ -53,13 +53,13 @@ nonisolated extension LogsEndpoint {
     public typealias FindFailure = AwkwardNamesFailure2
     /// The errors of ``LogsEndpoint/onFind``, by status.
     public typealias OnFindFailure = AwkwardNamesFailure2
-    /// The errors of ``LogsEndpoint/findArguments``, by status.
+    /// The errors of ``LogsEndpoint/findArguments(a:b:)``, by status.
     public typealias FindArgumentsFailure = AwkwardNamesFailure2
     /// The errors of ``LogsEndpoint/on``, by status.
     public typealias OnFailure = AwkwardNamesFailure2
     /// The errors of ``LogsEndpoint/log``, by status.
     public typealias LogFailure = AwkwardNamesFailure2
-    /// The errors of ``LogsEndpoint/initValue``, by status.
+    /// The errors of ``LogsEndpoint/initValue(selfValue:in:)``, by status.
     public typealias InitValueFailure = AwkwardNamesFailure2
     /// The errors of ``LogsEndpoint/client``, by status.
     public typealias ClientFailure = AwkwardNamesFailure2

@@ -64,7 +64,7 @@ nonisolated extension OperationsEndpoint {
     public typealias EmptyFailure = AwkwardNamesFailure2
     /// The errors of ``OperationsEndpoint/request``, by status.
     public typealias RequestFailure = AwkwardNamesFailure2
-    /// The errors of ``OperationsEndpoint/listed``, by status.
+    /// The errors of ``OperationsEndpoint/listed(page:)``, by status.
     public typealias ListedFailure = AwkwardNamesFailure2
     /// The errors of ``OperationsEndpoint/listedItems``, by status.
     public typealias ListedItemsFailure = AwkwardNamesFailure2

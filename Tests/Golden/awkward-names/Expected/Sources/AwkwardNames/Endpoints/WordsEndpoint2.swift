@@ -175,7 +175,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The optional parameters of ``WordsEndpoint2/query``.
+    /// The optional parameters of ``WordsEndpoint2/query(parameters:)``.
     public nonisolated struct QueryParameters: EndpointParameters, Equatable {
         public var `class`: String?
         public var selfValue2: String?
@@ -193,7 +193,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The optional parameters of ``WordsEndpoint2/mixed``.
+    /// The optional parameters of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``.
     public nonisolated struct MixedParameters: EndpointParameters, Equatable {
         public var clientValue: String?
         public var optionsValue: String?
@@ -208,7 +208,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The results of ``WordsEndpoint2/mixed``, by status.
+    /// The results of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``, by status.
     public nonisolated indirect enum MixedResult2: ResponseDecodable, Hashable {
         case ok(Words)
         case created(AnyWord)
@@ -228,38 +228,38 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/query``, by status.
+    /// The errors of ``WordsEndpoint2/query(parameters:)``, by status.
     public typealias QueryFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/headers``, by status.
+    /// The errors of ``WordsEndpoint2/headers(class:named5:)``, by status.
     public typealias HeadersFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/rawHeaders``, by status.
+    /// The errors of ``WordsEndpoint2/rawHeaders(class:_2fa:clientValue:)``, by status.
     public typealias RawHeadersFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/cookies``, by status.
+    /// The errors of ``WordsEndpoint2/cookies(class:selfValue:_2fa:)``, by status.
     public typealias CookiesFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/form``, by status.
+    /// The errors of ``WordsEndpoint2/form(class:empty:clientValue:)``, by status.
     public typealias FormFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/required``, by status.
+    /// The errors of ``WordsEndpoint2/required(selfValue:empty:clientValue:)``, by status.
     public typealias RequiredFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/multipart``, by status.
+    /// The errors of ``WordsEndpoint2/multipart(class:empty:clientValue:)``, by status.
     public typealias MultipartFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/path``, by status.
+    /// The errors of ``WordsEndpoint2/path(class:selfValue:userName:)``, by status.
     public typealias PathFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/unnamed``, by status.
+    /// The errors of ``WordsEndpoint2/unnamed(class:)``, by status.
     public typealias UnnamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/streamed``, by status.
+    /// The errors of ``WordsEndpoint2/streamed(selfValue:clientValue:)``, by status.
     public typealias StreamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/download``, by status.
+    /// The errors of ``WordsEndpoint2/download(file:clientValue:optionsValue:progress:)``, by status.
     public typealias DownloadFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/upload``, by status.
+    /// The errors of ``WordsEndpoint2/upload(file:text:_:)``, by status.
     public typealias UploadFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/write``, by status.
+    /// The errors of ``WordsEndpoint2/write(text:_:file:)``, by status.
     public typealias WriteFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/paged``, by status.
+    /// The errors of ``WordsEndpoint2/paged(selfValue:page:class:items:)``, by status.
     public typealias PagedFailure = AwkwardNamesFailure2
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/mixed``, by status.
+    /// The errors of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``, by status.
     public nonisolated indirect enum MixedFailure2: EndpointFailure {
         case notFound(ErrorModel)
         case clientError(Words)
@@ -281,7 +281,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/shadowed``, by status.
+    /// The errors of ``WordsEndpoint2/shadowed(_:)``, by status.
     public nonisolated indirect enum ShadowedFailure: EndpointFailure {
         case notFound(MixedArguments)
         case unexpected(ErrorModel)

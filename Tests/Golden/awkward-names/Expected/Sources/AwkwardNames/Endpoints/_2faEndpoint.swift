@@ -21,6 +21,6 @@ public nonisolated indirect enum _2faEndpoint: Endpoint, Equatable {
 nonisolated extension _2faEndpoint {
     /// The errors of ``_2faEndpoint/call``, by status.
     public typealias CallFailure = AwkwardNamesFailure2
-    /// The errors of ``_2faEndpoint/_2fa``, by status.
+    /// The errors of ``_2faEndpoint/_2fa(selfValue:)``, by status.
     public typealias _2faFailure = AwkwardNamesFailure2
 }

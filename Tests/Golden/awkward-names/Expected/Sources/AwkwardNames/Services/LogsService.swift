@@ -22,17 +22,17 @@ public nonisolated protocol LogsServiceProtocol: Sendable {
 }
 
 nonisolated extension LogsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/FindFailure`` tells the declared errors apart.
     public func find(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.find(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/OnFindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/OnFindFailure`` tells the declared errors apart.
     public func onFind(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.onFind(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindArgumentsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/FindArgumentsFailure`` tells the declared errors apart.
     public func findArguments(
         a: Int? = nil,
         b: Int? = nil,
@@ -41,17 +41,17 @@ nonisolated extension LogsServiceProtocol {
         try await self.findArguments(a: a, b: b, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/OnFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/OnFailure`` tells the declared errors apart.
     public func on(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.on(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/LogFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/LogFailure`` tells the declared errors apart.
     public func log(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.log(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/InitValueFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/InitValueFailure`` tells the declared errors apart.
     public func initValue(
         selfValue: Int? = nil,
         in: Int? = nil,
@@ -60,12 +60,12 @@ nonisolated extension LogsServiceProtocol {
         try await self.initValue(selfValue: selfValue, in: `in`, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/ClientFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/ClientFailure`` tells the declared errors apart.
     public func client(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.client(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindItemsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``LogsEndpoint/FindItemsFailure`` tells the declared errors apart.
     public func findItems(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.findItems(options: RequestOptions(options))
     }
@@ -74,7 +74,7 @@ nonisolated extension LogsServiceProtocol {
 public nonisolated struct LogsService: LogsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

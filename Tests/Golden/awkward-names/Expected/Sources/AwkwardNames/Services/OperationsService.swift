@@ -16,42 +16,42 @@ public nonisolated protocol OperationsServiceProtocol: Sendable {
 }
 
 nonisolated extension OperationsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ClassFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/ClassFailure`` tells the declared errors apart.
     public func `class`(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.class(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/SelfValueFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/SelfValueFailure`` tells the declared errors apart.
     public func selfValue(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.selfValue(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/InitValueFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/InitValueFailure`` tells the declared errors apart.
     public func initValue(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.initValue(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/DefaultFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/DefaultFailure`` tells the declared errors apart.
     public func `default`(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.default(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/_2faFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/_2faFailure`` tells the declared errors apart.
     public func _2fa(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self._2fa(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/EmptyFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/EmptyFailure`` tells the declared errors apart.
     public func empty(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.empty(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/RequestFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/RequestFailure`` tells the declared errors apart.
     public func request(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
         try await self.request(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ListedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/ListedFailure`` tells the declared errors apart.
     public func listed(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -59,7 +59,7 @@ nonisolated extension OperationsServiceProtocol {
         try await self.listed(page: page, options: RequestOptions(options))
     }
 
-    /// All items of ``listed``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listed`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listedItems2(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -71,7 +71,7 @@ nonisolated extension OperationsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ListedItemsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OperationsEndpoint/ListedItemsFailure`` tells the declared errors apart.
     public func listedItems(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.listedItems(options: RequestOptions(options))
     }
@@ -81,7 +81,7 @@ nonisolated extension OperationsServiceProtocol {
 public nonisolated struct OperationsService: OperationsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -102,7 +102,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
 }
 
 nonisolated extension WordsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
     public func query(
         class: String? = nil,
         selfValue2: String? = nil,
@@ -130,6 +130,8 @@ nonisolated extension WordsServiceProtocol {
         return try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
+    ///
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
     public func query(
         parameters: WordsEndpoint2.QueryParameters,
         options: RequestOptions? = nil
@@ -137,7 +139,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/HeadersFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/HeadersFailure`` tells the declared errors apart.
     public func headers(
         class: String,
         named5: String,
@@ -146,7 +148,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.headers(class: `class`, named5: named5, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/RawHeadersFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/RawHeadersFailure`` tells the declared errors apart.
     public func rawHeaders(
         class: String? = nil,
         _2fa: String? = nil,
@@ -161,7 +163,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/CookiesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         class: String? = nil,
         selfValue: String? = nil,
@@ -176,7 +178,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/FormFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/FormFailure`` tells the declared errors apart.
     public func form(
         class: String? = nil,
         empty: String? = nil,
@@ -191,7 +193,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/RequiredFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/RequiredFailure`` tells the declared errors apart.
     public func required(
         selfValue: String,
         empty: String,
@@ -206,7 +208,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/MultipartFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/MultipartFailure`` tells the declared errors apart.
     public func multipart(
         class: String? = nil,
         empty: String? = nil,
@@ -221,7 +223,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/PathFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/PathFailure`` tells the declared errors apart.
     public func path(
         class: String,
         selfValue: String,
@@ -239,7 +241,7 @@ nonisolated extension WordsServiceProtocol {
     /// The same name in each place.
     ///
     /// - Parameter idempotencyKey3: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
     public func mixed(
         body: String,
         class: String,
@@ -277,6 +279,8 @@ nonisolated extension WordsServiceProtocol {
     }
 
     /// The same name in each place.
+    ///
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
     public func mixed(
         body: String,
         class: String,
@@ -299,7 +303,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/ShadowedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/ShadowedFailure`` tells the declared errors apart.
     public func shadowed(
         _ body: MixedResult,
         options: RequestOptions? = nil
@@ -307,7 +311,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.shadowed(body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
     public func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions? = nil
@@ -315,7 +319,6 @@ nonisolated extension WordsServiceProtocol {
         try await self.unnamed(class: `class`, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/StreamedFailure`` tells the declared errors apart.
     public func streamed(
         selfValue: String? = nil,
         clientValue: String? = nil,
@@ -328,7 +331,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/DownloadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/DownloadFailure`` tells the declared errors apart.
     public func download(
         file: String? = nil,
         clientValue: String? = nil,
@@ -345,7 +348,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/UploadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/UploadFailure`` tells the declared errors apart.
     public func upload(
         file: String,
         text: String,
@@ -355,7 +358,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.upload(file: file, text: text, file2, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/WriteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/WriteFailure`` tells the declared errors apart.
     public func write(
         text: String,
         _ text2: String,
@@ -365,7 +368,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.write(text: text, text2, file: file, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``WordsEndpoint2/PagedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsEndpoint2/PagedFailure`` tells the declared errors apart.
     public func paged(
         selfValue: String? = nil,
         page: Int = 1,
@@ -382,7 +385,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// All items of ``paged``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `paged`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func pagedItems(
         selfValue: String? = nil,
         page: Int = 1,
@@ -411,7 +414,7 @@ nonisolated extension WordsServiceProtocol {
 public nonisolated struct WordsService2: WordsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -11,12 +11,12 @@ public nonisolated protocol _2faServiceProtocol: Sendable {
 }
 
 nonisolated extension _2faServiceProtocol {
-    /// - Throws: ``NetworkError``. ``_2faEndpoint/CallFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``_2faEndpoint/CallFailure`` tells the declared errors apart.
     public func call(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.call(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``_2faEndpoint/_2faFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``_2faEndpoint/_2faFailure`` tells the declared errors apart.
     public func _2fa(
         selfValue: String,
         options: RequestOptions? = nil
@@ -28,7 +28,7 @@ nonisolated extension _2faServiceProtocol {
 public nonisolated struct _2faService: _2faServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

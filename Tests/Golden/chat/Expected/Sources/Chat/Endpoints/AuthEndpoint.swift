@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``AuthServiceProtocol/login(email:password:options:)``.
     case login(email: String, password: String)
     /// See ``AuthServiceProtocol/refresh(refreshToken:options:)``.
@@ -22,15 +22,25 @@ public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
             return request
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .login: "login"
+            case .refresh: "refresh"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/refresh``, by status.
+    /// The errors of ``AuthEndpoint/refresh(refreshToken:)``, by status.
     public typealias RefreshFailure = ChatFailure
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/login``, by status.
+    /// The errors of ``AuthEndpoint/login(email:password:)``, by status.
     public nonisolated indirect enum LoginFailure: EndpointFailure {
         case unauthorized(Problem)
         case unexpected(Problem)

@@ -21,6 +21,6 @@ public nonisolated indirect enum MediaEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MediaEndpoint {
-    /// The errors of ``MediaEndpoint/upload``, by status.
+    /// The errors of ``MediaEndpoint/upload(image:caption:)``, by status.
     public typealias UploadFailure = ChatFailure
 }

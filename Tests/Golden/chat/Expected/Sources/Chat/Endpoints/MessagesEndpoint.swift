@@ -33,12 +33,12 @@ public nonisolated indirect enum MessagesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MessagesEndpoint {
-    /// The errors of ``MessagesEndpoint/list``, by status.
+    /// The errors of ``MessagesEndpoint/list(room:after:limit:)``, by status.
     public typealias ListFailure = ChatFailure
-    /// The errors of ``MessagesEndpoint/send``, by status.
+    /// The errors of ``MessagesEndpoint/send(room:_:idempotencyKey:)``, by status.
     public typealias SendFailure = ChatFailure
-    /// The errors of ``MessagesEndpoint/events``, by status.
+    /// The errors of ``MessagesEndpoint/events(room:)``, by status.
     public typealias EventsFailure = ChatFailure
-    /// The errors of ``MessagesEndpoint/live``, by status.
+    /// The errors of ``MessagesEndpoint/live(room:)``, by status.
     public typealias LiveFailure = ChatFailure
 }

@@ -34,16 +34,16 @@ public nonisolated indirect enum RoomsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension RoomsEndpoint {
-    /// The errors of ``RoomsEndpoint/list``, by status.
+    /// The errors of ``RoomsEndpoint/list(search:)``, by status.
     public typealias ListFailure = ChatFailure
-    /// The errors of ``RoomsEndpoint/change``, by status.
+    /// The errors of ``RoomsEndpoint/change(id:_:)``, by status.
     public typealias ChangeFailure = ChatFailure
-    /// The errors of ``RoomsEndpoint/mute``, by status.
+    /// The errors of ``RoomsEndpoint/mute(id:until:)``, by status.
     public typealias MuteFailure = ChatFailure
 }
 
 nonisolated extension RoomsEndpoint {
-    /// The errors of ``RoomsEndpoint/find``, by status.
+    /// The errors of ``RoomsEndpoint/find(id:)``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)

@@ -11,7 +11,7 @@ public nonisolated protocol MediaServiceProtocol: Sendable {
 }
 
 nonisolated extension MediaServiceProtocol {
-    /// - Throws: ``NetworkError``. ``MediaEndpoint/UploadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MediaEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         image: UploadFile,
         caption: String? = nil,
@@ -24,7 +24,7 @@ nonisolated extension MediaServiceProtocol {
 public nonisolated struct MediaService: MediaServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

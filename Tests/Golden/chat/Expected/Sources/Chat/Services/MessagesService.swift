@@ -23,7 +23,7 @@ public nonisolated protocol MessagesServiceProtocol: Sendable {
 }
 
 nonisolated extension MessagesServiceProtocol {
-    /// - Throws: ``NetworkError``. ``MessagesEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MessagesEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         room: Int,
         after: String? = nil,
@@ -38,7 +38,7 @@ nonisolated extension MessagesServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         room: Int,
         after: String? = nil,
@@ -61,7 +61,7 @@ nonisolated extension MessagesServiceProtocol {
     }
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``MessagesEndpoint/SendFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MessagesEndpoint/SendFailure`` tells the declared errors apart.
     public func send(
         room: Int,
         _ body: Content,
@@ -76,12 +76,10 @@ nonisolated extension MessagesServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``MessagesEndpoint/EventsFailure`` tells the declared errors apart.
     public func events(room: Int, options: RequestOptions? = nil) -> DecodedStream<RoomEvent> {
         self.events(room: room, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``MessagesEndpoint/LiveFailure`` tells the declared errors apart.
     public func live(
         room: Int,
         options: RequestOptions? = nil
@@ -93,7 +91,7 @@ nonisolated extension MessagesServiceProtocol {
 public nonisolated struct MessagesService: MessagesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

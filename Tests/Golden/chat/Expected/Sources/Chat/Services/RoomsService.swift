@@ -18,7 +18,7 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 nonisolated extension RoomsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``RoomsEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RoomsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         search: String? = nil,
         options: RequestOptions? = nil
@@ -26,12 +26,12 @@ nonisolated extension RoomsServiceProtocol {
         try await self.list(search: search, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``RoomsEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RoomsEndpoint/FindFailure`` tells the declared errors apart.
     public func find(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Room {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``RoomsEndpoint/ChangeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RoomsEndpoint/ChangeFailure`` tells the declared errors apart.
     public func change(
         id: Int,
         _ body: RoomChange,
@@ -40,7 +40,7 @@ nonisolated extension RoomsServiceProtocol {
         try await self.change(id: id, body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``RoomsEndpoint/MuteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RoomsEndpoint/MuteFailure`` tells the declared errors apart.
     public func mute(
         id: Int,
         until: Date,
@@ -53,7 +53,7 @@ nonisolated extension RoomsServiceProtocol {
 public nonisolated struct RoomsService: RoomsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -30,12 +30,12 @@ public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/refresh``, by status.
+    /// The errors of ``AuthEndpoint/refresh(_:)``, by status.
     public typealias RefreshFailure = DummyJSONFailure
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/login``, by status.
+    /// The errors of ``AuthEndpoint/login(_:)``, by status.
     public nonisolated indirect enum LoginFailure: EndpointFailure {
         case badRequest(Problem)
         case unexpected(Problem)

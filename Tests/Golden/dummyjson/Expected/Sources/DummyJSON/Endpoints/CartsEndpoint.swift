@@ -52,22 +52,22 @@ public nonisolated indirect enum CartsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CartsEndpoint {
-    /// The errors of ``CartsEndpoint/list``, by status.
+    /// The errors of ``CartsEndpoint/list(limit:skip:)``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// The errors of ``CartsEndpoint/byUser``, by status.
+    /// The errors of ``CartsEndpoint/byUser(userID:limit:skip:)``, by status.
     public typealias ByUserFailure = DummyJSONFailure
-    /// The errors of ``CartsEndpoint/add``, by status.
+    /// The errors of ``CartsEndpoint/add(_:)``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// The errors of ``CartsEndpoint/replace``, by status.
+    /// The errors of ``CartsEndpoint/replace(id:_:)``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// The errors of ``CartsEndpoint/update``, by status.
+    /// The errors of ``CartsEndpoint/update(id:_:)``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// The errors of ``CartsEndpoint/delete``, by status.
+    /// The errors of ``CartsEndpoint/delete(id:)``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension CartsEndpoint {
-    /// The errors of ``CartsEndpoint/one``, by status.
+    /// The errors of ``CartsEndpoint/one(id:)``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)

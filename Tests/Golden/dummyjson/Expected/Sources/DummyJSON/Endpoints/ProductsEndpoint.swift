@@ -106,30 +106,30 @@ public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The errors of ``ProductsEndpoint/list``, by status.
+    /// The errors of ``ProductsEndpoint/list(limit:skip:sortBy:order:)``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/listParts``, by status.
+    /// The errors of ``ProductsEndpoint/listParts(select:limit:skip:sortBy:order:)``, by status.
     public typealias ListPartsFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/search``, by status.
+    /// The errors of ``ProductsEndpoint/search(q:limit:skip:sortBy:order:)``, by status.
     public typealias SearchFailure = DummyJSONFailure
     /// The errors of ``ProductsEndpoint/categories``, by status.
     public typealias CategoriesFailure = DummyJSONFailure
     /// The errors of ``ProductsEndpoint/categoryList``, by status.
     public typealias CategoryListFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/byCategory``, by status.
+    /// The errors of ``ProductsEndpoint/byCategory(category:limit:skip:sortBy:order:)``, by status.
     public typealias ByCategoryFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/add``, by status.
+    /// The errors of ``ProductsEndpoint/add(_:)``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/replace``, by status.
+    /// The errors of ``ProductsEndpoint/replace(id:_:)``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/update``, by status.
+    /// The errors of ``ProductsEndpoint/update(id:_:)``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// The errors of ``ProductsEndpoint/delete``, by status.
+    /// The errors of ``ProductsEndpoint/delete(id:)``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The errors of ``ProductsEndpoint/one``, by status.
+    /// The errors of ``ProductsEndpoint/one(id:)``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)

@@ -101,32 +101,32 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// The errors of ``UsersEndpoint/list``, by status.
+    /// The errors of ``UsersEndpoint/list(limit:skip:sortBy:order:)``, by status.
     public typealias ListFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/listParts``, by status.
+    /// The errors of ``UsersEndpoint/listParts(select:limit:skip:sortBy:order:)``, by status.
     public typealias ListPartsFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/search``, by status.
+    /// The errors of ``UsersEndpoint/search(q:limit:skip:)``, by status.
     public typealias SearchFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/filter``, by status.
+    /// The errors of ``UsersEndpoint/filter(key:value:limit:skip:)``, by status.
     public typealias FilterFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/carts``, by status.
+    /// The errors of ``UsersEndpoint/carts(id:limit:skip:)``, by status.
     public typealias CartsFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/posts``, by status.
+    /// The errors of ``UsersEndpoint/posts(id:limit:skip:)``, by status.
     public typealias PostsFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/todos``, by status.
+    /// The errors of ``UsersEndpoint/todos(id:limit:skip:)``, by status.
     public typealias TodosFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/add``, by status.
+    /// The errors of ``UsersEndpoint/add(_:)``, by status.
     public typealias AddFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/replace``, by status.
+    /// The errors of ``UsersEndpoint/replace(id:_:)``, by status.
     public typealias ReplaceFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/update``, by status.
+    /// The errors of ``UsersEndpoint/update(id:_:)``, by status.
     public typealias UpdateFailure = DummyJSONFailure
-    /// The errors of ``UsersEndpoint/delete``, by status.
+    /// The errors of ``UsersEndpoint/delete(id:)``, by status.
     public typealias DeleteFailure = DummyJSONFailure
 }
 
 nonisolated extension UsersEndpoint {
-    /// The errors of ``UsersEndpoint/one``, by status.
+    /// The errors of ``UsersEndpoint/one(id:)``, by status.
     public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)

@@ -21,7 +21,7 @@ public nonisolated protocol AuthServiceProtocol: Sendable {
 nonisolated extension AuthServiceProtocol {
     /// Opens a session.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
     public func login(
         _ body: Credentials,
         options: RequestOptions? = nil
@@ -31,7 +31,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// Exchanges a refresh token for new tokens.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
     public func refresh(
         _ body: RefreshRequest,
         options: RequestOptions? = nil
@@ -41,7 +41,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// The user of the session.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/MeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/MeFailure`` tells the declared errors apart.
     public func me(options: RequestOptions? = nil) async throws(NetworkError) -> User {
         try await self.me(options: RequestOptions(options))
     }
@@ -51,7 +51,7 @@ nonisolated extension AuthServiceProtocol {
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

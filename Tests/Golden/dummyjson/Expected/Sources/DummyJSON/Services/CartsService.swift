@@ -42,7 +42,7 @@ nonisolated extension CartsServiceProtocol {
     ///
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
@@ -51,7 +51,7 @@ nonisolated extension CartsServiceProtocol {
         try await self.list(limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -68,7 +68,7 @@ nonisolated extension CartsServiceProtocol {
     /// One cart.
     ///
     /// - Parameter id: The cart's number.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Cart {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -78,7 +78,7 @@ nonisolated extension CartsServiceProtocol {
     /// - Parameter userID: The user's number.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/ByUserFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/ByUserFailure`` tells the declared errors apart.
     public func byUser(
         userID: Int,
         limit: Int = 30,
@@ -93,7 +93,7 @@ nonisolated extension CartsServiceProtocol {
         )
     }
 
-    /// All items of ``byUser``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `byUser`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func byUserItems(
         userID: Int,
         limit: Int = 30,
@@ -117,7 +117,7 @@ nonisolated extension CartsServiceProtocol {
 
     /// Pretends to add a cart and answers it with prices and totals.
     ///
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/AddFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/AddFailure`` tells the declared errors apart.
     public func add(
         _ body: NewCart,
         options: RequestOptions? = nil
@@ -128,7 +128,7 @@ nonisolated extension CartsServiceProtocol {
     /// Pretends to change a cart and answers it as it would be.
     ///
     /// - Parameter id: The cart's number.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replace(
         id: Int,
         _ body: CartChanges,
@@ -140,7 +140,7 @@ nonisolated extension CartsServiceProtocol {
     /// The same as `replace`, by the other method.
     ///
     /// - Parameter id: The cart's number.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/UpdateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         id: Int,
         _ body: CartChanges,
@@ -152,7 +152,7 @@ nonisolated extension CartsServiceProtocol {
     /// Pretends to delete a cart.
     ///
     /// - Parameter id: The cart's number.
-    /// - Throws: ``NetworkError``. ``CartsEndpoint/DeleteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CartsEndpoint/DeleteFailure`` tells the declared errors apart.
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -165,7 +165,7 @@ nonisolated extension CartsServiceProtocol {
 public nonisolated struct CartsService: CartsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -78,7 +78,7 @@ nonisolated extension ProductsServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
@@ -95,7 +95,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -126,7 +126,7 @@ nonisolated extension ProductsServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ListPartsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ListPartsFailure`` tells the declared errors apart.
     public func listParts(
         select: [String],
         limit: Int = 30,
@@ -145,7 +145,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// All items of ``listParts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listParts`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPartsItems(
         select: [String],
         limit: Int = 30,
@@ -178,7 +178,7 @@ nonisolated extension ProductsServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/SearchFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         limit: Int = 30,
@@ -197,7 +197,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// All items of ``search``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `search`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func searchItems(
         q: String,
         limit: Int = 30,
@@ -225,7 +225,7 @@ nonisolated extension ProductsServiceProtocol {
 
     /// The categories with their names.
     ///
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/CategoriesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/CategoriesFailure`` tells the declared errors apart.
     public func categories(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [CategoryInfo] {
@@ -234,7 +234,7 @@ nonisolated extension ProductsServiceProtocol {
 
     /// The categories as they are written in URLs.
     ///
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/CategoryListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/CategoryListFailure`` tells the declared errors apart.
     public func categoryList(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [ProductCategory] {
@@ -248,7 +248,7 @@ nonisolated extension ProductsServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ByCategoryFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ByCategoryFailure`` tells the declared errors apart.
     public func byCategory(
         category: ProductCategory,
         limit: Int = 30,
@@ -267,7 +267,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// All items of ``byCategory``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `byCategory`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func byCategoryItems(
         category: ProductCategory,
         limit: Int = 30,
@@ -296,14 +296,14 @@ nonisolated extension ProductsServiceProtocol {
     /// One product.
     ///
     /// - Parameter id: The product's number.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Product {
         try await self.one(id: id, options: RequestOptions(options))
     }
 
     /// Pretends to add a product and answers it with its number.
     ///
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/AddFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/AddFailure`` tells the declared errors apart.
     public func add(
         _ body: ProductDraft,
         options: RequestOptions? = nil
@@ -314,7 +314,7 @@ nonisolated extension ProductsServiceProtocol {
     /// Pretends to change a product and answers it as it would be.
     ///
     /// - Parameter id: The product's number.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replace(
         id: Int,
         _ body: ProductDraft,
@@ -326,7 +326,7 @@ nonisolated extension ProductsServiceProtocol {
     /// The same as `replace`, by the other method.
     ///
     /// - Parameter id: The product's number.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/UpdateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         id: Int,
         _ body: ProductDraft,
@@ -338,7 +338,7 @@ nonisolated extension ProductsServiceProtocol {
     /// Pretends to delete a product.
     ///
     /// - Parameter id: The product's number.
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/DeleteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/DeleteFailure`` tells the declared errors apart.
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -351,7 +351,7 @@ nonisolated extension ProductsServiceProtocol {
 public nonisolated struct ProductsService: ProductsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -87,7 +87,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
@@ -104,7 +104,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 30,
         skip: Int = 0,
@@ -135,7 +135,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter skip: How many to leave out at the start.
     /// - Parameter sortBy: The member to sort by.
     /// - Parameter order: The direction; ascending when there is only `sortBy`.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/ListPartsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/ListPartsFailure`` tells the declared errors apart.
     public func listParts(
         select: [String],
         limit: Int = 30,
@@ -154,7 +154,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// All items of ``listParts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listParts`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPartsItems(
         select: [String],
         limit: Int = 30,
@@ -185,7 +185,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter q: Upper and lower case are the same.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/SearchFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         limit: Int = 30,
@@ -195,7 +195,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.search(q: q, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// All items of ``search``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `search`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func searchItems(
         q: String,
         limit: Int = 30,
@@ -223,7 +223,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter value: Upper and lower case differ.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/FilterFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/FilterFailure`` tells the declared errors apart.
     public func filter(
         key: String,
         value: String,
@@ -240,7 +240,7 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// All items of ``filter``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `filter`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func filterItems(
         key: String,
         value: String,
@@ -267,7 +267,7 @@ nonisolated extension UsersServiceProtocol {
     /// One user.
     ///
     /// - Parameter id: The user's number.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> User {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -277,7 +277,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter id: The user's number.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/CartsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/CartsFailure`` tells the declared errors apart.
     public func carts(
         id: Int,
         limit: Int = 30,
@@ -287,7 +287,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.carts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// All items of ``carts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `carts`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func cartsItems(
         id: Int,
         limit: Int = 30,
@@ -314,7 +314,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter id: The user's number.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/PostsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/PostsFailure`` tells the declared errors apart.
     public func posts(
         id: Int,
         limit: Int = 30,
@@ -324,7 +324,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.posts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// All items of ``posts``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `posts`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func postsItems(
         id: Int,
         limit: Int = 30,
@@ -351,7 +351,7 @@ nonisolated extension UsersServiceProtocol {
     /// - Parameter id: The user's number.
     /// - Parameter limit: How many to return; 0 for all.
     /// - Parameter skip: How many to leave out at the start.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/TodosFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/TodosFailure`` tells the declared errors apart.
     public func todos(
         id: Int,
         limit: Int = 30,
@@ -361,7 +361,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.todos(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
-    /// All items of ``todos``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `todos`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func todosItems(
         id: Int,
         limit: Int = 30,
@@ -385,7 +385,7 @@ nonisolated extension UsersServiceProtocol {
 
     /// Pretends to add a user and answers the user with a number.
     ///
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/AddFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/AddFailure`` tells the declared errors apart.
     public func add(
         _ body: UserDraft,
         options: RequestOptions? = nil
@@ -396,7 +396,7 @@ nonisolated extension UsersServiceProtocol {
     /// Pretends to change a user and answers the user as it would be.
     ///
     /// - Parameter id: The user's number.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/ReplaceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -408,7 +408,7 @@ nonisolated extension UsersServiceProtocol {
     /// The same as `replace`, by the other method.
     ///
     /// - Parameter id: The user's number.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/UpdateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         id: Int,
         _ body: UserDraft,
@@ -420,7 +420,7 @@ nonisolated extension UsersServiceProtocol {
     /// Pretends to delete a user.
     ///
     /// - Parameter id: The user's number.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/DeleteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/DeleteFailure`` tells the declared errors apart.
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -433,7 +433,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -71,7 +71,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// The results of ``UsersEndpoint/create``, by status.
+    /// The results of ``UsersEndpoint/create(_:)``, by status.
     public nonisolated indirect enum CreateResult: ResponseDecodable, Equatable {
         case ok(User)
         case accepted

@@ -30,7 +30,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
-    /// ``find`` with the status and the headers of the response.
+    /// `find` with the status and the headers of the response.
     public func findResponse(
         id: Int,
         options: RequestOptions? = nil
@@ -52,7 +52,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.list(after: after, options: RequestOptions(options))
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         after: String? = nil,
         options: RequestOptions? = nil
@@ -69,7 +69,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.all(options: RequestOptions(options))
     }
 
-    /// All items of ``all``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `all`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func allItems(options: RequestOptions? = nil) -> PagedItems<Response<[User]>, User> {
         self.allItems(options: RequestOptions(options))
     }
@@ -109,7 +109,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -91,7 +91,7 @@ public nonisolated indirect enum CustomersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CustomersEndpoint {
-    /// The results of ``CustomersEndpoint/pay``, by status.
+    /// The results of ``CustomersEndpoint/pay(id:_:)``, by status.
     public nonisolated indirect enum PayResult: ResponseDecodable, Hashable {
         case created
         case accepted
@@ -112,28 +112,28 @@ nonisolated extension CustomersEndpoint {
 nonisolated extension CustomersEndpoint {
     /// The errors of ``CustomersEndpoint/me``, by status.
     public typealias MeFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/find``, by status.
+    /// The errors of ``CustomersEndpoint/find(id:)``, by status.
     public typealias FindFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/pay``, by status.
+    /// The errors of ``CustomersEndpoint/pay(id:_:)``, by status.
     public typealias PayFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/discounts``, by status.
+    /// The errors of ``CustomersEndpoint/discounts(id:)``, by status.
     public typealias DiscountsFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/remember``, by status.
+    /// The errors of ``CustomersEndpoint/remember(id:_:)``, by status.
     public typealias RememberFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/preferences``, by status.
+    /// The errors of ``CustomersEndpoint/preferences(id:_:)``, by status.
     public typealias PreferencesFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/catalogue``, by status.
+    /// The errors of ``CustomersEndpoint/catalogue(id:)``, by status.
     public typealias CatalogueFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/stock``, by status.
+    /// The errors of ``CustomersEndpoint/stock(id:)``, by status.
     public typealias StockFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/team``, by status.
+    /// The errors of ``CustomersEndpoint/team(id:)``, by status.
     public typealias TeamFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/references``, by status.
+    /// The errors of ``CustomersEndpoint/references(id:)``, by status.
     public typealias ReferencesFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/quoted``, by status.
+    /// The errors of ``CustomersEndpoint/quoted(id:)``, by status.
     public typealias QuotedFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/prices``, by status.
+    /// The errors of ``CustomersEndpoint/prices(id:)``, by status.
     public typealias PricesFailure = EverythingFailure
-    /// The errors of ``CustomersEndpoint/perUnit``, by status.
+    /// The errors of ``CustomersEndpoint/perUnit(id:)``, by status.
     public typealias PerUnitFailure = EverythingFailure
 }

@@ -34,18 +34,18 @@ public nonisolated indirect enum ExportsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ExportsEndpoint {
-    /// The errors of ``ExportsEndpoint/find``, by status.
+    /// The errors of ``ExportsEndpoint/find(number:)``, by status.
     public typealias FindFailure = EverythingFailure
     /// The errors of ``ExportsEndpoint/archive``, by status.
     public typealias ArchiveFailure = EverythingFailure
-    /// The errors of ``ExportsEndpoint/copy``, by status.
+    /// The errors of ``ExportsEndpoint/copy(number:)``, by status.
     public typealias CopyFailure = EverythingFailure
     /// The errors of ``ExportsEndpoint/clean``, by status.
     public typealias CleanFailure = EverythingFailure
 }
 
 nonisolated extension ExportsEndpoint {
-    /// The errors of ``ExportsEndpoint/start``, by status.
+    /// The errors of ``ExportsEndpoint/start(format:)``, by status.
     public nonisolated indirect enum StartFailure: EndpointFailure {
         case conflict(Conflict)
         case unexpected(Problem)

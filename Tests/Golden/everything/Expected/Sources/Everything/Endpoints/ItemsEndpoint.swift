@@ -6,7 +6,7 @@ public import Foundation
 /// The things to buy.
 ///
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
-public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``ItemsServiceProtocol/list(limit:after:stage:options:)``.
     case list(limit: Int = 20, after: String? = nil, stage: [Stage]? = nil)
     /// See ``ItemsServiceProtocol/browse(shelf:words:parameters:options:)``.
@@ -505,10 +505,75 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable {
             return request
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .list: "list"
+            case .browse: "browse"
+            case .listByOffset: "listByOffset"
+            case .listByPage: "listByPage"
+            case .listPlain: "listPlain"
+            case .listWhile: "listWhile"
+            case .listByLink: "listByLink"
+            case .listByURL: "listByURL"
+            case .find: "find"
+            case .search: "search"
+            case .between: "between"
+            case .styled: "styled"
+            case .create: "create"
+            case .createAll: "createAll"
+            case .replace: "replace"
+            case .update: "update"
+            case .price: "price"
+            case .vote: "vote"
+            case .describe: "describe"
+            case .annotate: "annotate"
+            case .picture: "picture"
+            case .firmware: "firmware"
+            case .order: "order"
+            case .filterByForm: "filterByForm"
+            case .upload: "upload"
+            case .picturePNG: "picturePNG"
+            case .manual: "manual"
+            case .readme: "readme"
+            case .stock: "stock"
+            case .count: "count"
+            case .shelf: "shelf"
+            case .unshelve: "unshelve"
+            case .moved: "moved"
+            case .label: "label"
+            case .stage: "stage"
+            case .prices: "prices"
+            case .moments: "moments"
+            case .moment: "moment"
+            case .anything: "anything"
+            case .opinion: "opinion"
+            case .summary: "summary"
+            case .reference: "reference"
+            case .events: "events"
+            case .feed: "feed"
+            case .chat: "chat"
+            case .log: "log"
+            case .counter: "counter"
+            case .intercom: "intercom"
+            case .alarms: "alarms"
+            case .dump: "dump"
+            case .check: "check"
+            case .ways: "ways"
+            case .echo: "echo"
+            case .purge: "purge"
+            case .remove: "remove"
+            case .legacyLookup: "legacyLookup"
+            case .older: "older"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The optional parameters of ``ItemsEndpoint/browse``.
+    /// The optional parameters of ``ItemsEndpoint/browse(shelf:words:parameters:)``.
     public nonisolated struct BrowseParameters: EndpointParameters, Equatable {
         public var color: String?
         public var size: Int?
@@ -523,8 +588,8 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The optional parameters of ``ItemsEndpoint/search``.
-    public nonisolated struct SearchParameters: EndpointParameters, Equatable {
+    /// The optional parameters of ``ItemsEndpoint/search(q:words:xTrace:parameters:)``.
+    public nonisolated struct SearchParameters: EndpointParameters, Equatable, CustomReflectable {
         public var ids: [Int]?
         public var spaced: [String]?
         public var piped: [String]?
@@ -556,11 +621,47 @@ nonisolated extension ItemsEndpoint {
         public var seen: [Int]?
 
         public init() {}
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "ids": ids as Any,
+                    "spaced": spaced as Any,
+                    "piped": piped as Any,
+                    "filter": filter as Any,
+                    "flat": flat as Any,
+                    "spread": spread as Any,
+                    "raw": raw as Any,
+                    "sort": sort as Any,
+                    "priority": priority as Any,
+                    "open": open as Any,
+                    "rate": rate as Any,
+                    "since": since as Any,
+                    "day": day as Any,
+                    "price": price as Any,
+                    "within": within as Any,
+                    "owner": owner as Any,
+                    "link": link as Any,
+                    "secret": "<redacted>",
+                    "legacy": legacy as Any,
+                    "xAttempt": xAttempt as Any,
+                    "xSince": xSince as Any,
+                    "xTags": xTags as Any,
+                    "xFilter": xFilter as Any,
+                    "xSecret": "<redacted>",
+                    "basket": basket as Any,
+                    "seen": seen as Any,
+                ],
+                displayStyle: .struct
+            )
+        }
     }
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The results of ``ItemsEndpoint/create``, by status.
+    /// The results of ``ItemsEndpoint/create(_:idempotencyKey:)``, by status.
     public nonisolated indirect enum CreateResult: ResponseDecodable, Hashable {
         /// The new item.
         case created(Item)
@@ -588,7 +689,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The results of ``ItemsEndpoint/shelf``, by status.
+    /// The results of ``ItemsEndpoint/shelf(sku:)``, by status.
     public nonisolated indirect enum ShelfResult: ResponseDecodable, Hashable {
         case ok(Int)
         case notFound
@@ -607,7 +708,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The results of ``ItemsEndpoint/unshelve``, by status.
+    /// The results of ``ItemsEndpoint/unshelve(sku:)``, by status.
     public nonisolated indirect enum UnshelveResult: ResponseDecodable, Hashable {
         case noContent
         case notFound
@@ -626,85 +727,85 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/list``, by status.
+    /// The errors of ``ItemsEndpoint/list(limit:after:stage:)``, by status.
     public typealias ListFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/browse``, by status.
+    /// The errors of ``ItemsEndpoint/browse(shelf:words:parameters:)``, by status.
     public typealias BrowseFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/listByOffset``, by status.
+    /// The errors of ``ItemsEndpoint/listByOffset(skip:limit:)``, by status.
     public typealias ListByOffsetFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/listByPage``, by status.
+    /// The errors of ``ItemsEndpoint/listByPage(page:)``, by status.
     public typealias ListByPageFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/listPlain``, by status.
+    /// The errors of ``ItemsEndpoint/listPlain(page:)``, by status.
     public typealias ListPlainFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/listWhile``, by status.
+    /// The errors of ``ItemsEndpoint/listWhile(offset:)``, by status.
     public typealias ListWhileFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/listByLink``, by status.
+    /// The errors of ``ItemsEndpoint/listByLink(limit:)``, by status.
     public typealias ListByLinkFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/listByURL``, by status.
     public typealias ListByURLFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/search``, by status.
+    /// The errors of ``ItemsEndpoint/search(q:words:xTrace:parameters:)``, by status.
     public typealias SearchFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/between``, by status.
+    /// The errors of ``ItemsEndpoint/between(from:to:format:)``, by status.
     public typealias BetweenFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/styled``, by status.
+    /// The errors of ``ItemsEndpoint/styled(plain:label:matrix:edition:)``, by status.
     public typealias StyledFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/createAll``, by status.
+    /// The errors of ``ItemsEndpoint/createAll(_:idempotencyKey:)``, by status.
     public typealias CreateAllFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/update``, by status.
+    /// The errors of ``ItemsEndpoint/update(sku:_:)``, by status.
     public typealias UpdateFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/price``, by status.
+    /// The errors of ``ItemsEndpoint/price(sku:_:)``, by status.
     public typealias PriceFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/vote``, by status.
+    /// The errors of ``ItemsEndpoint/vote(sku:_:)``, by status.
     public typealias VoteFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/describe``, by status.
+    /// The errors of ``ItemsEndpoint/describe(sku:_:)``, by status.
     public typealias DescribeFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/annotate``, by status.
+    /// The errors of ``ItemsEndpoint/annotate(sku:_:)``, by status.
     public typealias AnnotateFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/picture``, by status.
+    /// The errors of ``ItemsEndpoint/picture(sku:_:)``, by status.
     public typealias PictureFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/firmware``, by status.
+    /// The errors of ``ItemsEndpoint/firmware(sku:_:)``, by status.
     public typealias FirmwareFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/order``, by status.
+    /// The errors of ``ItemsEndpoint/order(sku:count:gift:wishes:note:)``, by status.
     public typealias OrderFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/filterByForm``, by status.
+    /// The errors of ``ItemsEndpoint/filterByForm(words:limit:)``, by status.
     public typealias FilterByFormFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/upload``, by status.
+    /// The errors of ``ItemsEndpoint/upload(sku:image:more:caption:tags:details:)``, by status.
     public typealias UploadFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/picturePNG``, by status.
+    /// The errors of ``ItemsEndpoint/picturePNG(sku:)``, by status.
     public typealias PicturePNGFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/manual``, by status.
+    /// The errors of ``ItemsEndpoint/manual(sku:)``, by status.
     public typealias ManualFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/readme``, by status.
+    /// The errors of ``ItemsEndpoint/readme(sku:)``, by status.
     public typealias ReadmeFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/stock``, by status.
+    /// The errors of ``ItemsEndpoint/stock(sku:)``, by status.
     public typealias StockFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/count``, by status.
+    /// The errors of ``ItemsEndpoint/count(sku:)``, by status.
     public typealias CountFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/shelf``, by status.
+    /// The errors of ``ItemsEndpoint/shelf(sku:)``, by status.
     public typealias ShelfFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/unshelve``, by status.
+    /// The errors of ``ItemsEndpoint/unshelve(sku:)``, by status.
     public typealias UnshelveFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/moved``, by status.
+    /// The errors of ``ItemsEndpoint/moved(sku:)``, by status.
     public typealias MovedFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/label``, by status.
+    /// The errors of ``ItemsEndpoint/label(sku:)``, by status.
     public typealias LabelFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/stage``, by status.
+    /// The errors of ``ItemsEndpoint/stage(sku:)``, by status.
     public typealias StageFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/prices``, by status.
+    /// The errors of ``ItemsEndpoint/prices(sku:)``, by status.
     public typealias PricesFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/moments``, by status.
+    /// The errors of ``ItemsEndpoint/moments(sku:at:since:until:after:)``, by status.
     public typealias MomentsFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/moment``, by status.
+    /// The errors of ``ItemsEndpoint/moment(sku:)``, by status.
     public typealias MomentFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/anything``, by status.
+    /// The errors of ``ItemsEndpoint/anything(sku:)``, by status.
     public typealias AnythingFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/opinion``, by status.
+    /// The errors of ``ItemsEndpoint/opinion(sku:)``, by status.
     public typealias OpinionFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/summary``, by status.
+    /// The errors of ``ItemsEndpoint/summary(sku:)``, by status.
     public typealias SummaryFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/reference``, by status.
+    /// The errors of ``ItemsEndpoint/reference(number:)``, by status.
     public typealias ReferenceFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/events``, by status.
+    /// The errors of ``ItemsEndpoint/events(from:)``, by status.
     public typealias EventsFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/feed``, by status.
     public typealias FeedFailure = EverythingFailure
@@ -712,7 +813,7 @@ nonisolated extension ItemsEndpoint {
     public typealias ChatFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/log``, by status.
     public typealias LogFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/counter``, by status.
+    /// The errors of ``ItemsEndpoint/counter(till:)``, by status.
     public typealias CounterFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/intercom``, by status.
     public typealias IntercomFailure = EverythingFailure
@@ -720,24 +821,24 @@ nonisolated extension ItemsEndpoint {
     public typealias AlarmsFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/dump``, by status.
     public typealias DumpFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/check``, by status.
+    /// The errors of ``ItemsEndpoint/check(sku:)``, by status.
     public typealias CheckFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/ways``, by status.
     public typealias WaysFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/echo``, by status.
     public typealias EchoFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/purge``, by status.
+    /// The errors of ``ItemsEndpoint/purge(sku:)``, by status.
     public typealias PurgeFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/remove``, by status.
+    /// The errors of ``ItemsEndpoint/remove(sku:reason:)``, by status.
     public typealias RemoveFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/legacyLookup``, by status.
+    /// The errors of ``ItemsEndpoint/legacyLookup(id:)``, by status.
     public typealias LegacyLookupFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/older``, by status.
+    /// The errors of ``ItemsEndpoint/older(id:)``, by status.
     public typealias OlderFailure = EverythingFailure
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/find``, by status.
+    /// The errors of ``ItemsEndpoint/find(sku:)``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound
         case gone(ProblemDetails)
@@ -759,7 +860,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/create``, by status.
+    /// The errors of ``ItemsEndpoint/create(_:idempotencyKey:)``, by status.
     public nonisolated indirect enum CreateFailure: EndpointFailure {
         case conflict(Conflict)
         case unprocessableContent(CreateItemUnprocessableContent)
@@ -787,7 +888,7 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/replace``, by status.
+    /// The errors of ``ItemsEndpoint/replace(sku:_:ifMatch:)``, by status.
     public nonisolated indirect enum ReplaceFailure: EndpointFailure {
         case preconditionFailed
         case unexpected(Problem)

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Signing in and out.
-public nonisolated indirect enum SessionEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum SessionEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``SessionServiceProtocol/open(user:password:options:)``.
     case open(user: String, password: String)
     /// See ``SessionServiceProtocol/refresh(renewal:options:)``.
@@ -41,11 +41,23 @@ public nonisolated indirect enum SessionEndpoint: Endpoint, Equatable {
             return EndpointRequest.everything(.delete, "/session")
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .open: "open"
+            case .refresh: "refresh"
+            case .renewStaff: "renewStaff"
+            case .close: "close"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension SessionEndpoint {
-    /// The optional parameters of ``SessionEndpoint/renewStaff``.
-    public nonisolated struct RenewStaffParameters: EndpointParameters, Equatable {
+    /// The optional parameters of ``SessionEndpoint/renewStaff(parameters:)``.
+    public nonisolated struct RenewStaffParameters: EndpointParameters, Equatable, CustomReflectable {
         public var grantType: String = "refresh_token"
         public var refreshToken: String?
         public var clientID: String?
@@ -54,20 +66,36 @@ nonisolated extension SessionEndpoint {
         public var device: String?
 
         public init() {}
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "grantType": grantType as Any,
+                    "refreshToken": "<redacted>",
+                    "clientID": clientID as Any,
+                    "clientSecret": "<redacted>",
+                    "scope": scope as Any,
+                    "device": device as Any,
+                ],
+                displayStyle: .struct
+            )
+        }
     }
 }
 
 nonisolated extension SessionEndpoint {
-    /// The errors of ``SessionEndpoint/refresh``, by status.
+    /// The errors of ``SessionEndpoint/refresh(renewal:)``, by status.
     public typealias RefreshFailure = EverythingFailure
-    /// The errors of ``SessionEndpoint/renewStaff``, by status.
+    /// The errors of ``SessionEndpoint/renewStaff(parameters:)``, by status.
     public typealias RenewStaffFailure = EverythingFailure
     /// The errors of ``SessionEndpoint/close``, by status.
     public typealias CloseFailure = EverythingFailure
 }
 
 nonisolated extension SessionEndpoint {
-    /// The errors of ``SessionEndpoint/open``, by status.
+    /// The errors of ``SessionEndpoint/open(user:password:)``, by status.
     public nonisolated indirect enum OpenFailure: EndpointFailure {
         case unauthorized
         /// Too many tries.

@@ -47,12 +47,12 @@ public nonisolated protocol CustomersServiceProtocol: Sendable {
 }
 
 nonisolated extension CustomersServiceProtocol {
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/MeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/MeFailure`` tells the declared errors apart.
     public func me(options: RequestOptions? = nil) async throws(NetworkError) -> Customer {
         try await self.me(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/FindFailure`` tells the declared errors apart.
     public func find(
         id: Int,
         options: RequestOptions? = nil
@@ -60,7 +60,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PayFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/PayFailure`` tells the declared errors apart.
     public func pay(
         id: Int,
         _ body: Payment,
@@ -69,7 +69,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.pay(id: id, body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/DiscountsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/DiscountsFailure`` tells the declared errors apart.
     public func discounts(
         id: Int,
         options: RequestOptions? = nil
@@ -78,7 +78,7 @@ nonisolated extension CustomersServiceProtocol {
     }
 
     /// - Parameter body: The item, its number or its name.
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/RememberFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/RememberFailure`` tells the declared errors apart.
     public func remember(
         id: Int,
         _ body: RememberCustomer,
@@ -88,7 +88,7 @@ nonisolated extension CustomersServiceProtocol {
     }
 
     /// - Parameter body: All of them.
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PreferencesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/PreferencesFailure`` tells the declared errors apart.
     public func preferences(
         id: Int,
         _ body: Preferences,
@@ -97,7 +97,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.preferences(id: id, body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/CatalogueFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/CatalogueFailure`` tells the declared errors apart.
     public func catalogue(
         id: Int,
         options: RequestOptions? = nil
@@ -105,12 +105,12 @@ nonisolated extension CustomersServiceProtocol {
         try await self.catalogue(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/StockFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/StockFailure`` tells the declared errors apart.
     public func stock(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Stock {
         try await self.stock(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/TeamFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/TeamFailure`` tells the declared errors apart.
     public func team(
         id: Int,
         options: RequestOptions? = nil
@@ -118,7 +118,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.team(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/ReferencesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/ReferencesFailure`` tells the declared errors apart.
     public func references(
         id: Int,
         options: RequestOptions? = nil
@@ -126,7 +126,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.references(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/QuotedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/QuotedFailure`` tells the declared errors apart.
     public func quoted(
         id: Int,
         options: RequestOptions? = nil
@@ -134,7 +134,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.quoted(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PricesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/PricesFailure`` tells the declared errors apart.
     public func prices(
         id: Int,
         options: RequestOptions? = nil
@@ -142,7 +142,7 @@ nonisolated extension CustomersServiceProtocol {
         try await self.prices(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PerUnitFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CustomersEndpoint/PerUnitFailure`` tells the declared errors apart.
     public func perUnit(
         id: Int,
         options: RequestOptions? = nil
@@ -155,7 +155,7 @@ nonisolated extension CustomersServiceProtocol {
 public nonisolated struct CustomersService: CustomersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -25,7 +25,7 @@ public nonisolated protocol ExportsServiceProtocol: Sendable {
 nonisolated extension ExportsServiceProtocol {
     /// Starts an export.
     ///
-    /// - Throws: ``NetworkError``. ``ExportsEndpoint/StartFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ExportsEndpoint/StartFailure`` tells the declared errors apart.
     public func start(
         format: String = "csv",
         options: RequestOptions? = nil
@@ -33,7 +33,7 @@ nonisolated extension ExportsServiceProtocol {
         try await self.start(format: format, options: RequestOptions(options))
     }
 
-    /// The states of ``start`` until it is done. `.value` waits for the last one, its result.
+    /// The states of `start` until it is done. `.value` waits for the last one, its result.
     public func startUntilDone(
         format: String = "csv",
         options: RequestOptions? = nil
@@ -41,7 +41,7 @@ nonisolated extension ExportsServiceProtocol {
         self.startUntilDone(format: format, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ExportsEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ExportsEndpoint/FindFailure`` tells the declared errors apart.
     public func find(
         number: Int,
         options: RequestOptions? = nil
@@ -49,24 +49,24 @@ nonisolated extension ExportsServiceProtocol {
         try await self.find(number: number, options: RequestOptions(options))
     }
 
-    /// The states of ``find`` until it is done. `.value` waits for the last one, its result.
+    /// The states of `find` until it is done. `.value` waits for the last one, its result.
     public func findUntilDone(number: Int, options: RequestOptions? = nil) -> PollSequence<Export> {
         self.findUntilDone(number: number, options: RequestOptions(options))
     }
 
     /// Moves exports away; the response says where its state is.
     ///
-    /// - Throws: ``NetworkError``. ``ExportsEndpoint/ArchiveFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ExportsEndpoint/ArchiveFailure`` tells the declared errors apart.
     public func archive(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.archive(options: RequestOptions(options))
     }
 
-    /// The states of ``archive`` until it is done. `.value` waits for the last one, its result.
+    /// The states of `archive` until it is done. `.value` waits for the last one, its result.
     public func archiveUntilDone(options: RequestOptions? = nil) -> PollSequence<Item> {
         self.archiveUntilDone(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ExportsEndpoint/CopyFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ExportsEndpoint/CopyFailure`` tells the declared errors apart.
     public func copy(
         number: Int,
         options: RequestOptions? = nil
@@ -74,19 +74,19 @@ nonisolated extension ExportsServiceProtocol {
         try await self.copy(number: number, options: RequestOptions(options))
     }
 
-    /// The states of ``copy`` until it is done. `.value` waits for the last one, its result.
+    /// The states of `copy` until it is done. `.value` waits for the last one, its result.
     public func copyUntilDone(number: Int, options: RequestOptions? = nil) -> PollSequence<Export> {
         self.copyUntilDone(number: number, options: RequestOptions(options))
     }
 
     /// Removes what nobody needs. It is done when the status is not 202.
     ///
-    /// - Throws: ``NetworkError``. ``ExportsEndpoint/CleanFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ExportsEndpoint/CleanFailure`` tells the declared errors apart.
     public func clean(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.clean(options: RequestOptions(options))
     }
 
-    /// The states of ``clean`` until it is done. `.value` waits for the last one, its result.
+    /// The states of `clean` until it is done. `.value` waits for the last one, its result.
     public func cleanUntilDone(options: RequestOptions? = nil) -> PollSequence<EmptyResponse> {
         self.cleanUntilDone(options: RequestOptions(options))
     }
@@ -96,7 +96,7 @@ nonisolated extension ExportsServiceProtocol {
 public nonisolated struct ExportsService: ExportsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -261,7 +261,7 @@ nonisolated extension ItemsServiceProtocol {
     ///
     /// - Parameter limit: How many make a page.
     /// - Parameter after: Where the page begins.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 20,
         after: String? = nil,
@@ -276,7 +276,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         limit: Int = 20,
         after: String? = nil,
@@ -301,7 +301,7 @@ nonisolated extension ItemsServiceProtocol {
     /// The items of a shelf, with many ways to choose.
     ///
     /// - Parameter sort: The member to sort by.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/BrowseFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/BrowseFailure`` tells the declared errors apart.
     public func browse(
         shelf: Int,
         words: [String],
@@ -329,6 +329,8 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// The items of a shelf, with many ways to choose.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/BrowseFailure`` tells the declared errors apart.
     public func browse(
         shelf: Int,
         words: [String],
@@ -343,7 +345,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// All items of ``browse``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `browse`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func browseItems(
         shelf: Int,
         words: [String],
@@ -368,7 +370,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter limit: How many make a page.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByOffsetFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByOffsetFailure`` tells the declared errors apart.
     public func listByOffset(
         skip: Int = 0,
         limit: Int = 20,
@@ -377,7 +379,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByOffset(skip: skip, limit: limit, options: RequestOptions(options))
     }
 
-    /// All items of ``listByOffset``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listByOffset`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByOffsetItems(
         skip: Int = 0,
         limit: Int = 20,
@@ -397,7 +399,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByPageFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByPageFailure`` tells the declared errors apart.
     public func listByPage(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -405,7 +407,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByPage(page: page, options: RequestOptions(options))
     }
 
-    /// All items of ``listByPage``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listByPage`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByPageItems(
         page: Int = 1,
         options: RequestOptions? = nil
@@ -420,7 +422,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// The result itself is the list.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListPlainFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListPlainFailure`` tells the declared errors apart.
     public func listPlain(
         page: Int = 0,
         options: RequestOptions? = nil
@@ -428,7 +430,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listPlain(page: page, options: RequestOptions(options))
     }
 
-    /// All items of ``listPlain``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listPlain`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listPlainItems(
         page: Int = 0,
         options: RequestOptions? = nil
@@ -442,7 +444,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Goes on until a page is empty.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListWhileFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListWhileFailure`` tells the declared errors apart.
     public func listWhile(
         offset: Int = 0,
         options: RequestOptions? = nil
@@ -450,7 +452,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listWhile(offset: offset, options: RequestOptions(options))
     }
 
-    /// All items of ``listWhile``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listWhile`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listWhileItems(
         offset: Int = 0,
         options: RequestOptions? = nil
@@ -465,7 +467,7 @@ nonisolated extension ItemsServiceProtocol {
     /// The header `Link` leads on.
     ///
     /// - Parameter limit: How many make a page.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByLinkFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByLinkFailure`` tells the declared errors apart.
     public func listByLink(
         limit: Int = 20,
         options: RequestOptions? = nil
@@ -473,7 +475,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.listByLink(limit: limit, options: RequestOptions(options))
     }
 
-    /// All items of ``listByLink``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listByLink`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByLinkItems(
         limit: Int = 20,
         options: RequestOptions? = nil
@@ -483,12 +485,12 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Each page has the URL of the next one.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
     public func listByURL(options: RequestOptions? = nil) async throws(NetworkError) -> Items {
         try await self.listByURL(options: RequestOptions(options))
     }
 
-    /// All items of ``listByURL``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `listByURL`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByURLItems(options: RequestOptions? = nil) -> PagedItems<Response<Items>, SKU> {
         self.listByURLItems(options: RequestOptions(options))
     }
@@ -496,12 +498,14 @@ nonisolated extension ItemsServiceProtocol {
     /// One item.
     ///
     /// - Parameter sku: The number on the shelf.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/FindFailure`` tells the declared errors apart.
     public func find(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Item {
         try await self.find(sku: sku, options: RequestOptions(options))
     }
 
-    /// ``find`` with the status and the headers of the response.
+    /// `find` with the status and the headers of the response.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/FindFailure`` tells the declared errors apart.
     public func findResponse(
         sku: SKU,
         options: RequestOptions? = nil
@@ -509,7 +513,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.findResponse(sku: sku, options: RequestOptions(options))
     }
 
-    /// The cached response of ``find`` at once, then that of the server if it differs.
+    /// The cached response of `find` at once, then that of the server if it differs.
     public func findCachedThenFresh(
         sku: SKU,
         options: RequestOptions? = nil
@@ -522,7 +526,7 @@ nonisolated extension ItemsServiceProtocol {
     /// - Parameter sort: The member to sort by.
     /// - Parameter xTrace: Ties calls together.
     /// - Parameter basket: What the browser remembers.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/SearchFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         words: [String],
@@ -592,6 +596,8 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// Looks for items.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         words: [String],
@@ -611,7 +617,7 @@ nonisolated extension ItemsServiceProtocol {
     /// What was sold in a time.
     ///
     /// - Parameter from: The first day.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/BetweenFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/BetweenFailure`` tells the declared errors apart.
     public func between(
         from: Day,
         to: Day,
@@ -625,7 +631,7 @@ nonisolated extension ItemsServiceProtocol {
     ///
     /// - Parameter matrix: `;colour=red;minimum=1`
     /// - Parameter edition: `;ed=second`
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StyledFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/StyledFailure`` tells the declared errors apart.
     public func styled(
         plain: [Int],
         label: [String],
@@ -645,7 +651,7 @@ nonisolated extension ItemsServiceProtocol {
     /// Adds an item.
     ///
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateFailure`` tells the declared errors apart.
     public func create(
         _ body: Item,
         idempotencyKey: IdempotencyKey = .random(),
@@ -659,7 +665,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateAllFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateAllFailure`` tells the declared errors apart.
     public func createAll(
         _ body: [Item],
         idempotencyKey: IdempotencyKey = .random(),
@@ -673,7 +679,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replace(
         sku: SKU,
         _ body: Item,
@@ -683,7 +689,9 @@ nonisolated extension ItemsServiceProtocol {
         try await self.replace(sku: sku, body, ifMatch: ifMatch, options: RequestOptions(options))
     }
 
-    /// ``replace`` with the status and the headers of the response.
+    /// `replace` with the status and the headers of the response.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replaceResponse(
         sku: SKU,
         _ body: Item,
@@ -701,7 +709,7 @@ nonisolated extension ItemsServiceProtocol {
     /// Changes what is there, by RFC 7396.
     ///
     /// - Parameter body: What changes; absent stays, null is deleted.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UpdateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         sku: SKU,
         _ body: UpdateItem? = nil,
@@ -712,7 +720,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Sets how the price is found.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PriceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/PriceFailure`` tells the declared errors apart.
     public func price(
         sku: SKU,
         _ body: PriceRule,
@@ -721,7 +729,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.price(sku: sku, body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/VoteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/VoteFailure`` tells the declared errors apart.
     public func vote(
         sku: SKU,
         _ body: VoteItem,
@@ -731,7 +739,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter text: A page of Markdown.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/DescribeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/DescribeFailure`` tells the declared errors apart.
     public func describe(
         sku: SKU,
         _ text: String,
@@ -740,7 +748,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.describe(sku: sku, text, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AnnotateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/AnnotateFailure`` tells the declared errors apart.
     public func annotate(
         sku: SKU,
         _ text: String,
@@ -750,7 +758,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter file: A square picture.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PictureFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/PictureFailure`` tells the declared errors apart.
     public func picture(
         sku: SKU,
         _ file: UploadFile,
@@ -759,7 +767,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.picture(sku: sku, file, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FirmwareFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/FirmwareFailure`` tells the declared errors apart.
     public func firmware(
         sku: SKU,
         _ file: UploadFile,
@@ -769,7 +777,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter note: For the parcel.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OrderFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/OrderFailure`` tells the declared errors apart.
     public func order(
         sku: SKU,
         count: Int = 1,
@@ -788,7 +796,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FilterByFormFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/FilterByFormFailure`` tells the declared errors apart.
     public func filterByForm(
         words: [String],
         limit: Int = 10,
@@ -798,7 +806,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Parameter image: The picture itself.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UploadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         sku: SKU,
         image: UploadFile,
@@ -819,7 +827,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PicturePNGFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/PicturePNGFailure`` tells the declared errors apart.
     public func picturePNG(
         sku: SKU,
         options: RequestOptions? = nil
@@ -827,7 +835,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.picturePNG(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ManualFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ManualFailure`` tells the declared errors apart.
     public func manual(
         sku: SKU,
         options: RequestOptions? = nil
@@ -835,7 +843,9 @@ nonisolated extension ItemsServiceProtocol {
         try await self.manual(sku: sku, options: RequestOptions(options))
     }
 
-    /// Downloads ``manual`` to a file, which is complete or absent. Resumes a download that was interrupted.
+    /// Downloads `manual` to a file, which is complete or absent. Resumes a download that was interrupted.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ManualFailure`` tells the declared errors apart.
     public func manualToFile(
         sku: SKU,
         to destination: URL,
@@ -844,7 +854,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.manualToFile(sku: sku, to: destination, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReadmeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ReadmeFailure`` tells the declared errors apart.
     public func readme(
         sku: SKU,
         options: RequestOptions? = nil
@@ -852,7 +862,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.readme(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StockFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/StockFailure`` tells the declared errors apart.
     public func stock(
         sku: SKU,
         options: RequestOptions? = nil
@@ -862,14 +872,14 @@ nonisolated extension ItemsServiceProtocol {
 
     /// How many there are; the old part of the server wraps its answers.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CountFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/CountFailure`` tells the declared errors apart.
     public func count(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Int {
         try await self.count(sku: sku, options: RequestOptions(options))
     }
 
     /// Where it stands, if it does.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ShelfFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ShelfFailure`` tells the declared errors apart.
     public func shelf(
         sku: SKU,
         options: RequestOptions? = nil
@@ -879,7 +889,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Takes it off its shelf, where it has one.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UnshelveFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/UnshelveFailure`` tells the declared errors apart.
     public func unshelve(
         sku: SKU,
         options: RequestOptions? = nil
@@ -889,12 +899,14 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Where it is now; the answer is the redirect itself.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MovedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/MovedFailure`` tells the declared errors apart.
     public func moved(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.moved(sku: sku, options: RequestOptions(options))
     }
 
-    /// ``moved`` with the status and the headers of the response.
+    /// `moved` with the status and the headers of the response.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/MovedFailure`` tells the declared errors apart.
     public func movedResponse(
         sku: SKU,
         options: RequestOptions? = nil
@@ -902,12 +914,12 @@ nonisolated extension ItemsServiceProtocol {
         try await self.movedResponse(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LabelFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/LabelFailure`` tells the declared errors apart.
     public func label(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Data {
         try await self.label(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StageFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/StageFailure`` tells the declared errors apart.
     public func stage(
         sku: SKU,
         options: RequestOptions? = nil
@@ -915,7 +927,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.stage(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PricesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/PricesFailure`` tells the declared errors apart.
     public func prices(
         sku: SKU,
         options: RequestOptions? = nil
@@ -923,7 +935,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.prices(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MomentsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/MomentsFailure`` tells the declared errors apart.
     public func moments(
         sku: SKU,
         at: EpochSeconds,
@@ -942,7 +954,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MomentFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/MomentFailure`` tells the declared errors apart.
     public func moment(
         sku: SKU,
         options: RequestOptions? = nil
@@ -950,7 +962,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.moment(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AnythingFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/AnythingFailure`` tells the declared errors apart.
     public func anything(
         sku: SKU,
         options: RequestOptions? = nil
@@ -958,7 +970,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.anything(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OpinionFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/OpinionFailure`` tells the declared errors apart.
     public func opinion(
         sku: SKU,
         options: RequestOptions? = nil
@@ -966,7 +978,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.opinion(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/SummaryFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/SummaryFailure`` tells the declared errors apart.
     public func summary(
         sku: SKU,
         options: RequestOptions? = nil
@@ -974,7 +986,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.summary(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReferenceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ReferenceFailure`` tells the declared errors apart.
     public func reference(
         number: Int,
         options: RequestOptions? = nil
@@ -983,8 +995,6 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// What happens, as it happens.
-    ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/EventsFailure`` tells the declared errors apart.
     public func events(
         from: String? = nil,
         options: RequestOptions? = nil
@@ -993,27 +1003,20 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// What happens, also over lost connections.
-    ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FeedFailure`` tells the declared errors apart.
     public func feed(options: RequestOptions? = nil) -> DecodedStream<StoreEvent> {
         self.feed(options: RequestOptions(options))
     }
 
     /// What customers say, as text under names.
-    ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ChatFailure`` tells the declared errors apart.
     public func chat(options: RequestOptions? = nil) -> DecodedStream<ServerSentEvent> {
         self.chat(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LogFailure`` tells the declared errors apart.
     public func log(options: RequestOptions? = nil) -> DecodedStream<Parcel> {
         self.log(options: RequestOptions(options))
     }
 
     /// Talks with the people at the counter.
-    ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CounterFailure`` tells the declared errors apart.
     public func counter(
         till: Int = 1,
         options: RequestOptions? = nil
@@ -1021,48 +1024,46 @@ nonisolated extension ItemsServiceProtocol {
         self.counter(till: till, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/IntercomFailure`` tells the declared errors apart.
     public func intercom(options: RequestOptions? = nil) -> WebSocketChannel<String, Data> {
         self.intercom(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AlarmsFailure`` tells the declared errors apart.
     public func alarms(options: RequestOptions? = nil) -> WebSocketChannel<Never, AlarmsItemEvent> {
         self.alarms(options: RequestOptions(options))
     }
 
     /// All there is, as it comes.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/DumpFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/DumpFailure`` tells the declared errors apart.
     public func dump(options: RequestOptions? = nil) async throws(NetworkError) -> ByteStream {
         try await self.dump(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CheckFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/CheckFailure`` tells the declared errors apart.
     public func check(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.check(sku: sku, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/WaysFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/WaysFailure`` tells the declared errors apart.
     public func ways(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.ways(options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/EchoFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/EchoFailure`` tells the declared errors apart.
     public func echo(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.echo(options: RequestOptions(options))
     }
 
     /// Empties the caches in front of the shop.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PurgeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/PurgeFailure`` tells the declared errors apart.
     public func purge(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.purge(sku: sku, options: RequestOptions(options))
     }
 
     /// Takes an item off the shelf.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/RemoveFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/RemoveFailure`` tells the declared errors apart.
     public func remove(
         sku: SKU,
         reason: Reaction? = nil,
@@ -1073,7 +1074,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// The lookup of version 1.
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LegacyLookupFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/LegacyLookupFailure`` tells the declared errors apart.
     @available(*, deprecated, message: "Use `find`.")
     public func legacyLookup(
         id: Int,
@@ -1082,7 +1083,7 @@ nonisolated extension ItemsServiceProtocol {
         try await self.legacyLookup(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OlderFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/OlderFailure`` tells the declared errors apart.
     @available(*, deprecated)
     public func older(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Item {
         try await self.older(id: id, options: RequestOptions(options))
@@ -1095,7 +1096,7 @@ nonisolated extension ItemsServiceProtocol {
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

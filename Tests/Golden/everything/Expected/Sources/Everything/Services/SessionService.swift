@@ -26,7 +26,7 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 nonisolated extension SessionServiceProtocol {
     /// Signs in.
     ///
-    /// - Throws: ``NetworkError``. ``SessionEndpoint/OpenFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SessionEndpoint/OpenFailure`` tells the declared errors apart.
     public func open(
         user: String,
         password: String,
@@ -37,7 +37,7 @@ nonisolated extension SessionServiceProtocol {
 
     /// Exchanges a renewal for new tokens.
     ///
-    /// - Throws: ``NetworkError``. ``SessionEndpoint/RefreshFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SessionEndpoint/RefreshFailure`` tells the declared errors apart.
     public func refresh(
         renewal: String,
         options: RequestOptions? = nil
@@ -45,7 +45,7 @@ nonisolated extension SessionServiceProtocol {
         try await self.refresh(renewal: renewal, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
     public func renewStaff(
         grantType: String = "refresh_token",
         refreshToken: String? = nil,
@@ -65,6 +65,8 @@ nonisolated extension SessionServiceProtocol {
         return try await self.renewStaff(parameters: parameters, options: RequestOptions(options))
     }
 
+    ///
+    /// - Throws: `NetworkError`. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
     public func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions? = nil
@@ -74,7 +76,7 @@ nonisolated extension SessionServiceProtocol {
 
     /// Signs out.
     ///
-    /// - Throws: ``NetworkError``. ``SessionEndpoint/CloseFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SessionEndpoint/CloseFailure`` tells the declared errors apart.
     public func close(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.close(options: RequestOptions(options))
     }
@@ -84,7 +86,7 @@ nonisolated extension SessionServiceProtocol {
 public nonisolated struct SessionService: SessionServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

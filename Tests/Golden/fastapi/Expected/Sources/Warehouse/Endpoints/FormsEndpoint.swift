@@ -36,10 +36,10 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension FormsEndpoint {
-    /// The errors of ``FormsEndpoint/logIn``, by status.
+    /// The errors of ``FormsEndpoint/logIn(_:)``, by status.
     public typealias LogInFailure = WarehouseFailure
-    /// The errors of ``FormsEndpoint/upload``, by status.
+    /// The errors of ``FormsEndpoint/upload(file:more:numbers:caption:)``, by status.
     public typealias UploadFailure = WarehouseFailure
-    /// The errors of ``FormsEndpoint/download``, by status.
+    /// The errors of ``FormsEndpoint/download(size:)``, by status.
     public typealias DownloadFailure = WarehouseFailure
 }

@@ -49,18 +49,18 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/listItems``, by status.
+    /// The errors of ``ItemsEndpoint/listItems(limit:after:color:since:exact:)``, by status.
     public typealias ListItemsFailure = WarehouseFailure
-    /// The errors of ``ItemsEndpoint/createItem``, by status.
+    /// The errors of ``ItemsEndpoint/createItem(_:)``, by status.
     public typealias CreateItemFailure = WarehouseFailure
-    /// The errors of ``ItemsEndpoint/replaceItem``, by status.
+    /// The errors of ``ItemsEndpoint/replaceItem(itemID:_:silent:)``, by status.
     public typealias ReplaceItemFailure = WarehouseFailure
-    /// The errors of ``ItemsEndpoint/removeItem``, by status.
+    /// The errors of ``ItemsEndpoint/removeItem(itemID:)``, by status.
     public typealias RemoveItemFailure = WarehouseFailure
 }
 
 nonisolated extension ItemsEndpoint {
-    /// The errors of ``ItemsEndpoint/findItem``, by status.
+    /// The errors of ``ItemsEndpoint/findItem(itemID:)``, by status.
     public nonisolated indirect enum FindItemFailure: EndpointFailure {
         /// There is none.
         case notFound(Missing)

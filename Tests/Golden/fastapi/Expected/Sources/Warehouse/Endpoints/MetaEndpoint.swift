@@ -30,14 +30,14 @@ public nonisolated indirect enum MetaEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MetaEndpoint {
-    /// The errors of ``MetaEndpoint/cookies``, by status.
+    /// The errors of ``MetaEndpoint/cookies(session:theme:)``, by status.
     public typealias CookiesFailure = WarehouseFailure
-    /// The errors of ``MetaEndpoint/headers``, by status.
+    /// The errors of ``MetaEndpoint/headers(xNumber:xText:xList:)``, by status.
     public typealias HeadersFailure = WarehouseFailure
 }
 
 nonisolated extension MetaEndpoint {
-    /// The errors of ``MetaEndpoint/fail``, by status.
+    /// The errors of ``MetaEndpoint/fail(status:)``, by status.
     public nonisolated indirect enum FailFailure: EndpointFailure {
         /// Another one.
         case conflict(Item)

@@ -29,10 +29,10 @@ public nonisolated indirect enum StreamsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StreamsEndpoint {
-    /// The errors of ``StreamsEndpoint/events``, by status.
+    /// The errors of ``StreamsEndpoint/events(count:)``, by status.
     public typealias EventsFailure = WarehouseFailure
-    /// The errors of ``StreamsEndpoint/lines``, by status.
+    /// The errors of ``StreamsEndpoint/lines(count:)``, by status.
     public typealias LinesFailure = WarehouseFailure
-    /// The errors of ``StreamsEndpoint/echoEvent``, by status.
+    /// The errors of ``StreamsEndpoint/echoEvent(_:)``, by status.
     public typealias EchoEventFailure = WarehouseFailure
 }

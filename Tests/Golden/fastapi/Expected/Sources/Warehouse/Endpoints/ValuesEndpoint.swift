@@ -57,16 +57,16 @@ public nonisolated indirect enum ValuesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ValuesEndpoint {
-    /// The errors of ``ValuesEndpoint/colored``, by status.
+    /// The errors of ``ValuesEndpoint/colored(color:path:)``, by status.
     public typealias ColoredFailure = WarehouseFailure
-    /// The errors of ``ValuesEndpoint/echoValues``, by status.
+    /// The errors of ``ValuesEndpoint/echoValues(_:)``, by status.
     public typealias EchoValuesFailure = WarehouseFailure
-    /// The errors of ``ValuesEndpoint/echoAnimal``, by status.
+    /// The errors of ``ValuesEndpoint/echoAnimal(_:)``, by status.
     public typealias EchoAnimalFailure = WarehouseFailure
-    /// The errors of ``ValuesEndpoint/echoTree``, by status.
+    /// The errors of ``ValuesEndpoint/echoTree(_:)``, by status.
     public typealias EchoTreeFailure = WarehouseFailure
-    /// The errors of ``ValuesEndpoint/sendSeveral``, by status.
+    /// The errors of ``ValuesEndpoint/sendSeveral(item:count:note:)``, by status.
     public typealias SendSeveralFailure = WarehouseFailure
-    /// The errors of ``ValuesEndpoint/when``, by status.
+    /// The errors of ``ValuesEndpoint/when(day:at:id:price:ratio:length:priority:)``, by status.
     public typealias WhenFailure = WarehouseFailure
 }

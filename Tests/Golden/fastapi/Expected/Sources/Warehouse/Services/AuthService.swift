@@ -38,7 +38,7 @@ nonisolated extension AuthServiceProtocol {
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

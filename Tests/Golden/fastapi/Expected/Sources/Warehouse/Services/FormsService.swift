@@ -26,7 +26,7 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 nonisolated extension FormsServiceProtocol {
     /// Log In
     ///
-    /// - Throws: ``NetworkError``. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
     public func logIn(
         _ body: LogInForm,
         options: RequestOptions? = nil
@@ -36,7 +36,7 @@ nonisolated extension FormsServiceProtocol {
 
     /// Upload
     ///
-    /// - Throws: ``NetworkError``. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         file: UploadFile,
         more: [UploadFile],
@@ -55,7 +55,7 @@ nonisolated extension FormsServiceProtocol {
 
     /// Download
     ///
-    /// - Throws: ``NetworkError``. ``FormsEndpoint/DownloadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``FormsEndpoint/DownloadFailure`` tells the declared errors apart.
     public func download(
         size: Int,
         options: RequestOptions? = nil
@@ -72,7 +72,7 @@ nonisolated extension FormsServiceProtocol {
 public nonisolated struct FormsService: FormsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -44,7 +44,7 @@ nonisolated extension ItemsServiceProtocol {
     ///   Default: `10`.
     /// - Parameter color: Default: `[]`.
     /// - Parameter exact: Default: `false`.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListItemsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListItemsFailure`` tells the declared errors apart.
     public func listItems(
         limit: Int? = nil,
         after: String? = nil,
@@ -65,7 +65,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Create Item
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateItemFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateItemFailure`` tells the declared errors apart.
     public func createItem(
         _ body: Item,
         options: RequestOptions? = nil
@@ -76,7 +76,7 @@ nonisolated extension ItemsServiceProtocol {
     /// Find Item
     ///
     /// - Parameter itemID: At least 1.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FindItemFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/FindItemFailure`` tells the declared errors apart.
     public func findItem(
         itemID: Int,
         options: RequestOptions? = nil
@@ -87,7 +87,7 @@ nonisolated extension ItemsServiceProtocol {
     /// Replace Item
     ///
     /// - Parameter silent: Default: `false`.
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReplaceItemFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceItemFailure`` tells the declared errors apart.
     public func replaceItem(
         itemID: Int,
         _ body: Item,
@@ -104,7 +104,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Remove Item
     ///
-    /// - Throws: ``NetworkError``. ``ItemsEndpoint/RemoveItemFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/RemoveItemFailure`` tells the declared errors apart.
     public func removeItem(itemID: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.removeItem(itemID: itemID, options: RequestOptions(options))
     }
@@ -113,7 +113,7 @@ nonisolated extension ItemsServiceProtocol {
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

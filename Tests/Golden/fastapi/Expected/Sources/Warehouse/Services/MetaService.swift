@@ -23,7 +23,7 @@ public nonisolated protocol MetaServiceProtocol: Sendable {
 nonisolated extension MetaServiceProtocol {
     /// Cookies
     ///
-    /// - Throws: ``NetworkError``. ``MetaEndpoint/CookiesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MetaEndpoint/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         session: String,
         theme: String? = nil,
@@ -34,7 +34,7 @@ nonisolated extension MetaServiceProtocol {
 
     /// Headers
     ///
-    /// - Throws: ``NetworkError``. ``MetaEndpoint/HeadersFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MetaEndpoint/HeadersFailure`` tells the declared errors apart.
     public func headers(
         xNumber: Int,
         xText: String? = nil,
@@ -51,7 +51,7 @@ nonisolated extension MetaServiceProtocol {
 
     /// Fail
     ///
-    /// - Throws: ``NetworkError``. ``MetaEndpoint/FailFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``MetaEndpoint/FailFailure`` tells the declared errors apart.
     public func fail(
         status: Int,
         options: RequestOptions? = nil
@@ -63,7 +63,7 @@ nonisolated extension MetaServiceProtocol {
 public nonisolated struct MetaService: MetaServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

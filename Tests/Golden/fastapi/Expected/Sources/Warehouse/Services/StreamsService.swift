@@ -16,22 +16,18 @@ public nonisolated protocol StreamsServiceProtocol: Sendable {
 
 nonisolated extension StreamsServiceProtocol {
     /// Events
-    ///
-    /// - Throws: ``NetworkError``. ``StreamsEndpoint/EventsFailure`` tells the declared errors apart.
     public func events(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
         self.events(count: count, options: RequestOptions(options))
     }
 
     /// Lines
-    ///
-    /// - Throws: ``NetworkError``. ``StreamsEndpoint/LinesFailure`` tells the declared errors apart.
     public func lines(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
         self.lines(count: count, options: RequestOptions(options))
     }
 
     /// Echo Event
     ///
-    /// - Throws: ``NetworkError``. ``StreamsEndpoint/EchoEventFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StreamsEndpoint/EchoEventFailure`` tells the declared errors apart.
     public func echoEvent(
         _ body: Event,
         options: RequestOptions? = nil
@@ -43,7 +39,7 @@ nonisolated extension StreamsServiceProtocol {
 public nonisolated struct StreamsService: StreamsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -48,7 +48,7 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
 nonisolated extension ValuesServiceProtocol {
     /// Colored
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/ColoredFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/ColoredFailure`` tells the declared errors apart.
     public func colored(
         color: Color,
         path: String,
@@ -59,7 +59,7 @@ nonisolated extension ValuesServiceProtocol {
 
     /// Echo Values
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoValuesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoValuesFailure`` tells the declared errors apart.
     public func echoValues(
         _ body: ValuesInput,
         options: RequestOptions? = nil
@@ -69,7 +69,7 @@ nonisolated extension ValuesServiceProtocol {
 
     /// Echo Animal
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoAnimalFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoAnimalFailure`` tells the declared errors apart.
     public func echoAnimal(
         _ body: EchoAnimalValue,
         options: RequestOptions? = nil
@@ -79,7 +79,7 @@ nonisolated extension ValuesServiceProtocol {
 
     /// Echo Tree
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoTreeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoTreeFailure`` tells the declared errors apart.
     public func echoTree(
         _ body: TreeInput,
         options: RequestOptions? = nil
@@ -89,7 +89,7 @@ nonisolated extension ValuesServiceProtocol {
 
     /// Send Several
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
     public func sendSeveral(
         item: Item,
         count: Int,
@@ -106,7 +106,7 @@ nonisolated extension ValuesServiceProtocol {
 
     /// When
     ///
-    /// - Throws: ``NetworkError``. ``ValuesEndpoint/WhenFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ValuesEndpoint/WhenFailure`` tells the declared errors apart.
     public func when(
         day: Day,
         at: Date,
@@ -133,7 +133,7 @@ nonisolated extension ValuesServiceProtocol {
 public nonisolated struct ValuesService: ValuesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

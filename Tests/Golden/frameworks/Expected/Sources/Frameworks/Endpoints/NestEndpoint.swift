@@ -23,7 +23,7 @@ public nonisolated indirect enum NestEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension NestEndpoint {
-    /// The results of ``NestEndpoint/removePet``, by status.
+    /// The results of ``NestEndpoint/removePet(id:)``, by status.
     public nonisolated indirect enum RemovePetResult: ResponseDecodable, Equatable {
         case noContent
         case notFound

@@ -47,7 +47,7 @@ nonisolated extension DrfServiceProtocol {
 public nonisolated struct DrfService: DrfServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

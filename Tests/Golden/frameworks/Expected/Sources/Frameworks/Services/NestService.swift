@@ -32,7 +32,7 @@ nonisolated extension NestServiceProtocol {
 public nonisolated struct NestService: NestServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -83,7 +83,7 @@ nonisolated extension PydanticServiceProtocol {
 public nonisolated struct PydanticService: PydanticServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

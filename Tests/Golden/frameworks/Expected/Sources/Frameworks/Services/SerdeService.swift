@@ -43,7 +43,7 @@ nonisolated extension SerdeServiceProtocol {
 public nonisolated struct SerdeService: SerdeServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

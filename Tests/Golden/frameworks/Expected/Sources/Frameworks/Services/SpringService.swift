@@ -39,7 +39,7 @@ nonisolated extension SpringServiceProtocol {
 public nonisolated struct SpringService: SpringServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

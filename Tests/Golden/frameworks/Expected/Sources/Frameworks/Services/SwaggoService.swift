@@ -17,7 +17,7 @@ nonisolated extension SwaggoServiceProtocol {
 public nonisolated struct SwaggoService: SwaggoServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -29,7 +29,7 @@ nonisolated extension WorksServiceProtocol {
 public nonisolated struct WorksService: WorksServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -51,10 +51,10 @@ public nonisolated indirect enum IssuesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension IssuesEndpoint {
-    /// The errors of ``IssuesEndpoint/list``, by status.
+    /// The errors of ``IssuesEndpoint/list(owner:repo:state:labels:perPage:)``, by status.
     public typealias ListFailure = GitHubFailure
-    /// The errors of ``IssuesEndpoint/create``, by status.
+    /// The errors of ``IssuesEndpoint/create(owner:repo:title:body:labels:)``, by status.
     public typealias CreateFailure = GitHubFailure
-    /// The errors of ``IssuesEndpoint/update``, by status.
+    /// The errors of ``IssuesEndpoint/update(owner:repo:number:title:state:)``, by status.
     public typealias UpdateFailure = GitHubFailure
 }

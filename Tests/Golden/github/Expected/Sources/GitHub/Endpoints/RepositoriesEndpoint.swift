@@ -25,10 +25,10 @@ public nonisolated indirect enum RepositoriesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension RepositoriesEndpoint {
-    /// The errors of ``RepositoriesEndpoint/find``, by status.
+    /// The errors of ``RepositoriesEndpoint/find(owner:repo:)``, by status.
     public typealias FindFailure = GitHubFailure
-    /// The errors of ``RepositoriesEndpoint/readme``, by status.
+    /// The errors of ``RepositoriesEndpoint/readme(owner:repo:)``, by status.
     public typealias ReadmeFailure = GitHubFailure
-    /// The errors of ``RepositoriesEndpoint/archive``, by status.
+    /// The errors of ``RepositoriesEndpoint/archive(owner:repo:ref:)``, by status.
     public typealias ArchiveFailure = GitHubFailure
 }

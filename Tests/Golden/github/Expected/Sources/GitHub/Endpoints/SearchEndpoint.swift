@@ -19,6 +19,6 @@ public nonisolated indirect enum SearchEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension SearchEndpoint {
-    /// The errors of ``SearchEndpoint/repositories``, by status.
+    /// The errors of ``SearchEndpoint/repositories(q:sort:perPage:)``, by status.
     public typealias RepositoriesFailure = GitHubFailure
 }

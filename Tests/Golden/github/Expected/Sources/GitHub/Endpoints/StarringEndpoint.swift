@@ -24,7 +24,7 @@ public nonisolated indirect enum StarringEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StarringEndpoint {
-    /// The results of ``StarringEndpoint/check``, by status.
+    /// The results of ``StarringEndpoint/check(owner:repo:)``, by status.
     public nonisolated indirect enum CheckResult: ResponseDecodable, Equatable {
         case noContent
         case notFound
@@ -43,12 +43,12 @@ nonisolated extension StarringEndpoint {
 }
 
 nonisolated extension StarringEndpoint {
-    /// The errors of ``StarringEndpoint/add``, by status.
+    /// The errors of ``StarringEndpoint/add(owner:repo:)``, by status.
     public typealias AddFailure = GitHubFailure
 }
 
 nonisolated extension StarringEndpoint {
-    /// The errors of ``StarringEndpoint/check``, by status.
+    /// The errors of ``StarringEndpoint/check(owner:repo:)``, by status.
     public nonisolated indirect enum CheckFailure: EndpointFailure {
         case unexpected(Problem)
         case notFound(Problem)

@@ -38,7 +38,7 @@ public nonisolated protocol IssuesServiceProtocol: Sendable {
 }
 
 nonisolated extension IssuesServiceProtocol {
-    /// - Throws: ``NetworkError``. ``IssuesEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``IssuesEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         owner: String,
         repo: String,
@@ -57,7 +57,7 @@ nonisolated extension IssuesServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         owner: String,
         repo: String,
@@ -76,7 +76,7 @@ nonisolated extension IssuesServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``IssuesEndpoint/CreateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``IssuesEndpoint/CreateFailure`` tells the declared errors apart.
     public func create(
         owner: String,
         repo: String,
@@ -95,7 +95,7 @@ nonisolated extension IssuesServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``IssuesEndpoint/UpdateFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``IssuesEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         owner: String,
         repo: String,
@@ -118,7 +118,7 @@ nonisolated extension IssuesServiceProtocol {
 public nonisolated struct IssuesService: IssuesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -22,7 +22,7 @@ public nonisolated protocol RepositoriesServiceProtocol: Sendable {
 }
 
 nonisolated extension RepositoriesServiceProtocol {
-    /// - Throws: ``NetworkError``. ``RepositoriesEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RepositoriesEndpoint/FindFailure`` tells the declared errors apart.
     public func find(
         owner: String,
         repo: String,
@@ -31,7 +31,7 @@ nonisolated extension RepositoriesServiceProtocol {
         try await self.find(owner: owner, repo: repo, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``RepositoriesEndpoint/ReadmeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RepositoriesEndpoint/ReadmeFailure`` tells the declared errors apart.
     public func readme(
         owner: String,
         repo: String,
@@ -40,7 +40,7 @@ nonisolated extension RepositoriesServiceProtocol {
         try await self.readme(owner: owner, repo: repo, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``RepositoriesEndpoint/ArchiveFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``RepositoriesEndpoint/ArchiveFailure`` tells the declared errors apart.
     public func archive(
         owner: String,
         repo: String,
@@ -54,7 +54,7 @@ nonisolated extension RepositoriesServiceProtocol {
 public nonisolated struct RepositoriesService: RepositoriesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

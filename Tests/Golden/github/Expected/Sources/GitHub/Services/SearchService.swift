@@ -18,7 +18,7 @@ public nonisolated protocol SearchServiceProtocol: Sendable {
 }
 
 nonisolated extension SearchServiceProtocol {
-    /// - Throws: ``NetworkError``. ``SearchEndpoint/RepositoriesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``SearchEndpoint/RepositoriesFailure`` tells the declared errors apart.
     public func repositories(
         q: String,
         sort: SearchSort? = nil,
@@ -33,7 +33,7 @@ nonisolated extension SearchServiceProtocol {
         )
     }
 
-    /// All items of ``repositories``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `repositories`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func repositoriesItems(
         q: String,
         sort: SearchSort? = nil,
@@ -47,7 +47,7 @@ nonisolated extension SearchServiceProtocol {
 public nonisolated struct SearchService: SearchServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -16,7 +16,7 @@ public nonisolated protocol StarringServiceProtocol: Sendable {
 }
 
 nonisolated extension StarringServiceProtocol {
-    /// - Throws: ``NetworkError``. ``StarringEndpoint/CheckFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StarringEndpoint/CheckFailure`` tells the declared errors apart.
     public func check(
         owner: String,
         repo: String,
@@ -25,7 +25,7 @@ nonisolated extension StarringServiceProtocol {
         try await self.check(owner: owner, repo: repo, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``StarringEndpoint/AddFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StarringEndpoint/AddFailure`` tells the declared errors apart.
     public func add(
         owner: String,
         repo: String,
@@ -38,7 +38,7 @@ nonisolated extension StarringServiceProtocol {
 public nonisolated struct StarringService: StarringServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

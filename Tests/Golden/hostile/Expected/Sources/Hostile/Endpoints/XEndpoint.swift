@@ -106,7 +106,7 @@ nonisolated extension XEndpoint {
 }
 
 nonisolated extension XEndpoint {
-    /// The errors of ``XEndpoint/etcX``, by status.
+    /// The errors of ``XEndpoint/etcX(ids:quit1:exit1:doubleQuoteAndEqualReturnNewline:given:ab:idempotencyKey:)``, by status.
     public nonisolated indirect enum EtcXFailure: EndpointFailure {
         case notFound(Plain)
         /// Any other error: another status, a body of another type, or no response.

@@ -15,7 +15,7 @@ nonisolated extension CloseBraceServiceProtocol {
 public nonisolated struct CloseBraceService: CloseBraceServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -15,7 +15,7 @@ nonisolated extension EmptyServiceProtocol {
 public nonisolated struct EmptyService: EmptyServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -46,7 +46,7 @@ nonisolated extension XServiceProtocol {
     /// - Parameter ids: struct Injected {}
     /// - Parameter ab: struct Injected {}
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``XEndpoint/EtcXFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``XEndpoint/EtcXFailure`` tells the declared errors apart.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     public func etcX(
         ids: String,
@@ -80,19 +80,19 @@ nonisolated extension XServiceProtocol {
         try await self.links(options: RequestOptions(options))
     }
 
-    /// All items of ``links``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `links`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func linksItems(options: RequestOptions? = nil) -> PagedItems<Response<[Word]>, Word> {
         self.linksItems(options: RequestOptions(options))
     }
 
-    /// ``links`` with the status and the headers of the response.
+    /// `links` with the status and the headers of the response.
     public func linksResponse(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Response<[Word]> {
         try await self.linksResponse(options: RequestOptions(options))
     }
 
-    /// The cached response of ``links`` at once, then that of the server if it differs.
+    /// The cached response of `links` at once, then that of the server if it differs.
     public func linksCachedThenFresh(
         options: RequestOptions? = nil
     ) -> DecodedStream<Response<[Word]>> {
@@ -103,7 +103,7 @@ nonisolated extension XServiceProtocol {
         try await self.file(options: RequestOptions(options))
     }
 
-    /// Downloads ``file`` to a file, which is complete or absent. Resumes a download that was interrupted.
+    /// Downloads `file` to a file, which is complete or absent. Resumes a download that was interrupted.
     public func fileToFile(
         to destination: URL,
         options: RequestOptions? = nil
@@ -133,7 +133,7 @@ nonisolated extension XServiceProtocol {
 public nonisolated struct XService: XServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -104,7 +104,7 @@ public nonisolated indirect enum AnythingEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AnythingEndpoint {
-    /// The optional parameters of ``AnythingEndpoint/get``.
+    /// The optional parameters of ``AnythingEndpoint/get(parameters:)``.
     public nonisolated struct GetParameters: EndpointParameters, Equatable {
         public var text: String?
         public var form: [String]?

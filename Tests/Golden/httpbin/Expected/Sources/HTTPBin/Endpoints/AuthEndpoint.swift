@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Proofs of who is calling.
-public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``AuthServiceProtocol/basicAuth(user:password:options:)``.
     case basicAuth(user: String, password: String)
     /// See ``AuthServiceProtocol/hiddenBasicAuth(user:password:options:)``.
@@ -66,19 +66,33 @@ public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable {
             return request
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .basicAuth: "basicAuth"
+            case .hiddenBasicAuth: "hiddenBasicAuth"
+            case .bearer: "bearer"
+            case .digestAuth: "digestAuth"
+            case .digestAuthWithAlgorithm: "digestAuthWithAlgorithm"
+            case .digestAuthGoingStale: "digestAuthGoingStale"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension AuthEndpoint {
     /// The errors of ``AuthEndpoint/bearer``, by status.
     public typealias BearerFailure = BasicAuthFailure
-    /// The errors of ``AuthEndpoint/digestAuthWithAlgorithm``, by status.
+    /// The errors of ``AuthEndpoint/digestAuthWithAlgorithm(qop:user:password:algorithm:)``, by status.
     public typealias DigestAuthWithAlgorithmFailure = DigestAuthFailure
-    /// The errors of ``AuthEndpoint/digestAuthGoingStale``, by status.
+    /// The errors of ``AuthEndpoint/digestAuthGoingStale(qop:user:password:algorithm:staleAfter:requireCookie:)``, by status.
     public typealias DigestAuthGoingStaleFailure = DigestAuthFailure
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/basicAuth``, by status.
+    /// The errors of ``AuthEndpoint/basicAuth(user:password:)``, by status.
     public nonisolated indirect enum BasicAuthFailure: EndpointFailure {
         case unauthorized
         /// Any other error: another status, a body of another type, or no response.
@@ -96,7 +110,7 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/hiddenBasicAuth``, by status.
+    /// The errors of ``AuthEndpoint/hiddenBasicAuth(user:password:)``, by status.
     public nonisolated indirect enum HiddenBasicAuthFailure: EndpointFailure {
         case notFound
         /// Any other error: another status, a body of another type, or no response.
@@ -114,7 +128,7 @@ nonisolated extension AuthEndpoint {
 }
 
 nonisolated extension AuthEndpoint {
-    /// The errors of ``AuthEndpoint/digestAuth``, by status.
+    /// The errors of ``AuthEndpoint/digestAuth(qop:user:password:)``, by status.
     public nonisolated indirect enum DigestAuthFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)

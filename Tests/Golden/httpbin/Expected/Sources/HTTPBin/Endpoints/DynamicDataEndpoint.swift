@@ -103,7 +103,7 @@ public nonisolated indirect enum DynamicDataEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension DynamicDataEndpoint {
-    /// The errors of ``DynamicDataEndpoint/range``, by status.
+    /// The errors of ``DynamicDataEndpoint/range(count:chunkSize:duration:range:)``, by status.
     public nonisolated indirect enum RangeFailure: EndpointFailure {
         case notFound(String)
         case rangeNotSatisfiable

@@ -34,7 +34,7 @@ public nonisolated indirect enum ImagesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ImagesEndpoint {
-    /// The errors of ``ImagesEndpoint/any``, by status.
+    /// The errors of ``ImagesEndpoint/any(accept:)``, by status.
     public nonisolated indirect enum AnyFailure: EndpointFailure {
         case notAcceptable(NotAcceptable)
         /// Any other error: another status, a body of another type, or no response.

@@ -89,7 +89,7 @@ public nonisolated indirect enum MethodsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension MethodsEndpoint {
-    /// The optional parameters of ``MethodsEndpoint/get``.
+    /// The optional parameters of ``MethodsEndpoint/get(parameters:)``.
     public nonisolated struct GetParameters: EndpointParameters, Equatable {
         public var text: String?
         public var numbers: [Int]?

@@ -46,7 +46,7 @@ public nonisolated indirect enum ResponseInspectionEndpoint: Endpoint, Equatable
 }
 
 nonisolated extension ResponseInspectionEndpoint {
-    /// The errors of ``ResponseInspectionEndpoint/cache``, by status.
+    /// The errors of ``ResponseInspectionEndpoint/cache(ifModifiedSince:ifNoneMatch:)``, by status.
     public nonisolated indirect enum CacheFailure: EndpointFailure {
         case notModified
         /// Any other error: another status, a body of another type, or no response.
@@ -64,7 +64,7 @@ nonisolated extension ResponseInspectionEndpoint {
 }
 
 nonisolated extension ResponseInspectionEndpoint {
-    /// The errors of ``ResponseInspectionEndpoint/etag``, by status.
+    /// The errors of ``ResponseInspectionEndpoint/etag(etag:ifNoneMatch:ifMatch:)``, by status.
     public nonisolated indirect enum EtagFailure: EndpointFailure {
         case notModified
         case preconditionFailed

@@ -36,20 +36,20 @@ public nonisolated indirect enum StatusCodesEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension StatusCodesEndpoint {
-    /// The errors of ``StatusCodesEndpoint/post``, by status.
+    /// The errors of ``StatusCodesEndpoint/post(code:)``, by status.
     public typealias PostFailure = GetFailure
-    /// The errors of ``StatusCodesEndpoint/put``, by status.
+    /// The errors of ``StatusCodesEndpoint/put(code:)``, by status.
     public typealias PutFailure = GetFailure
-    /// The errors of ``StatusCodesEndpoint/patch``, by status.
+    /// The errors of ``StatusCodesEndpoint/patch(code:)``, by status.
     public typealias PatchFailure = GetFailure
-    /// The errors of ``StatusCodesEndpoint/delete``, by status.
+    /// The errors of ``StatusCodesEndpoint/delete(code:)``, by status.
     public typealias DeleteFailure = GetFailure
-    /// The errors of ``StatusCodesEndpoint/trace``, by status.
+    /// The errors of ``StatusCodesEndpoint/trace(code:)``, by status.
     public typealias TraceFailure = GetFailure
 }
 
 nonisolated extension StatusCodesEndpoint {
-    /// The errors of ``StatusCodesEndpoint/get``, by status.
+    /// The errors of ``StatusCodesEndpoint/get(codes:)``, by status.
     public nonisolated indirect enum GetFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)

@@ -221,7 +221,7 @@ nonisolated extension AnythingServiceProtocol {
 public nonisolated struct AnythingService: AnythingServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

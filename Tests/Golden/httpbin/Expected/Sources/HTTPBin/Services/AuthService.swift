@@ -48,7 +48,7 @@ public nonisolated protocol AuthServiceProtocol: Sendable {
 nonisolated extension AuthServiceProtocol {
     /// Wants the user and password of the path.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/BasicAuthFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/BasicAuthFailure`` tells the declared errors apart.
     public func basicAuth(
         user: String,
         password: String,
@@ -59,7 +59,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// The same; acts as if there were nothing when the password is wrong.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/HiddenBasicAuthFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/HiddenBasicAuthFailure`` tells the declared errors apart.
     public func hiddenBasicAuth(
         user: String,
         password: String,
@@ -74,7 +74,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// Wants a token.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/BearerFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/BearerFailure`` tells the declared errors apart.
     public func bearer(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> BearerIdentity {
@@ -83,7 +83,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// Wants a digest by MD5.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/DigestAuthFailure`` tells the declared errors apart.
     public func digestAuth(
         qop: QualityOfProtection,
         user: String,
@@ -100,7 +100,7 @@ nonisolated extension AuthServiceProtocol {
 
     /// Wants a digest.
     ///
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthWithAlgorithmFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/DigestAuthWithAlgorithmFailure`` tells the declared errors apart.
     public func digestAuthWithAlgorithm(
         qop: QualityOfProtection,
         user: String,
@@ -121,7 +121,7 @@ nonisolated extension AuthServiceProtocol {
     ///
     /// - Parameter staleAfter: How many calls a digest is good for, or `never`.
     /// - Parameter requireCookie: Whether the cookies of the challenge must come back.
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthGoingStaleFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/DigestAuthGoingStaleFailure`` tells the declared errors apart.
     public func digestAuthGoingStale(
         qop: QualityOfProtection,
         user: String,
@@ -147,7 +147,7 @@ nonisolated extension AuthServiceProtocol {
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

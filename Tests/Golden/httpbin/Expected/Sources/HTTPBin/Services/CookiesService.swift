@@ -72,7 +72,7 @@ nonisolated extension CookiesServiceProtocol {
 public nonisolated struct CookiesService: CookiesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

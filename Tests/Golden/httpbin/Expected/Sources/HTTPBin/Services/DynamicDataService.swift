@@ -201,7 +201,7 @@ nonisolated extension DynamicDataServiceProtocol {
     ///
     /// - Parameter chunkSize: How many bytes at a time.
     /// - Parameter duration: How long it takes, in seconds.
-    /// - Throws: ``NetworkError``. ``DynamicDataEndpoint/RangeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``DynamicDataEndpoint/RangeFailure`` tells the declared errors apart.
     public func range(
         count: Int,
         chunkSize: Int? = nil,
@@ -255,7 +255,7 @@ nonisolated extension DynamicDataServiceProtocol {
 public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -87,7 +87,7 @@ nonisolated extension FormsServiceProtocol {
 public nonisolated struct FormsService: FormsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

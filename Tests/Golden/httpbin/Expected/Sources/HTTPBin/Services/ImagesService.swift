@@ -24,7 +24,7 @@ nonisolated extension ImagesServiceProtocol {
     /// An image of the kind that `Accept` asks for.
     ///
     /// - Parameter accept: The kind.
-    /// - Throws: ``NetworkError``. ``ImagesEndpoint/AnyFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ImagesEndpoint/AnyFailure`` tells the declared errors apart.
     public func any(
         accept: ImageFormat,
         options: RequestOptions? = nil
@@ -57,7 +57,7 @@ nonisolated extension ImagesServiceProtocol {
 public nonisolated struct ImagesService: ImagesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

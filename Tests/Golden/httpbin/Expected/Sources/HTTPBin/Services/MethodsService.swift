@@ -190,7 +190,7 @@ nonisolated extension MethodsServiceProtocol {
 public nonisolated struct MethodsService: MethodsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -196,7 +196,7 @@ nonisolated extension RedirectsServiceProtocol {
 public nonisolated struct RedirectsService: RedirectsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

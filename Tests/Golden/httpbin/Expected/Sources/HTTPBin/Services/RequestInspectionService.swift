@@ -56,7 +56,7 @@ nonisolated extension RequestInspectionServiceProtocol {
 public nonisolated struct RequestInspectionService: RequestInspectionServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

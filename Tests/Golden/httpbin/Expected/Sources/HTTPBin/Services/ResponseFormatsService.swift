@@ -75,7 +75,7 @@ nonisolated extension ResponseFormatsServiceProtocol {
 public nonisolated struct ResponseFormatsService: ResponseFormatsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

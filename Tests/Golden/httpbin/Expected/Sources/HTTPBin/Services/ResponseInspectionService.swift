@@ -36,7 +36,7 @@ nonisolated extension ResponseInspectionServiceProtocol {
     ///
     /// - Parameter ifModifiedSince: A date of HTTP.
     /// - Parameter ifNoneMatch: An entity tag.
-    /// - Throws: ``NetworkError``. ``ResponseInspectionEndpoint/CacheFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ResponseInspectionEndpoint/CacheFailure`` tells the declared errors apart.
     public func cache(
         ifModifiedSince: String? = nil,
         ifNoneMatch: String? = nil,
@@ -59,7 +59,7 @@ nonisolated extension ResponseInspectionServiceProtocol {
 
     /// Behaves as a resource with the entity tag.
     ///
-    /// - Throws: ``NetworkError``. ``ResponseInspectionEndpoint/EtagFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ResponseInspectionEndpoint/EtagFailure`` tells the declared errors apart.
     public func etag(
         etag: String,
         ifNoneMatch: String? = nil,
@@ -99,7 +99,7 @@ nonisolated extension ResponseInspectionServiceProtocol {
 public nonisolated struct ResponseInspectionService: ResponseInspectionServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -21,42 +21,42 @@ public nonisolated protocol StatusCodesServiceProtocol: Sendable {
 nonisolated extension StatusCodesServiceProtocol {
     /// Answers with one of the statuses.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/GetFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/GetFailure`` tells the declared errors apart.
     public func get(codes: [Int], options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.get(codes: codes, options: RequestOptions(options))
     }
 
     /// Answers with the status.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PostFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/PostFailure`` tells the declared errors apart.
     public func post(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.post(code: code, options: RequestOptions(options))
     }
 
     /// Answers with the status.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PutFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/PutFailure`` tells the declared errors apart.
     public func put(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.put(code: code, options: RequestOptions(options))
     }
 
     /// Answers with the status.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PatchFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/PatchFailure`` tells the declared errors apart.
     public func patch(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.patch(code: code, options: RequestOptions(options))
     }
 
     /// Answers with the status.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/DeleteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/DeleteFailure`` tells the declared errors apart.
     public func delete(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.delete(code: code, options: RequestOptions(options))
     }
 
     /// Answers with the status.
     ///
-    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/TraceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``StatusCodesEndpoint/TraceFailure`` tells the declared errors apart.
     public func trace(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.trace(code: code, options: RequestOptions(options))
     }
@@ -66,7 +66,7 @@ nonisolated extension StatusCodesServiceProtocol {
 public nonisolated struct StatusCodesService: StatusCodesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

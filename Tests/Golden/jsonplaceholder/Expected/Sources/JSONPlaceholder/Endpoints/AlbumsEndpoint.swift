@@ -53,7 +53,7 @@ public nonisolated indirect enum AlbumsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension AlbumsEndpoint {
-    /// The optional parameters of ``AlbumsEndpoint/list``.
+    /// The optional parameters of ``AlbumsEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var title: String?
@@ -71,6 +71,6 @@ nonisolated extension AlbumsEndpoint {
 }
 
 nonisolated extension AlbumsEndpoint {
-    /// The errors of ``AlbumsEndpoint/one``, by status.
+    /// The errors of ``AlbumsEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -49,7 +49,7 @@ public nonisolated indirect enum CommentsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension CommentsEndpoint {
-    /// The optional parameters of ``CommentsEndpoint/list``.
+    /// The optional parameters of ``CommentsEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var postID: Int?
         public var email: String?
@@ -67,6 +67,6 @@ nonisolated extension CommentsEndpoint {
 }
 
 nonisolated extension CommentsEndpoint {
-    /// The errors of ``CommentsEndpoint/one``, by status.
+    /// The errors of ``CommentsEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -49,7 +49,7 @@ public nonisolated indirect enum PhotosEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PhotosEndpoint {
-    /// The optional parameters of ``PhotosEndpoint/list``.
+    /// The optional parameters of ``PhotosEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var albumID: Int?
         public var title: String?
@@ -67,6 +67,6 @@ nonisolated extension PhotosEndpoint {
 }
 
 nonisolated extension PhotosEndpoint {
-    /// The errors of ``PhotosEndpoint/one``, by status.
+    /// The errors of ``PhotosEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -59,7 +59,7 @@ public nonisolated indirect enum PostsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PostsEndpoint {
-    /// The optional parameters of ``PostsEndpoint/list``.
+    /// The optional parameters of ``PostsEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var title: String?
@@ -77,6 +77,6 @@ nonisolated extension PostsEndpoint {
 }
 
 nonisolated extension PostsEndpoint {
-    /// The errors of ``PostsEndpoint/one``, by status.
+    /// The errors of ``PostsEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -49,7 +49,7 @@ public nonisolated indirect enum TodosEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension TodosEndpoint {
-    /// The optional parameters of ``TodosEndpoint/list``.
+    /// The optional parameters of ``TodosEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var userID: Int?
         public var completed: Bool?
@@ -67,6 +67,6 @@ nonisolated extension TodosEndpoint {
 }
 
 nonisolated extension TodosEndpoint {
-    /// The errors of ``TodosEndpoint/one``, by status.
+    /// The errors of ``TodosEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

@@ -61,7 +61,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension UsersEndpoint {
-    /// The optional parameters of ``UsersEndpoint/list``.
+    /// The optional parameters of ``UsersEndpoint/list(parameters:)``.
     public nonisolated struct ListParameters: EndpointParameters, Equatable {
         public var username: String?
         public var email: String?
@@ -79,6 +79,6 @@ nonisolated extension UsersEndpoint {
 }
 
 nonisolated extension UsersEndpoint {
-    /// The errors of ``UsersEndpoint/one``, by status.
+    /// The errors of ``UsersEndpoint/one(id:)``, by status.
     public typealias OneFailure = JSONPlaceholderFailure
 }

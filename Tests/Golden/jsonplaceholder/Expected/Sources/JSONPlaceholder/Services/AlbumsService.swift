@@ -71,7 +71,7 @@ nonisolated extension AlbumsServiceProtocol {
     /// The album with a number.
     ///
     /// - Parameter id: The album's number.
-    /// - Throws: ``NetworkError``. ``AlbumsEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AlbumsEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Album {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -128,7 +128,7 @@ nonisolated extension AlbumsServiceProtocol {
 public nonisolated struct AlbumsService: AlbumsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -69,7 +69,7 @@ nonisolated extension CommentsServiceProtocol {
     /// The comment with a number.
     ///
     /// - Parameter id: The comment's number.
-    /// - Throws: ``NetworkError``. ``CommentsEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``CommentsEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Comment {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -116,7 +116,7 @@ nonisolated extension CommentsServiceProtocol {
 public nonisolated struct CommentsService: CommentsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

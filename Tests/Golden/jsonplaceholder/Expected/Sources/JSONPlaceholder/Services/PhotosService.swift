@@ -69,7 +69,7 @@ nonisolated extension PhotosServiceProtocol {
     /// The photo with a number.
     ///
     /// - Parameter id: The photo's number.
-    /// - Throws: ``NetworkError``. ``PhotosEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PhotosEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Photo {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -116,7 +116,7 @@ nonisolated extension PhotosServiceProtocol {
 public nonisolated struct PhotosService: PhotosServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

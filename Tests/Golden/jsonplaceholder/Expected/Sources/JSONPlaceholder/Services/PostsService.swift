@@ -77,7 +77,7 @@ nonisolated extension PostsServiceProtocol {
     /// The post with a number.
     ///
     /// - Parameter id: The post's number.
-    /// - Throws: ``NetworkError``. ``PostsEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PostsEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Post {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -145,7 +145,7 @@ nonisolated extension PostsServiceProtocol {
 public nonisolated struct PostsService: PostsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

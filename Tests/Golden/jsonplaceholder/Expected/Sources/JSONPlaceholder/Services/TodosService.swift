@@ -69,7 +69,7 @@ nonisolated extension TodosServiceProtocol {
     /// The todo with a number.
     ///
     /// - Parameter id: The todo's number.
-    /// - Throws: ``NetworkError``. ``TodosEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``TodosEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Todo {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -116,7 +116,7 @@ nonisolated extension TodosServiceProtocol {
 public nonisolated struct TodosService: TodosServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

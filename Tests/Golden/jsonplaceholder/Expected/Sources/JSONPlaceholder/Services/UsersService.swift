@@ -75,7 +75,7 @@ nonisolated extension UsersServiceProtocol {
     /// The user with a number.
     ///
     /// - Parameter id: The user's number.
-    /// - Throws: ``NetworkError``. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
     public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> User {
         try await self.one(id: id, options: RequestOptions(options))
     }
@@ -152,7 +152,7 @@ nonisolated extension UsersServiceProtocol {
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -66,7 +66,7 @@ nonisolated extension LabelsServiceProtocol {
 public nonisolated struct LabelsService: LabelsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

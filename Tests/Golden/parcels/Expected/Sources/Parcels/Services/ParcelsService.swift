@@ -38,7 +38,7 @@ nonisolated extension ParcelsServiceProtocol {
         )
     }
 
-    /// ``list`` with the status and the headers of the response.
+    /// `list` with the status and the headers of the response.
     public func listResponse(
         filter: Filter? = nil,
         note: String,
@@ -70,7 +70,7 @@ nonisolated extension ParcelsServiceProtocol {
 public nonisolated struct ParcelsService: ParcelsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

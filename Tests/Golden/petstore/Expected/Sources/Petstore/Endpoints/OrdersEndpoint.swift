@@ -17,6 +17,6 @@ public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension OrdersEndpoint {
-    /// The errors of ``OrdersEndpoint/placeOrder``, by status.
+    /// The errors of ``OrdersEndpoint/placeOrder(_:)``, by status.
     public typealias PlaceOrderFailure = PetstoreFailure
 }

@@ -53,16 +53,16 @@ public nonisolated indirect enum PetsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension PetsEndpoint {
-    /// The errors of ``PetsEndpoint/listPets``, by status.
+    /// The errors of ``PetsEndpoint/listPets(limit:tags:status:xTrace:)``, by status.
     public typealias ListPetsFailure = PetstoreFailure
-    /// The errors of ``PetsEndpoint/createPet``, by status.
+    /// The errors of ``PetsEndpoint/createPet(_:xTrace:)``, by status.
     public typealias CreatePetFailure = PetstoreFailure
-    /// The errors of ``PetsEndpoint/removePet``, by status.
+    /// The errors of ``PetsEndpoint/removePet(petID:)``, by status.
     public typealias RemovePetFailure = PetstoreFailure
 }
 
 nonisolated extension PetsEndpoint {
-    /// The errors of ``PetsEndpoint/findPet``, by status.
+    /// The errors of ``PetsEndpoint/findPet(petID:)``, by status.
     public nonisolated indirect enum FindPetFailure: EndpointFailure {
         /// There is none.
         case notFound

@@ -15,7 +15,7 @@ nonisolated extension OrdersServiceProtocol {
     ///
     /// - Returns: The order.
     ///
-    /// - Throws: ``NetworkError``. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
     public func placeOrder(
         _ body: PlaceOrder,
         options: RequestOptions? = nil
@@ -27,7 +27,7 @@ nonisolated extension OrdersServiceProtocol {
 public nonisolated struct OrdersService: OrdersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -48,7 +48,7 @@ nonisolated extension PetsServiceProtocol {
     ///
     /// - Parameter limit: How many at most.
     /// - Parameter xTrace: Comes back in logs.
-    /// - Throws: ``NetworkError``. ``PetsEndpoint/ListPetsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PetsEndpoint/ListPetsFailure`` tells the declared errors apart.
     public func listPets(
         limit: Int32? = nil,
         tags: [String]? = nil,
@@ -65,7 +65,9 @@ nonisolated extension PetsServiceProtocol {
         )
     }
 
-    /// ``listPets`` with the status and the headers of the response.
+    /// `listPets` with the status and the headers of the response.
+    ///
+    /// - Throws: `NetworkError`. ``PetsEndpoint/ListPetsFailure`` tells the declared errors apart.
     public func listPetsResponse(
         limit: Int32? = nil,
         tags: [String]? = nil,
@@ -87,7 +89,7 @@ nonisolated extension PetsServiceProtocol {
     /// - Returns: The pet, as it was stored.
     ///
     /// - Parameter xTrace: Comes back in logs.
-    /// - Throws: ``NetworkError``. ``PetsEndpoint/CreatePetFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PetsEndpoint/CreatePetFailure`` tells the declared errors apart.
     public func createPet(
         _ body: NewPet,
         xTrace: String? = nil,
@@ -100,7 +102,7 @@ nonisolated extension PetsServiceProtocol {
     ///
     /// - Returns: The pet.
     ///
-    /// - Throws: ``NetworkError``. ``PetsEndpoint/FindPetFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PetsEndpoint/FindPetFailure`` tells the declared errors apart.
     public func findPet(
         petID: Int64,
         options: RequestOptions? = nil
@@ -112,7 +114,7 @@ nonisolated extension PetsServiceProtocol {
     ///
     /// - Returns: It is gone.
     ///
-    /// - Throws: ``NetworkError``. ``PetsEndpoint/RemovePetFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``PetsEndpoint/RemovePetFailure`` tells the declared errors apart.
     @available(*, deprecated)
     public func removePet(petID: Int64, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.removePet(petID: petID, options: RequestOptions(options))
@@ -142,7 +144,7 @@ nonisolated extension PetsServiceProtocol {
 public nonisolated struct PetsService: PetsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -38,7 +38,7 @@ nonisolated extension TodosServiceProtocol {
 public nonisolated struct TodosService: TodosServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

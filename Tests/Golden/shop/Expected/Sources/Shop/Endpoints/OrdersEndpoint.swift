@@ -18,7 +18,7 @@ public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension OrdersEndpoint {
-    /// The errors of ``OrdersEndpoint/place``, by status.
+    /// The errors of ``OrdersEndpoint/place(lines:idempotencyKey:)``, by status.
     public nonisolated indirect enum PlaceFailure: EndpointFailure {
         case conflict(SoldOut)
         case unauthorized(Problem)

@@ -51,7 +51,7 @@ public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The results of ``ProductsEndpoint/import``, by status.
+    /// The results of ``ProductsEndpoint/import(_:)``, by status.
     public nonisolated indirect enum ImportResult: ResponseDecodable, Equatable {
         case ok(Import)
         case accepted
@@ -70,18 +70,18 @@ nonisolated extension ProductsEndpoint {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The errors of ``ProductsEndpoint/list``, by status.
+    /// The errors of ``ProductsEndpoint/list(search:offset:limit:)``, by status.
     public typealias ListFailure = ShopFailure
-    /// The errors of ``ProductsEndpoint/import``, by status.
+    /// The errors of ``ProductsEndpoint/import(_:)``, by status.
     public typealias ImportFailure = ShopFailure
     /// The errors of ``ProductsEndpoint/export``, by status.
     public typealias ExportFailure = ShopFailure
-    /// The errors of ``ProductsEndpoint/uploadPhoto``, by status.
+    /// The errors of ``ProductsEndpoint/uploadPhoto(id:photo:)``, by status.
     public typealias UploadPhotoFailure = ShopFailure
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The errors of ``ProductsEndpoint/find``, by status.
+    /// The errors of ``ProductsEndpoint/find(id:)``, by status.
     public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case unauthorized(Problem)
@@ -103,7 +103,7 @@ nonisolated extension ProductsEndpoint {
 }
 
 nonisolated extension ProductsEndpoint {
-    /// The errors of ``ProductsEndpoint/change``, by status.
+    /// The errors of ``ProductsEndpoint/change(id:_:)``, by status.
     public nonisolated indirect enum ChangeFailure: EndpointFailure {
         case notFound(Problem)
         case preconditionFailed

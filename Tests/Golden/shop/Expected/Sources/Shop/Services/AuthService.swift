@@ -15,7 +15,7 @@ public nonisolated protocol AuthServiceProtocol: Sendable {
 }
 
 nonisolated extension AuthServiceProtocol {
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
     public func login(
         user: String,
         password: String,
@@ -24,7 +24,7 @@ nonisolated extension AuthServiceProtocol {
         try await self.login(user: user, password: password, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
     public func refresh(
         refreshToken: String,
         options: RequestOptions? = nil
@@ -36,7 +36,7 @@ nonisolated extension AuthServiceProtocol {
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

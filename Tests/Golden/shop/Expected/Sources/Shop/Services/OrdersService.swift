@@ -12,7 +12,7 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
 
 nonisolated extension OrdersServiceProtocol {
     /// - Parameter idempotencyKey: The same for every repetition of one call.
-    /// - Throws: ``NetworkError``. ``OrdersEndpoint/PlaceFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceFailure`` tells the declared errors apart.
     public func place(
         lines: [OrderLine],
         idempotencyKey: IdempotencyKey = .random(),
@@ -29,7 +29,7 @@ nonisolated extension OrdersServiceProtocol {
 public nonisolated struct OrdersService: OrdersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -43,7 +43,7 @@ public nonisolated protocol ProductsServiceProtocol: Sendable {
 }
 
 nonisolated extension ProductsServiceProtocol {
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ListFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         search: String? = nil,
         offset: Int = 0,
@@ -58,7 +58,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// All items of ``list``. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    /// All items of `list`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listItems(
         search: String? = nil,
         offset: Int = 0,
@@ -80,7 +80,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// The cached response of ``list`` at once, then that of the server if it differs.
+    /// The cached response of `list` at once, then that of the server if it differs.
     public func listCachedThenFresh(
         search: String? = nil,
         offset: Int = 0,
@@ -95,7 +95,7 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/FindFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/FindFailure`` tells the declared errors apart.
     public func find(
         id: Int,
         options: RequestOptions? = nil
@@ -103,7 +103,9 @@ nonisolated extension ProductsServiceProtocol {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
-    /// ``find`` with the status and the headers of the response.
+    /// `find` with the status and the headers of the response.
+    ///
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/FindFailure`` tells the declared errors apart.
     public func findResponse(
         id: Int,
         options: RequestOptions? = nil
@@ -111,7 +113,7 @@ nonisolated extension ProductsServiceProtocol {
         try await self.findResponse(id: id, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ChangeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ChangeFailure`` tells the declared errors apart.
     public func change(
         id: Int,
         _ body: ProductChange,
@@ -120,7 +122,7 @@ nonisolated extension ProductsServiceProtocol {
         try await self.change(id: id, body, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ImportFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ImportFailure`` tells the declared errors apart.
     public func `import`(
         _ text: String,
         options: RequestOptions? = nil
@@ -128,14 +130,16 @@ nonisolated extension ProductsServiceProtocol {
         try await self.import(text, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ExportFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ExportFailure`` tells the declared errors apart.
     public func export(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> DownloadedFile {
         try await self.export(options: RequestOptions(options))
     }
 
-    /// Downloads ``export`` to a file, which is complete or absent. Resumes a download that was interrupted.
+    /// Downloads `export` to a file, which is complete or absent. Resumes a download that was interrupted.
+    ///
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/ExportFailure`` tells the declared errors apart.
     public func exportToFile(
         to destination: URL,
         options: RequestOptions? = nil
@@ -143,7 +147,7 @@ nonisolated extension ProductsServiceProtocol {
         try await self.exportToFile(to: destination, options: RequestOptions(options))
     }
 
-    /// - Throws: ``NetworkError``. ``ProductsEndpoint/UploadPhotoFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ProductsEndpoint/UploadPhotoFailure`` tells the declared errors apart.
     public func uploadPhoto(
         id: Int,
         photo: UploadFile,
@@ -156,7 +160,7 @@ nonisolated extension ProductsServiceProtocol {
 public nonisolated struct ProductsService: ProductsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

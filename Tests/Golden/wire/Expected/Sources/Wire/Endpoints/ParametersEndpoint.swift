@@ -194,7 +194,7 @@ public nonisolated indirect enum ParametersEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension ParametersEndpoint {
-    /// The optional parameters of ``ParametersEndpoint/queryLists``.
+    /// The optional parameters of ``ParametersEndpoint/queryLists(parameters:)``.
     public nonisolated struct QueryListsParameters: EndpointParameters, Equatable {
         public var usual: Colors?
         public var form: Colors?
@@ -211,7 +211,7 @@ nonisolated extension ParametersEndpoint {
 }
 
 nonisolated extension ParametersEndpoint {
-    /// The optional parameters of ``ParametersEndpoint/queryObjects``.
+    /// The optional parameters of ``ParametersEndpoint/queryObjects(parameters:)``.
     public nonisolated struct QueryObjectsParameters: EndpointParameters, Equatable {
         public var form: Color?
         public var formExploded: Color?

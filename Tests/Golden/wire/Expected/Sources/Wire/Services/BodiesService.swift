@@ -155,7 +155,7 @@ nonisolated extension BodiesServiceProtocol {
 public nonisolated struct BodiesService: BodiesServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -289,7 +289,7 @@ nonisolated extension ParametersServiceProtocol {
 public nonisolated struct ParametersService: ParametersServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }

@@ -59,7 +59,7 @@ nonisolated extension ResultsServiceProtocol {
         try await self.readJSON(options: RequestOptions(options))
     }
 
-    /// ``readJSON`` with the status and the headers of the response.
+    /// `readJSON` with the status and the headers of the response.
     public func readJSONResponse(
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Response<Color> {
@@ -133,14 +133,14 @@ nonisolated extension ResultsServiceProtocol {
 
     /// - Returns: Nothing.
     ///
-    /// - Throws: ``NetworkError``. ``ResultsEndpoint/ReadErrorsFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ResultsEndpoint/ReadErrorsFailure`` tells the declared errors apart.
     public func readErrors(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.readErrors(options: RequestOptions(options))
     }
 
     /// - Returns: A color.
     ///
-    /// - Throws: ``NetworkError``. ``ResultsEndpoint/ReadRangeFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``ResultsEndpoint/ReadRangeFailure`` tells the declared errors apart.
     public func readRange(options: RequestOptions? = nil) async throws(NetworkError) -> Color {
         try await self.readRange(options: RequestOptions(options))
     }
@@ -169,7 +169,7 @@ nonisolated extension ResultsServiceProtocol {
 public nonisolated struct ResultsService: ResultsServiceProtocol {
     private let client: any NetworkClient
 
-    /// A service that sends its requests with `client`: an ``APIClient``, or a mock.
+    /// A service that sends its requests with `client`: an `APIClient`, or a mock.
     public init(client: any NetworkClient) {
         self.client = client
     }
