@@ -26,7 +26,7 @@ struct EffectiveSchema {
     /// Whether it is only a reference, so that the component describes all of it.
     private(set) var isReference = false
     /// Without null.
-    private(set) var types: Set<JSONType>?
+    private(set) var types: Set<JSONKind>?
     private(set) var isNullable = false
     private(set) var isNothing = false
     private(set) var format: String?
@@ -260,7 +260,7 @@ struct EffectiveSchema {
     }
 
     /// The types that both allow. An integer is a number.
-    private static func common(_ one: Set<JSONType>, _ two: Set<JSONType>) -> Set<JSONType> {
+    private static func common(_ one: Set<JSONKind>, _ two: Set<JSONKind>) -> Set<JSONKind> {
         let both = one.withIntegers.intersection(two.withIntegers)
         return both.contains(.number) ? both.subtracting([.integer]) : both
     }
@@ -330,7 +330,7 @@ extension JSONSchema {
     fileprivate var values: [LiteralValue]? { constant.map { [$0] } ?? enumeration }
 
     /// `type`, or the types that the other keywords are about.
-    fileprivate var impliedTypes: Set<JSONType>? {
+    fileprivate var impliedTypes: Set<JSONKind>? {
         if let types { return types }
         if reference != nil { return nil }
         if !properties.isEmpty || additionalProperties != nil { return [.object] }
@@ -340,16 +340,16 @@ extension JSONSchema {
     }
 }
 
-extension Set<JSONType> {
+extension Set<JSONKind> {
     /// The set with integers, if it has numbers.
-    var withIntegers: Set<JSONType> { contains(.number) ? union([.integer]) : self }
+    var withIntegers: Set<JSONKind> { contains(.number) ? union([.integer]) : self }
 
     /// The types of the same values that are sent as text: every number and Boolean is a text too.
-    var asText: Set<JSONType> { contains(.string) ? union([.boolean, .integer, .number]) : self }
+    var asText: Set<JSONKind> { contains(.string) ? union([.boolean, .integer, .number]) : self }
 
     /// `an integer or a string`.
     var words: String {
-        isEmpty ? "nothing" : JSONType.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
+        isEmpty ? "nothing" : JSONKind.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
     }
 }
 

@@ -301,7 +301,7 @@ struct SchemaComparison {
     ///
     /// - Parameter name: The name of a member.
     mutating func compareParts(
-        _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONType, name: String? = nil, _ old: EffectiveSchema,
+        _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONKind, name: String? = nil, _ old: EffectiveSchema,
         _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
     ) {
         guard parts.isEmpty || others.isEmpty else {

@@ -77,7 +77,7 @@ package struct JSONSchema: Sendable {
     /// Whether no value matches: the schema `false`.
     package var isNothing = false
     /// `nil` if every type is allowed.
-    package var types: Set<JSONType>?
+    package var types: Set<JSONKind>?
     package var enumeration: [LiteralValue]?
     package var constant: LiteralValue?
     package var minimum: Bound?
@@ -143,14 +143,9 @@ package struct JSONSchema: Sendable {
     }
 }
 
-/// The types of JSON Schema.
-package enum JSONType: String, Sendable, Hashable, CaseIterable {
-    case null, boolean, integer, number, string, array, object
-}
-
-extension Set<JSONType> {
+extension Set<JSONKind> {
     /// Whether values of a type are allowed. An integer is a number.
-    func allows(_ type: JSONType) -> Bool { contains(type) || (type == .integer && contains(.number)) }
+    func allows(_ type: JSONKind) -> Bool { contains { type.isReadable(as: $0) } }
 }
 
 /// The schemas of a document.
@@ -180,7 +175,7 @@ package enum Direction: Sendable, Hashable {
 
 extension LiteralValue {
     /// The type in JSON Schema; `integer` for a number without a fraction, which is also a `number`.
-    package var jsonType: JSONType {
+    package var jsonType: JSONKind {
         switch self {
         case .null: .null
         case .bool: .boolean

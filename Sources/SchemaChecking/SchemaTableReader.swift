@@ -133,7 +133,7 @@ package struct SchemaTableReader {
     private mutating func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
         if let node = mapping["type"] {
             let names = node.sequence?.compactMap { $0.scalar?.text } ?? node.scalar.map { [$0.text] } ?? []
-            let types = Set(names.compactMap(JSONType.init))
+            let types = Set(names.compactMap(JSONKind.init))
             if !types.isEmpty { schema.types = types }
         }
         if allowsNull(mapping) { schema.types?.insert(.null) }

@@ -212,7 +212,7 @@ struct ContractTypes {
         var schema = JSONSchema(at: span)
         schema.types = [.object]
         for (name, type, format) in [
-            ("type", JSONType.string, "uri-reference"), ("title", .string, nil), ("status", .integer, nil), ("detail", .string, nil),
+            ("type", JSONKind.string, "uri-reference"), ("title", .string, nil), ("status", .integer, nil), ("detail", .string, nil),
             ("instance", .string, "uri-reference"),
         ] {
             var member = JSONSchema(at: span)

@@ -118,7 +118,7 @@ package enum IntegerFormat: String, Sendable {
     }
 }
 
-extension JSONType {
+extension JSONKind {
     var withArticle: String {
         switch self {
         case .null: "null"
@@ -128,7 +128,7 @@ extension JSONType {
     }
 
     /// `a string or null`
-    static func list(_ types: Set<JSONType>) -> String {
+    static func list(_ types: Set<JSONKind>) -> String {
         let names = allCases.filter { types.contains($0) && $0 != .null }.map(\.withArticle) + (types.contains(.null) ? ["null"] : [])
         guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
         return names.dropLast().joined(separator: ", ") + " or " + last

@@ -121,7 +121,7 @@ struct SchemaCheck {
         }
         let type = value.jsonType
         if let types = schema.types, !types.allows(type) {
-            fail("type", "must be \(JSONType.list(types)), but is \(type.withArticle)")
+            fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)")
             return outcome
         }
         if let constant = schema.constant, !value.isSameJSON(as: constant) { fail("const", "must be \(constant.excerpt)") }

@@ -7,7 +7,7 @@ struct SchemaConjunction {
     private static let most = 500
 
     private(set) var schemas: [JSONSchema] = []
-    private(set) var types: Set<JSONType>?
+    private(set) var types: Set<JSONKind>?
     private(set) var isNothing = false
     /// The members of discriminators, and the values that stand for the chosen alternatives.
     private(set) var tags: [(property: String, values: [String])] = []
@@ -50,7 +50,7 @@ struct SchemaConjunction {
         return (chosen, (discriminator.property, discriminator.tags(of: chosen)))
     }
 
-    private static func common(_ one: Set<JSONType>?, _ other: Set<JSONType>) -> Set<JSONType> {
+    private static func common(_ one: Set<JSONKind>?, _ other: Set<JSONKind>) -> Set<JSONKind> {
         guard let one else { return other }
         var result = one.intersection(other)
         // An integer is a number.

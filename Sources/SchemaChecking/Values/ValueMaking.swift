@@ -123,19 +123,19 @@ struct ValueMaking {
     }
 
     /// Null only if there is nothing else.
-    private mutating func type(of schema: SchemaConjunction) -> JSONType? {
+    private mutating func type(of schema: SchemaConjunction) -> JSONKind? {
         guard let types = schema.types else {
             let usual = implied(by: schema)
-            let refused = schema.schemas.compactMap(\.not).reduce(into: Set<JSONType>()) { $0.formUnion(table[$1].types ?? []) }
+            let refused = schema.schemas.compactMap(\.not).reduce(into: Set<JSONKind>()) { $0.formUnion(table[$1].types ?? []) }
             guard checksParts, refused.allows(usual) else { return usual }
-            return JSONType.allCases.filter { !refused.allows($0) && $0 != .null }.randomElement(using: &random) ?? usual
+            return JSONKind.allCases.filter { !refused.allows($0) && $0 != .null }.randomElement(using: &random) ?? usual
         }
-        let others = JSONType.allCases.filter { types.contains($0) && $0 != .null }
+        let others = JSONKind.allCases.filter { types.contains($0) && $0 != .null }
         return others.randomElement(using: &random) ?? (types.contains(.null) ? .null : nil)
     }
 
     /// The type of a schema without `type`.
-    private func implied(by schema: SchemaConjunction) -> JSONType {
+    private func implied(by schema: SchemaConjunction) -> JSONKind {
         if !schema.memberNames.isEmpty || schema.memberCount.least > 0 { return .object }
         if schema.schemas.contains(where: { $0.items != nil || !$0.prefixItems.isEmpty || $0.contains != nil })
             || schema.count.least > 0

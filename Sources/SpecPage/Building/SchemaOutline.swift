@@ -48,7 +48,7 @@ struct SchemaOutline {
             return schema.allOf.count == 1 ? type(of: first, depth: depth + 1) : TypeView("object")
         }
         if types.isEmpty { return TypeView((schema.enumeration ?? []).isEmpty ? "any value" : "value").nullable(isNullable) }
-        let names = JSONType.allCases.filter(types.contains).map(\.rawValue).joined(separator: " or ")
+        let names = JSONKind.allCases.filter(types.contains).map(\.rawValue).joined(separator: " or ")
         return TypeView(schema.format.map { "\(names) (\($0))" } ?? names).nullable(isNullable)
     }
 

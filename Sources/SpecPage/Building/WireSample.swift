@@ -48,7 +48,7 @@ enum WireSample {
         }
     }
 
-    private static func types(of id: JSONSchema.ID, _ table: SchemaTable) -> Set<JSONType>? {
+    private static func types(of id: JSONSchema.ID, _ table: SchemaTable) -> Set<JSONKind>? {
         var schema = table[id]
         for _ in 0..<8 {
             if let types = schema.types { return types }

@@ -33,8 +33,8 @@ struct SchemaShape {
     }
 
     /// The types that some part has; empty if no part has types.
-    var types: Set<JSONType> {
-        var types: Set<JSONType> = []
+    var types: Set<JSONKind> {
+        var types: Set<JSONKind> = []
         for part in parts {
             if let own = part.types { types.formUnion(own) }
             for value in part.enumeration ?? [] { types.insert(value.jsonType) }
