@@ -25,6 +25,18 @@ struct EmittedModelTests {
         }.filter { !$0.contains("Environment") && !$0.contains("Endpoint") && !$0.contains("Client") && !$0.contains("Service") }
     }
 
+    /// The name of a scheme often ends in a part of the word.
+    @Test(arguments: [("bearerAuth", "bearerAuthentication"), ("session", "sessionAuthentication"), ("auth", "authAuthentication")])
+    func nothingIsSaidTwiceOfASignIn(_ scheme: String, _ property: String) throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop }
+            paths: { /a: { get: { operationId: list, security: [{ \(scheme): [] }], responses: {} } } }
+            components: { securitySchemes: { \(scheme): { type: http, scheme: bearer } } }
+            """
+        #expect(try lines(document, containing: "let \(property):").count == 1)
+    }
+
     /// Arguments have no type that could hide them.
     @Test func whatHasSensitiveArgumentsHidesThem() throws {
         let document = """

@@ -187,14 +187,21 @@ package struct NameTable: Sendable {
             switch scheme.kind {
             case .bearer: oauthArguments.append(nil)
             case .oauth2(let server):
-                oauthArguments.append(server.flow == nil || scheme.refresh != nil ? nil : parameters.claim(words: words + ["OAuth"]))
+                oauthArguments.append(
+                    server.flow == nil || scheme.refresh != nil ? nil : parameters.claim(words: Self.words(words, "OAuth")))
             case .basic, .apiKey, .custom:
                 oauthArguments.append(nil)
                 authentications.append(nil)
                 continue
             }
-            authentications.append(parameters.claim(words: words + ["Authentication"]))
+            authentications.append(parameters.claim(words: Self.words(words, "Authentication")))
         }
+    }
+
+    /// The words with one more, in place of a last one that begins like it: `bearerAuth` is `bearerAuthentication`.
+    private static func words(_ words: [String], _ suffix: String) -> [String] {
+        let isBegun = words.count > 1 && words.last.map { suffix.lowercased().hasPrefix($0.lowercased()) } == true
+        return words.dropLast(isBegun ? 1 : 0) + [suffix]
     }
 
     /// A generic parameter hides the type with the same name, in the output as in the spec, but no other type.
