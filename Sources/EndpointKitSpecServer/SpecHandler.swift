@@ -104,7 +104,7 @@
 
     extension ServedRequest {
         init(_ head: HTTPRequestHead) {
-            self.init(head.method.rawValue, head.uri, fields: HTTPFields(head.headers.map { (name: $0.name, value: $0.value) }))
+            self.init(head.method.rawValue, head.uri, fields: FieldLines(head.headers.map { (name: $0.name, value: $0.value) }))
         }
     }
 

@@ -68,11 +68,11 @@
 
         private let host: ServingHost
         private let log: ExchangeLog
-        private let tokens: TokenStore?
+        private let tokens: IssuedTokens?
         /// Keeps the files that places in faults refer to.
         private let reading: any Sendable
 
-        private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, _ tokens: TokenStore?, keeping reading: any Sendable) {
+        private init(_ host: ServingHost, _ url: URL, _ log: ExchangeLog, _ tokens: IssuedTokens?, keeping reading: any Sendable) {
             (self.host, self.url, self.log, self.tokens, self.reading) = (host, url, log, tokens, reading)
         }
 
@@ -93,7 +93,7 @@
             serving.refusesUnknownParameters = options.refusesUnknownQueryParameters
             if options.isStateful { serving.resources = ResourceStore() }
             if options.isStateful || options.tokenLifetime != nil {
-                serving.tokens = TokenStore(lifetime: options.tokenLifetime.map { max(1, $0) })
+                serving.tokens = IssuedTokens(lifetime: options.tokenLifetime.map { max(1, $0) })
             }
             var hosting = ServingHost.Options()
             hosting.port = options.port

@@ -27,7 +27,7 @@ package struct ServingOptions: Sendable {
     package var page: ServedPage?
 
     /// The tokens that clients get when they sign in; `nil` if answers only have those of the document.
-    package var tokens: TokenStore?
+    package var tokens: IssuedTokens?
     /// The resources that clients make and change; `nil` if answers have no state.
     package var resources: ResourceStore?
 

@@ -115,7 +115,7 @@ package struct SpecResponder: Sendable {
             return ServedExchange(response: answerer.response(to: error))
         case .otherMethods(let methods):
             let allow = ("Allow", methods.joined(separator: ", "))
-            if request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204, fields: HTTPFields([allow]))) }
+            if request.method == "OPTIONS" { return ServedExchange(response: ServedResponse(204, fields: FieldLines([allow]))) }
             let error = ServedError(status: 405, detail: "the path has the methods \(allow.1)", fields: [allow])
             return ServedExchange(response: answerer.response(to: error))
         case .found(let found):
@@ -187,7 +187,7 @@ package struct SpecResponder: Sendable {
         }
         let call = ResourceAnswerer.Call(
             request: request, operation: operation, checked: checked, preferences: preferences, path: match.parameters)
-        var grant: TokenStore.Grant?
+        var grant: IssuedTokens.Grant?
         if let tokens = options.tokens, let members = signIn.operations[match.operation], preferences.code == nil {
             switch SignIn(tokens: tokens).outcome(request, checked, members) {
             case .granted(let given): grant = given
@@ -234,7 +234,7 @@ package struct SpecResponder: Sendable {
     }
 
     /// Puts tokens into the successful answer of an operation that issues them.
-    private func give(_ grant: TokenStore.Grant, by operation: Int, in response: inout ServedResponse) {
+    private func give(_ grant: IssuedTokens.Grant, by operation: Int, in response: inout ServedResponse) {
         guard let tokens = options.tokens, let members = signIn.operations[operation], (200...299).contains(response.status),
             let schema = contract.operations[operation].successSchema, let value = try? JSONTextParser.parse(response.bytes)
         else { return }
@@ -335,7 +335,7 @@ package struct SpecResponder: Sendable {
 
     private func compress(_ response: inout ServedResponse, _ request: ServedRequest) {
         guard case .bytes(let bytes) = response.body, bytes.count >= Self.compressedSize, !response.fields.has("Content-Encoding"),
-            !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaType($0) }),
+            !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaRange($0) }),
             mediaType.syntax.isDocument
         else { return }
         response.fields.addVary("Accept-Encoding")

@@ -147,7 +147,7 @@
             if dataFolder == "" { throw ValidationError("the path for '--data' is empty") }
             if dataFolder != nil, !stateful { throw ValidationError("'--data' needs '--stateful'") }
             if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
-            if let tokenLifetime, TokenStore.seconds(tokenLifetime) == nil {
+            if let tokenLifetime, IssuedTokens.seconds(tokenLifetime) == nil {
                 throw ValidationError("'--token-lifetime' must be a time such as 30s, 15m, 1h or 7d")
             }
             if deviations == "" { throw ValidationError("the path for '--deviations' is empty") }
@@ -204,7 +204,7 @@
                 run.serving.resources = ResourceStore(data.collections, files: data.files)
             }
             if stateful || tokenLifetime != nil {
-                run.serving.tokens = TokenStore(lifetime: tokenLifetime.flatMap { TokenStore.seconds($0) })
+                run.serving.tokens = IssuedTokens(lifetime: tokenLifetime.flatMap { IssuedTokens.seconds($0) })
             }
             let responder = SpecResponder(outcome.contract, options: run.serving)
             if tokenLifetime != nil, !responder.givesTokens {
@@ -257,7 +257,7 @@
         /// The items of the files of '--data', by the paths of their collections, and other files. Prints their faults.
         private func data(
             for reading: ContractReading
-        ) throws -> (collections: [String: ResourceData.Items], files: [StoredFile.Seed]) {
+        ) throws -> (collections: [String: ResourceData.Items], files: [ServedFile.Seed]) {
             guard let dataFolder else { return ([:], []) }
             let data = ResourceData(reading.contract)
             let endings = [".json", ".yaml", ".yml"]
@@ -270,7 +270,7 @@
             try common.report(result)
             guard result.errorCount == 0 else { throw ExitCode.faulty }
             var collections: [String: ResourceData.Items] = [:]
-            var files: [StoredFile.Seed] = []
+            var files: [ServedFile.Seed] = []
             for found in result.outcome {
                 switch found {
                 case .items(let collection, let items):
@@ -295,7 +295,7 @@
         /// The contents of a file of '--data'.
         private enum DataFile {
             case items(String, ResourceData.Items)
-            case upload(StoredFile.Seed)
+            case upload(ServedFile.Seed)
         }
 
         /// Prints the known limits of the server at the start.

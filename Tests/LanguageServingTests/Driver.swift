@@ -30,7 +30,7 @@ struct Driver {
         open(uri, text)
     }
 
-    static func message(_ method: String, _ params: JSON) -> [UInt8] { Array(Message.notification(method, params).json.utf8) }
+    static func message(_ method: String, _ params: JSON) -> [UInt8] { Array(RPCMessage.notification(method, params).json.utf8) }
 
     static func opening(_ uri: String, _ text: String) -> JSON {
         .members(["textDocument": .members(["uri": .string(uri), "version": .int(1), "text": .string(text)])])
@@ -65,7 +65,7 @@ struct Driver {
 
     mutating func request(_ method: String, _ params: JSON) -> JSON {
         lastID += 1
-        let answers = server.receive(Array(Message.request("\(lastID)", method, params).json.utf8)) + work()
+        let answers = server.receive(Array(RPCMessage.request("\(lastID)", method, params).json.utf8)) + work()
         return answers.first { $0["id"]?.string == "\(lastID)" } ?? .null
     }
 

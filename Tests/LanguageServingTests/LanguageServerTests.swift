@@ -32,8 +32,8 @@ struct LanguageServerTests {
         _ = driver.request("initialize", .members(["capabilities": .members([:])]))
         driver.open("file:///a/todos.yaml", "endpointkit: 1\n")
         _ = driver.server.receive(
-            Array(Message.request("waits", "textDocument/hover", Driver.place("file:///a/todos.yaml", 0, 0)).json.utf8))
-        let answers = driver.server.receive(Array(Message.request("ends", "shutdown", .null).json.utf8))
+            Array(RPCMessage.request("waits", "textDocument/hover", Driver.place("file:///a/todos.yaml", 0, 0)).json.utf8))
+        let answers = driver.server.receive(Array(RPCMessage.request("ends", "shutdown", .null).json.utf8))
         #expect(answers.map { $0["id"]?.string } == ["waits", "ends"])
         #expect(answers.first?["error"]?["code"]?.int == -32800)
     }
@@ -235,7 +235,7 @@ struct LanguageServerTests {
     @Test func completionGoesBeforeADiagnosisOnce() throws {
         var driver = opened()
         func request(_ method: String) {
-            _ = driver.server.receive(Array(Message.request(method, "textDocument/" + method, Driver.place(Self.uri, 3, 3)).json.utf8))
+            _ = driver.server.receive(Array(RPCMessage.request(method, "textDocument/" + method, Driver.place(Self.uri, 3, 3)).json.utf8))
         }
         _ = driver.server.receive(Driver.message("textDocument/didSave", .members(["textDocument": .members(["uri": .string(Self.uri)])])))
         let first = driver.server.nextJob()
@@ -258,7 +258,7 @@ struct LanguageServerTests {
         var driver = opened()
         func request(_ id: String) {
             _ = driver.server.receive(
-                Array(Message.request(id, "textDocument/references", Driver.place(Self.uri, 3, 3)).json.utf8))
+                Array(RPCMessage.request(id, "textDocument/references", Driver.place(Self.uri, 3, 3)).json.utf8))
         }
         var text = Self.spec
         func change() {

@@ -308,7 +308,7 @@ struct LocalDiagnosisTests {
         var server = LanguageServer()
         let uri = DocumentURI.uri(ofPath: Format.dialect.path)
         func send(_ method: String, _ params: JSON) -> [JSON] {
-            let message = method == "initialize" ? Message.request("1", method, params) : Message.notification(method, params)
+            let message = method == "initialize" ? RPCMessage.request("1", method, params) : RPCMessage.notification(method, params)
             _ = server.receive(Array(message.json.utf8))
             var sent: [JSON] = []
             while let job = server.nextJob() {

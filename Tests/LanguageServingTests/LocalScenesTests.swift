@@ -29,7 +29,7 @@ struct LocalScenesTests {
         ])
         let early = try feature.answer(params, workspace, desk, Cancellation(), canWait: true)
         guard case .result(let settled) = try feature.answer(params, workspace, AnalysisDesk(), Cancellation(), canWait: false) else {
-            throw RequestFault(.cancelled, "")
+            throw RPCFault(.cancelled, "")
         }
         return (early, settled)
     }

@@ -42,7 +42,7 @@ struct OddInputTests {
         var driver = Driver()
         _ = driver.request("initialize", .members(["capabilities": .members([:])]))
         let opening = Driver.opening(Self.uri, Self.spec.replacing("{ get:", with: "{ doc: 'HALF', get:"))
-        let text = Message.notification("textDocument/didOpen", opening).json.replacing("HALF", with: "\\ud800\\udc00\\ud83dx\\udc00")
+        let text = RPCMessage.notification("textDocument/didOpen", opening).json.replacing("HALF", with: "\\ud800\\udc00\\ud83dx\\udc00")
         #expect(driver.server.receive(Array(text.utf8)) == [])
         driver.work()
         #expect(driver.diagnostics(of: Self.uri) == ["unknown-type 8:55-8:58"])

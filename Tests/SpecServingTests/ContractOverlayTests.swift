@@ -24,8 +24,8 @@ struct ContractOverlayTests {
     ) -> Exchange {
         let type = type.map { [("Content-Type", $0)] } ?? []
         return Exchange(
-            ServedRequest(method, target, fields: HTTPFields(fields), body: Array(body.utf8)),
-            ServedResponse(status, fields: HTTPFields(type + more), body: Array(answer.utf8)))
+            ServedRequest(method, target, fields: FieldLines(fields), body: Array(body.utf8)),
+            ServedResponse(status, fields: FieldLines(type + more), body: Array(answer.utf8)))
     }
 
     /// What a document does not say of exchanges.

@@ -313,7 +313,7 @@ struct CompressedBodyTests {
         let document = try ServedDocument(
             "paths: { /x: { post: { requestBody: { content: { application/json: { schema: \(schema) } } }, responses: { '204': { description: '' } } } } }"
         )
-        let fields = HTTPFields(ServedDocument.json + [("Content-Encoding", "gzip")])
+        let fields = FieldLines(ServedDocument.json + [("Content-Encoding", "gzip")])
         return document.responder.answer(ServedRequest("POST", "/x", fields: fields, body: body)).response.status
     }
 

@@ -29,7 +29,7 @@ struct ServedDocument {
     }
 
     func send(_ method: String, _ target: String, _ fields: [(name: String, value: String)] = [], body: String = "") -> ServedExchange {
-        responder.answer(ServedRequest(method, target, fields: HTTPFields(fields), body: Array(body.utf8)))
+        responder.answer(ServedRequest(method, target, fields: FieldLines(fields), body: Array(body.utf8)))
     }
 
     func status(_ method: String, _ target: String, _ fields: [(name: String, value: String)] = [], body: String = "") -> Int {

@@ -30,7 +30,7 @@ import Testing
 
     private func control(_ method: String, _ target: String, host: String = "127.0.0.1:8080", body: String = "") -> ServedRequest {
         ServedRequest(
-            method, target, fields: HTTPFields([("Host", host), ("EndpointKit-Control", "page")]), body: Array(body.utf8))
+            method, target, fields: FieldLines([("Host", host), ("EndpointKit-Control", "page")]), body: Array(body.utf8))
     }
 
     @Test func thePageIsAtTheRootUnlessTheDocumentHasIt() throws {
@@ -85,7 +85,7 @@ import Testing
         let (responder, reading) = try responder()
         for method in ["GET", "PUT", "OPTIONS"] {
             let plain = ServedRequest(
-                method, "/_endpointkit/trouble", fields: HTTPFields([("Host", "localhost:8080"), ("Origin", "https://evil.example")]))
+                method, "/_endpointkit/trouble", fields: FieldLines([("Host", "localhost:8080"), ("Origin", "https://evil.example")]))
             let exchange = responder.answer(plain)
             #expect(exchange.response.status == 403)
             #expect(!exchange.response.fields.has("Access-Control-Allow-Origin"))

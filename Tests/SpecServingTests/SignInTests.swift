@@ -41,7 +41,7 @@ struct SignInTests {
 
     private func document(_ lifetime: Int? = 30, accepted: Set<String> = []) throws -> ServedDocument {
         var options = ServingOptions()
-        options.tokens = TokenStore(lifetime: lifetime) { [clock] in clock.now }
+        options.tokens = IssuedTokens(lifetime: lifetime) { [clock] in clock.now }
         options.acceptedCredentials = accepted
         return try ServedDocument(Self.text, options: options)
     }
@@ -146,7 +146,7 @@ struct SignInTests {
 
     @Test func operationsGiveClientsNoRefreshToken() throws {
         var options = ServingOptions()
-        options.tokens = TokenStore(lifetime: 30)
+        options.tokens = IssuedTokens(lifetime: 30)
         let document = try ServedDocument(
             """
             paths:
@@ -176,8 +176,8 @@ struct SignInTests {
     }
 
     @Test(arguments: [("30s", 30), ("15m", 900), ("2h", 7_200), ("7d", 604_800)])
-    func lifetimes(_ text: String, _ seconds: Int) { #expect(TokenStore.seconds(text) == seconds) }
+    func lifetimes(_ text: String, _ seconds: Int) { #expect(IssuedTokens.seconds(text) == seconds) }
 
     @Test(arguments: ["", "s", "0s", "-1s", "30", "1.5h", "99999999999999999999s", "5w"])
-    func otherLifetimes(_ text: String) { #expect(TokenStore.seconds(text) == nil) }
+    func otherLifetimes(_ text: String) { #expect(IssuedTokens.seconds(text) == nil) }
 }

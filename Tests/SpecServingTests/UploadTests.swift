@@ -95,7 +95,7 @@ struct UploadTests {
         _ fields: [(name: String, value: String)] = []
     ) -> ServedExchange {
         document.responder.answer(
-            ServedRequest(method, path, fields: HTTPFields([("Content-Type", type)] + fields), body: body))
+            ServedRequest(method, path, fields: FieldLines([("Content-Type", type)] + fields), body: body))
     }
 
     /// A form with a file and a text.

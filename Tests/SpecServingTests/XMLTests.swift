@@ -151,7 +151,7 @@ struct XMLTests {
     @Test func aProxyFindsWhatTheDocumentDoesNotSay() throws {
         let shop = try Self.shop()
         func inspect(_ body: String) -> Inspection {
-            let response = ServedResponse(200, fields: HTTPFields([("Content-Type", "application/xml")]), body: Array(body.utf8))
+            let response = ServedResponse(200, fields: FieldLines([("Content-Type", "application/xml")]), body: Array(body.utf8))
             return shop.responder.inspect(SpecResponder.PassedExchange(ServedRequest("GET", "/orders"), response), secrets: Self.noSecrets)
         }
         let order = Self.order("<number>none</number><tags/>")

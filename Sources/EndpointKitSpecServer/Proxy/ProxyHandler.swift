@@ -116,7 +116,7 @@
             }
             headers.add(name: "Via", value: "1.1 \(name)")
             func exchange(_ status: Int, _ fields: [(name: String, value: String)], _ body: [UInt8]) -> SpecResponder.PassedExchange {
-                SpecResponder.PassedExchange(passage.request, ServedResponse(status, fields: HTTPFields(fields), body: body))
+                SpecResponder.PassedExchange(passage.request, ServedResponse(status, fields: FieldLines(fields), body: body))
             }
             let refusal: (head: HTTPResponseHead, body: [UInt8])?
             do {
@@ -179,7 +179,7 @@
             let status = Int(answer.status.code)
             let received = BodyCopy(limit: local.current.responder.options.bodyLimit)
             let length = answer.headers.first(name: "Content-Length").flatMap { Int($0) }
-            var passed = ServedResponse(status, fields: HTTPFields(fields))
+            var passed = ServedResponse(status, fields: FieldLines(fields))
             func give(up reason: UncheckedReason) {
                 checks.skip(reason)
                 log(passage, passed, [reason.rawValue])

@@ -66,7 +66,7 @@
                 let found = answers.next(
                     request.method, request.target, bases: responder.basePaths, message, keys: responder.keyNames)
                 guard let found else { return nil }
-                let fields = HTTPFields(found.fields.map { (name: $0.name, value: $0.value) })
+                let fields = FieldLines(found.fields.map { (name: $0.name, value: $0.value) })
                 let response = ServedResponse(found.status, fields: fields, body: Array(found.body))
                 return RecordedReplies.Reply(response: response, isRepeated: found.isRepeated)
             }
@@ -82,7 +82,7 @@
         }
     }
 
-    extension HTTPFields {
+    extension FieldLines {
         fileprivate var pairs: [(name: String, value: String)] { all.map { ($0.name, $0.value) } }
     }
 #endif

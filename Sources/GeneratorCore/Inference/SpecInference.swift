@@ -22,7 +22,7 @@ struct SpecInference {
 
     private let title: String
     private var operations: [Operation] = []
-    private var types = TypeTable()
+    private var types = InferredTypes()
     private var origins: [String: Int] = [:]
     /// The names of query parameters whose values are secrets.
     private var keys: Set<String> = []

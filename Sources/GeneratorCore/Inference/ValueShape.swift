@@ -29,7 +29,7 @@ struct ValueShape: Sendable {
         var areData: Bool {
             guard names.count >= 2 else { return false }
             if names.allSatisfy({ TextForm.isIdentifier($0) }) || names.count > Self.mostNames { return true }
-            return (MemberNames.looksLikeData(names) || isSparse) && merged.isUniform
+            return (NameEvidence.looksLikeData(names) || isSparse) && merged.isUniform
         }
 
         /// Whether there are many members, but each object has only a few of them.

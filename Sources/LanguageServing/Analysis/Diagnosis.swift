@@ -92,7 +92,7 @@ struct Diagnosis {
         for path in order {
             let document = workspace.documents[path]
             send(
-                Message.notification(
+                RPCMessage.notification(
                     "textDocument/publishDiagnostics",
                     .members([
                         "uri": .string(workspace.uri(ofPath: path)), "version": document?.version.map { .int($0) },

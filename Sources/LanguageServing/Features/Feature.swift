@@ -72,7 +72,7 @@ enum Feature: String, CaseIterable, Sendable {
     /// - Parameter canWait: Whether the request can be answered after the diagnosis instead.
     func answer(
         _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, canWait: Bool
-    ) throws(RequestFault) -> Answer {
+    ) throws(RPCFault) -> Answer {
         guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .result(.null) }
         let position = EditorPosition(params["position"] ?? params["range"]?["start"])
         let scene = Scene(document, workspace, desk, cancellation, position: position)
@@ -105,7 +105,7 @@ enum Feature: String, CaseIterable, Sendable {
         }
     }
 
-    private func answer(_ scene: Scene, _ params: JSON) throws(RequestFault) -> JSON {
+    private func answer(_ scene: Scene, _ params: JSON) throws(RPCFault) -> JSON {
         switch self {
         case .symbols: scene.symbols()
         case .hover: scene.hover()
@@ -121,11 +121,11 @@ enum Feature: String, CaseIterable, Sendable {
 }
 
 /// The reason why a request has no result, as the editor shows it.
-struct RequestFault: Error {
-    let code: Message.Code
+struct RPCFault: Error {
+    let code: RPCMessage.Code
     let message: String
 
-    init(_ code: Message.Code, _ message: String) {
+    init(_ code: RPCMessage.Code, _ message: String) {
         self.code = code
         self.message = message
     }

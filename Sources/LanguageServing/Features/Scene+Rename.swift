@@ -21,14 +21,14 @@ extension Scene {
     }
 
     /// The edits of all files, open or not. They are made only if the documents then have no fault that they do not have now.
-    func rename(to name: String) throws(RequestFault) -> JSON {
+    func rename(to name: String) throws(RPCFault) -> JSON {
         let renaming = try renaming()
         guard name != renaming.old else { return .members(["changes": .members([:])]) }
         let pattern = kind == .openAPI ? "letters, digits, '.', '-' and '_'" : "letters, digits and '_', and does not begin with a digit"
-        guard isName(name) else { throw RequestFault(.invalidParams, "'\(name)' is not a name: it has only ASCII \(pattern)") }
+        guard isName(name) else { throw RPCFault(.invalidParams, "'\(name)' is not a name: it has only ASCII \(pattern)") }
         let texts = texts(of: renaming, with: name)
         if let fault = fault(of: texts, renaming) {
-            throw RequestFault(.requestFailed, "'\(renaming.old)' cannot be renamed to '\(name)': \(fault)")
+            throw RPCFault(.requestFailed, "'\(renaming.old)' cannot be renamed to '\(name)': \(fault)")
         }
         var changes: [LiteralValue.Member] = []
         for (path, ranges) in renaming.places.sorted(by: { $0.key < $1.key }) {
@@ -58,22 +58,22 @@ extension Scene {
 
     // MARK: What changes
 
-    private func renaming() throws(RequestFault) -> Renaming {
+    private func renaming() throws(RPCFault) -> Renaming {
         switch kind {
         case .openAPI, .other: try renamingOfPart()
         case .dialect: try renamingOfName()
-        case .project: throw RequestFault(.requestFailed, "nothing of a project file can be renamed")
+        case .project: throw RPCFault(.requestFailed, "nothing of a project file can be renamed")
         }
     }
 
     /// A type or an endpoint of the dialect.
-    private func renamingOfName() throws(RequestFault) -> Renaming {
+    private func renamingOfName() throws(RPCFault) -> Renaming {
         guard let found = occurrencesAtCursor(), found.own.kind != .scheme else {
-            throw RequestFault(.requestFailed, "there is no name of a type or an endpoint here")
+            throw RPCFault(.requestFailed, "there is no name of a type or an endpoint here")
         }
         let old = found.own.name.split(separator: ".").last.map(String.init) ?? found.own.name
         guard let declaration = found.all.first(where: \.isDeclaration) else {
-            throw RequestFault(.requestFailed, "'\(old)' is not declared in these documents")
+            throw RPCFault(.requestFailed, "'\(old)' is not declared in these documents")
         }
         var finder = EntryFinder(workspace, desk)
         var entries = finder.entries(of: document)
@@ -89,13 +89,13 @@ extension Scene {
     }
 
     /// A component of an OpenAPI document, by its key or a reference.
-    private func renamingOfPart() throws(RequestFault) -> Renaming {
+    private func renamingOfPart() throws(RPCFault) -> Renaming {
         let groups = ["components", "definitions", "parameters", "responses"]
         guard let part = partAtCursor(), let here = nodeAtCursor(), let old = part.tokens.last, let group = part.tokens.first,
             groups.contains(group), part.tokens.count == (group == "components" ? 3 : 2), let key = span(of: part)
-        else { throw RequestFault(.requestFailed, "there is no component here, and no reference to one") }
+        else { throw RPCFault(.requestFailed, "there is no component here, and no reference to one") }
         guard part.tokens[1] != "securitySchemes" else {
-            throw RequestFault(.requestFailed, "a security scheme is also named in lists that are not references")
+            throw RPCFault(.requestFailed, "a security scheme is also named in lists that are not references")
         }
         var places: [String: Set<Range<Int>>] = [:]
         guard add(key, of: old, to: &places) else { throw notWritten(old, key) }
@@ -104,7 +104,7 @@ extension Scene {
         }
         let own = here.isOnKey ? here.key?.span : here.value.span
         guard let own, let range = places[document.path]?.first(where: { $0.lowerBound >= own.start && $0.upperBound <= own.end }) else {
-            throw RequestFault(.requestFailed, "there is no component here, and no reference to one")
+            throw RPCFault(.requestFailed, "there is no component here, and no reference to one")
         }
         var finder = EntryFinder(workspace, desk)
         var entries = finder.entries(of: document)
@@ -127,9 +127,9 @@ extension Scene {
         return true
     }
 
-    private func notWritten(_ name: String, _ span: SourceSpan) -> RequestFault {
+    private func notWritten(_ name: String, _ span: SourceSpan) -> RPCFault {
         let line = SourceLines(span.file).position(of: span.start).line
-        return RequestFault(.requestFailed, "'\(name)' is written in another way at \(path(of: span.file)):\(line)")
+        return RPCFault(.requestFailed, "'\(name)' is written in another way at \(path(of: span.file)):\(line)")
     }
 
     // MARK: What it would do

@@ -39,7 +39,7 @@ package struct LanguageServer {
         guard let method = message["method"]?.string else {
             // Answers to the server's own requests need no action.
             if message["id"] != nil, message["result"] != nil || message["error"] != nil { return [] }
-            return [Message.failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
+            return [RPCMessage.failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
         }
         let params = message["params"] ?? .null
         guard let id = message["id"], id != .null else {
@@ -49,7 +49,7 @@ package struct LanguageServer {
     }
 
     /// The answer to bytes that are not a message.
-    package func refusal(_ reason: String) -> JSON { Message.failure(.null, .parseError, reason) }
+    package func refusal(_ reason: String) -> JSON { RPCMessage.failure(.null, .parseError, reason) }
 
     // MARK: Jobs
 
@@ -98,22 +98,24 @@ package struct LanguageServer {
 
     private mutating func request(_ id: JSON, _ method: String, _ params: JSON) -> [JSON] {
         switch (phase, method) {
-        case (.created, "initialize"): return [Message.result(id, initialize(params))]
-        case (.created, _): return [Message.failure(id, .notInitialized, "the server was not initialized")]
-        case (.shutDown, _): return [Message.failure(id, .invalidRequest, "the server was shut down")]
-        case (.running, "initialize"): return [Message.failure(id, .invalidRequest, "the server is initialized")]
+        case (.created, "initialize"): return [RPCMessage.result(id, initialize(params))]
+        case (.created, _): return [RPCMessage.failure(id, .notInitialized, "the server was not initialized")]
+        case (.shutDown, _): return [RPCMessage.failure(id, .invalidRequest, "the server was shut down")]
+        case (.running, "initialize"): return [RPCMessage.failure(id, .invalidRequest, "the server is initialized")]
         case (.running, "shutdown"):
             phase = .shutDown
             running?.cancellation.cancel()
             let waiting = queue.compactMap(\.requestID)
             (queue, needsDiagnosis) = ([], false)
-            return waiting.map { Message.failure($0, .cancelled, "the server was shut down") } + [Message.result(id, .null)]
+            return waiting.map { RPCMessage.failure($0, .cancelled, "the server was shut down") } + [RPCMessage.result(id, .null)]
         case (.running, _):
             guard let feature = Feature(rawValue: method) else {
-                return [Message.failure(id, .methodNotFound, "there is no method '\(method)'")]
+                return [RPCMessage.failure(id, .methodNotFound, "there is no method '\(method)'")]
             }
-            if let fault = feature.fault(in: params) { return [Message.failure(id, .invalidParams, fault)] }
-            guard let uri = params["textDocument"]?["uri"]?.string, workspace[uri: uri] != nil else { return [Message.result(id, .null)] }
+            if let fault = feature.fault(in: params) { return [RPCMessage.failure(id, .invalidParams, fault)] }
+            guard let uri = params["textDocument"]?["uri"]?.string, workspace[uri: uri] != nil else {
+                return [RPCMessage.result(id, .null)]
+            }
             queue.append(Job(.request(id: id, feature, params), workspace, desk))
             interruptDiagnosis(for: feature)
             return []
@@ -174,7 +176,7 @@ package struct LanguageServer {
         if running?.requestID == id { running?.cancellation.cancel() }
         guard let index = queue.firstIndex(where: { $0.requestID == id }) else { return [] }
         queue.remove(at: index)
-        return [Message.failure(id, .cancelled, "the request was cancelled")]
+        return [RPCMessage.failure(id, .cancelled, "the request was cancelled")]
     }
 
     /// Asks the client to report changed files.
@@ -184,7 +186,7 @@ package struct LanguageServer {
             "id": .string("files"), "method": .string("workspace/didChangeWatchedFiles"),
             "registerOptions": .members(["watchers": watchers]),
         ])
-        return Message.request("files", "client/registerCapability", .members(["registrations": .array([registration])]))
+        return RPCMessage.request("files", "client/registerCapability", .members(["registrations": .array([registration])]))
     }
 }
 
@@ -217,16 +219,16 @@ package struct Job: Sendable {
 
     /// `nil` if the diagnosis should be done first.
     private func answer(_ id: JSON, _ feature: Feature, _ params: JSON) -> JSON? {
-        let cancelled = Message.failure(id, .cancelled, "the request was cancelled")
+        let cancelled = RPCMessage.failure(id, .cancelled, "the request was cancelled")
         guard !cancellation.isCancelled else { return cancelled }
-        do throws(RequestFault) {
+        do throws(RPCFault) {
             return switch try feature.answer(params, workspace, desk, cancellation, canWait: canWait) {
-            case .result(let result): Message.result(id, result)
+            case .result(let result): RPCMessage.result(id, result)
             case .cancelled: cancelled
             case .afterDiagnosis: nil
             }
         } catch {
-            return cancellation.isCancelled ? cancelled : Message.failure(id, error.code, error.message)
+            return cancellation.isCancelled ? cancelled : RPCMessage.failure(id, error.code, error.message)
         }
     }
 

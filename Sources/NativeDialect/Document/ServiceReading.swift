@@ -28,7 +28,7 @@ extension YAMLMapping.Entry {
         let server = reader.takeServer(into: &sink)
         let endpoints = reader.takeEntries("endpoints", into: &sink)
         reader.finish(into: &sink)
-        let operations = OperationReader(prefix: path, auth: auth, headers: headers, server: server)
+        let operations = NativeOperationReader(prefix: path, auth: auth, headers: headers, server: server)
         return DraftService(
             name: key, documentation: documentation, operations: endpoints.compactMap { operations.read($0, into: &sink) })
     }

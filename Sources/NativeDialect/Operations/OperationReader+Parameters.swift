@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-extension OperationReader {
+extension NativeOperationReader {
     /// Takes `params`, `query`, `headers` and `cookies`.
     ///
     /// - Parameter path: `nil` if it could not be read. Then `params` is not checked.

@@ -50,7 +50,7 @@ package struct OpenAPIReader {
     /// What the API promises on the wire; `nil` if nothing could be read. A part with a fault is left out, as its diagnostic says.
     package func readContract(into sink: inout DiagnosticSink) -> Contract? {
         guard let version = version(into: &sink) else { return nil }
-        let reading = ContractReading(
+        let reading = OpenAPIContractReading(
             root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
         let contract = reading.readContract()
         end(reading.faults, reading.references, into: &sink)

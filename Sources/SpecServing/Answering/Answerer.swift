@@ -39,9 +39,9 @@ struct Answerer {
         if ResponseChoice.hasNoBody(choice.status) || declared.contents.isEmpty { return answer }
         let accept = request.fields["Accept"]
         guard
-            let content = ContentChoice.choose(declared.contents, accept: accept, streams: Self.asksForStream(checked))
+            let content = AnswerContent.choose(declared.contents, accept: accept, streams: Self.asksForStream(checked))
                 // An error is better than none at all; a lenient server sends what it has.
-                ?? (choice.status >= 400 || options.isLenient ? ContentChoice.choose(declared.contents, accept: nil) : nil)
+                ?? (choice.status >= 400 || options.isLenient ? AnswerContent.choose(declared.contents, accept: nil) : nil)
         else {
             let types = declared.contents.map(\.mediaType.value).joined(separator: ", ")
             let error = ServedError(status: 406, detail: "the operation can answer with \(types)")
@@ -50,7 +50,7 @@ struct Answerer {
             return refusal
         }
         fill(&answer, content, operation, checked, source, request, preferences)
-        if ContentChoice.isChoice(declared.contents) { answer.response.fields.addVary("Accept") }
+        if AnswerContent.isChoice(declared.contents) { answer.response.fields.addVary("Accept") }
         if choice.status == 200, preferences.code == nil { Self.omitKnown(&answer.response, request) }
         return answer
     }
@@ -90,7 +90,7 @@ struct Answerer {
     }
 
     private func fill(
-        _ answer: inout Answer, _ choice: ContentChoice, _ operation: ContractOperation, _ checked: RequestChecker.Outcome,
+        _ answer: inout Answer, _ choice: AnswerContent, _ operation: ContractOperation, _ checked: RequestChecker.Outcome,
         _ source: ValueSource, _ request: ServedRequest, _ preferences: Preferences
     ) {
         let (content, mediaType) = (choice.content, choice.mediaType)
@@ -140,7 +140,7 @@ struct Answerer {
     }
 
     /// The media type as the value of `Content-Type`.
-    static func text(_ mediaType: MediaType) -> String {
+    static func text(_ mediaType: MediaRange) -> String {
         let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value.quotedIfNeeded)" }.joined()
         let hasCharset = mediaType.type == "text" && mediaType.syntax.isDocument && mediaType.syntax != .json
         let charset = hasCharset && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
@@ -149,7 +149,7 @@ struct Answerer {
 
     // MARK: Files and streams
 
-    private func isFile(_ mediaType: MediaType, _ shape: SchemaShape) -> Bool {
+    private func isFile(_ mediaType: MediaRange, _ shape: SchemaShape) -> Bool {
         switch mediaType.syntax {
         case .binary: shape.isBinary || shape.types.isSubset(of: [.string])
         // An image, for example.
@@ -184,7 +184,7 @@ struct Answerer {
 
     /// The items of a stream, from the one after `Last-Event-ID` (HTML, Server-sent events).
     private func stream(
-        _ content: ContractContent, _ mediaType: MediaType, _ source: ValueSource, _ request: ServedRequest
+        _ content: ContractContent, _ mediaType: MediaRange, _ source: ValueSource, _ request: ServedRequest
     ) -> ServedResponse.Body {
         let whole = SchemaShape(content.schema, in: contract.schemas)
         let schema = content.itemSchema ?? content.schema
@@ -203,7 +203,7 @@ struct Answerer {
     }
 
     private func sendMultipart(
-        _ value: LiteralValue, _ content: ContractContent, _ mediaType: MediaType, isExample: Bool, _ response: inout ServedResponse
+        _ value: LiteralValue, _ content: ContractContent, _ mediaType: MediaRange, isExample: Bool, _ response: inout ServedResponse
     ) {
         let body = MultipartWriter.body(of: value, content, contract, isExample: isExample)
         response.fields.set("Content-Type", "\(mediaType.essence); boundary=\(body.boundary)")
@@ -214,7 +214,7 @@ struct Answerer {
 
     /// The response for an error, as problem details.
     func response(to error: ServedError) -> ServedResponse {
-        var response = ServedResponse(error.status, fields: HTTPFields(error.fields))
+        var response = ServedResponse(error.status, fields: FieldLines(error.fields))
         response.fields.set("Content-Type", "application/problem+json")
         response.body = .bytes(Array(error.problem.json.utf8))
         return response
@@ -234,8 +234,8 @@ struct Answerer {
         let source = source(request, Preferences(ServedRequest("GET", "/")))
         addHeaders(of: declared, source, request, to: &response)
         guard
-            let choice = ContentChoice.choose(declared.contents, accept: request.fields["Accept"])
-                ?? ContentChoice.choose(declared.contents, accept: nil),
+            let choice = AnswerContent.choose(declared.contents, accept: request.fields["Accept"])
+                ?? AnswerContent.choose(declared.contents, accept: nil),
             [.json, .text, .xml].contains(choice.mediaType.syntax)
         else { return response }
         // Problem details of the API can have more members than those of this server.
@@ -246,7 +246,7 @@ struct Answerer {
             let fits = isProblem && SchemaValidator(contract.schemas, direction: .response).allows(problem, by: schema)
             value = fits ? problem : error.filled(value, by: schema, in: contract.schemas)
         }
-        if ContentChoice.isChoice(declared.contents) { response.fields.addVary("Accept") }
+        if AnswerContent.isChoice(declared.contents) { response.fields.addVary("Accept") }
         response.fields.set("Content-Type", Self.text(choice.mediaType))
         response.body = .bytes(
             ContentWriter.bytes(

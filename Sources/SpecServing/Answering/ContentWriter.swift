@@ -6,7 +6,7 @@ import SourceDiagnostics
 package enum ContentWriter {
     /// - Parameter schema: The schema of the value; `nil` if there is none.
     static func bytes(
-        of value: LiteralValue, as mediaType: MediaType, by schema: JSONSchema.ID?, in schemas: SchemaTable
+        of value: LiteralValue, as mediaType: MediaRange, by schema: JSONSchema.ID?, in schemas: SchemaTable
     ) -> [UInt8] {
         switch (mediaType.syntax, value) {
         case (.json, _), (.jsonSequence, _): Array(value.json.utf8)

@@ -15,7 +15,7 @@ enum MultipartWriter {
         for member in members {
             let own = shape.member(member.key)
             let encoding = content.encodings.first { $0.name.value.isExactly(member.key) }
-            let mediaType = encoding?.contentTypes.first?.listElements().first.flatMap { MediaType($0) }.flatMap {
+            let mediaType = encoding?.contentTypes.first?.listElements().first.flatMap { MediaRange($0) }.flatMap {
                 $0.hasWildcard ? nil : $0
             }
             // A list of values is a part for each, unless it is JSON.
@@ -33,15 +33,15 @@ enum MultipartWriter {
     }
 
     private static func part(
-        _ value: LiteralValue, named name: String, _ mediaType: MediaType?, isFile: Bool, isExample: Bool, after boundary: String,
-        write: (MediaType) -> [UInt8]
+        _ value: LiteralValue, named name: String, _ mediaType: MediaRange?, isFile: Bool, isExample: Bool, after boundary: String,
+        write: (MediaRange) -> [UInt8]
     ) -> [UInt8] {
         let name = name.replacing("\"", by: "%22").replacing("\r", by: " ").replacing("\n", by: " ")
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"" + (isFile ? "; filename=\"\(name)\"" : "")
         let isText = if case .string = value { true } else { false }
         let type = mediaType?.essence ?? (isFile ? "application/octet-stream" : isText ? nil : "application/json")
         if let type { head += "\r\nContent-Type: \(type)" }
-        let sample = isFile && !isExample ? MediaType(type ?? "application/octet-stream").map { SampleFile.bytes(of: $0) } : nil
+        let sample = isFile && !isExample ? MediaRange(type ?? "application/octet-stream").map { SampleFile.bytes(of: $0) } : nil
         let body = sample ?? mediaType.map(write) ?? Array(ContentWriter.text(value).utf8)
         return Array((head + "\r\n\r\n").utf8) + body + [0x0D, 0x0A]
     }

@@ -54,37 +54,37 @@ struct ResponseChoice {
 }
 
 /// The representation that a client accepts best (RFC 9110, 12.5.1).
-struct ContentChoice {
+struct AnswerContent {
     let content: ContractContent
     /// Without wildcards.
-    let mediaType: MediaType
+    let mediaType: MediaRange
 
     /// Whether `Accept` decides which of the contents is sent, or which type of a range.
     static func isChoice(_ contents: [ContractContent]) -> Bool {
-        contents.count > 1 || contents.contains { MediaType($0.mediaType.value)?.hasWildcard ?? false }
+        contents.count > 1 || contents.contains { MediaRange($0.mediaType.value)?.hasWildcard ?? false }
     }
 
     /// `nil` if the client accepts none of the contents.
     ///
     /// - Parameter streams: Whether the request asks for a stream, which is then preferred to others with the same weight.
-    static func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> ContentChoice? {
+    static func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> AnswerContent? {
         let accepted = AcceptedMediaTypes(accept)
-        var best: (choice: ContentChoice, quality: Double)?
+        var best: (choice: AnswerContent, quality: Double)?
         for content in contents {
-            guard let range = MediaType(content.mediaType.value) else { continue }
+            guard let range = MediaRange(content.mediaType.value) else { continue }
             let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, accepted) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
             // A client that accepts XML and JSON gets JSON, unless the document has an example of the XML.
             if mediaType.syntax == .xml, content.examples.isEmpty { quality /= 1_000 }
             if streams, mediaType.syntax.isStream { quality *= 1.001 }
-            if quality > best?.quality ?? 0 { best = (ContentChoice(content: content, mediaType: mediaType), quality) }
+            if quality > best?.quality ?? 0 { best = (AnswerContent(content: content, mediaType: mediaType), quality) }
         }
         return best?.choice
     }
 
     /// The media type to send for a range of the document if the client does not name one.
-    private static func concrete(_ range: MediaType, _ accepted: AcceptedMediaTypes) -> MediaType {
+    private static func concrete(_ range: MediaRange, _ accepted: AcceptedMediaTypes) -> MediaRange {
         let text =
             switch range.type {
             case "text": "text/plain"
@@ -95,6 +95,6 @@ struct ContentChoice {
             case "*", "application": "application/json"
             default: "\(range.type)/octet-stream"
             }
-        return MediaType(text) ?? range
+        return MediaRange(text) ?? range
     }
 }

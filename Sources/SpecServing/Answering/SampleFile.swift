@@ -1,6 +1,6 @@
 /// Small files of well-known types, for binary bodies.
 enum SampleFile {
-    static func bytes(of mediaType: MediaType) -> [UInt8] {
+    static func bytes(of mediaType: MediaRange) -> [UInt8] {
         switch mediaType.essence {
         case "image/png": png
         case "image/gif": Base64.decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? []

@@ -13,7 +13,7 @@ enum StreamWriter {
     /// - Parameters:
     ///   - number: The number of the item, which is its ID as an event.
     ///   - isEvent: Whether the value is the event itself, rather than its data.
-    static func item(_ value: LiteralValue, number: Int, as mediaType: MediaType, isEvent: Bool) -> [UInt8] {
+    static func item(_ value: LiteralValue, number: Int, as mediaType: MediaRange, isEvent: Bool) -> [UInt8] {
         if mediaType.syntax == .eventStream { return Array(event(value, number: number, isEvent: isEvent).utf8) }
         // RFC 7464, 2.2
         let isSequence = mediaType.subtype == "json-seq"

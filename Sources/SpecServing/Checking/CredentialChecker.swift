@@ -18,7 +18,7 @@ struct CredentialChecker {
     /// The credentials that are accepted; any if it is empty.
     var accepted: Set<String> = []
     /// The tokens of the server itself; `nil` if it has none.
-    var tokens: TokenStore?
+    var tokens: IssuedTokens?
 
     func check(_ request: ServedRequest, _ operation: ContractOperation) -> Outcome {
         guard !operation.security.isEmpty else { return .allowed }

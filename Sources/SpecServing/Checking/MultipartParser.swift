@@ -1,7 +1,7 @@
 /// Splits the body of a `multipart` media type (RFC 2046, 5.1) into its parts.
 struct MultipartParser {
     struct Part: Sendable {
-        let fields: HTTPFields
+        let fields: FieldLines
         let body: ArraySlice<UInt8>
 
         private var disposition: String? { fields["Content-Disposition"] }
@@ -15,7 +15,7 @@ struct MultipartParser {
                 member: name, mediaType: fields["Content-Type"], fileName: ContentDisposition.fileName(of: disposition),
                 bytes: Array(body))
         }
-        var mediaType: MediaType? { fields["Content-Type"].flatMap { MediaType($0) } }
+        var mediaType: MediaRange? { fields["Content-Type"].flatMap { MediaRange($0) } }
     }
 
     struct Fault: Error {
@@ -59,7 +59,7 @@ struct MultipartParser {
     }
 
     private static func part(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Part {
-        var fields = HTTPFields()
+        var fields = FieldLines()
         var rest = bytes
         while let end = rest.firstIndex(of: 0x0A) {
             var line = rest[..<end]

@@ -47,15 +47,15 @@ struct RequestChecker {
         let names = Set(operation.parameters.filter { $0.location == .query }.map(\.name.value)).union(queryKeys).union(Preferences.names)
         for parameter in operation.parameters {
             if parameter.location == .header, Self.reservedHeaders.contains(parameter.name.value.lowercased()) { continue }
-            let reader = ParameterReader(format: parameter.format, shape: SchemaShape(parameter.schema, in: contract.schemas))
+            let reader = RequestParameterReader(format: parameter.format, shape: SchemaShape(parameter.schema, in: contract.schemas))
             do {
                 let name = parameter.name.value
                 let value: LiteralValue?
                 switch parameter.location {
-                case .path: value = try path[name].map { text throws(ParameterReader.Fault) in try reader.pathValue(text, name) }
+                case .path: value = try path[name].map { text throws(RequestParameterReader.Fault) in try reader.pathValue(text, name) }
                 case .query: value = try reader.value(in: pairs, name: name, known: names)
                 case .header:
-                    value = try request.fields[name].map { text throws(ParameterReader.Fault) in
+                    value = try request.fields[name].map { text throws(RequestParameterReader.Fault) in
                         try reader.value(of: text, name: name) { $0.trimmingSpaces }
                     }
                 case .cookie: value = try reader.value(in: cookies, name: name)
@@ -152,20 +152,20 @@ struct RequestChecker {
             return
         }
         // An empty text or file is a body, too. So is an empty form, even if the body is optional, because a form without members is empty.
-        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaType($0) })?.syntax != .form { return }
-        guard let mediaType = field.flatMap({ MediaType($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
+        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaRange($0) })?.syntax != .form { return }
+        guard let mediaType = field.flatMap({ MediaRange($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
-            let mediaType = field.flatMap { MediaType($0) }?.essence
+            let mediaType = field.flatMap { MediaRange($0) }?.essence
             let message = mediaType == nil ? "must have the header 'Content-Type'" : "must have a media type that the operation accepts"
             fail(message, mediaType.map { FaultSubject(.mediaType, found: $0) } ?? FaultSubject(.syntax))
             return
         }
-        guard mediaType.isReadable(as: MediaType(content.mediaType.value)) else {
+        guard mediaType.isReadable(as: MediaRange(content.mediaType.value)) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
             fail("must be in UTF-8, and not in the charset of its media type", FaultSubject(.mediaType, found: mediaType.essence))
             return
         }
-        let reading = BodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
+        let reading = RequestBodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
         outcome.body = reading.value
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted
@@ -180,16 +180,16 @@ struct RequestChecker {
     }
 
     /// The content of the most specific range that includes a media type.
-    static func content(of mediaType: MediaType, in contents: [ContractContent]) -> ContractContent? {
-        contents.compactMap { content in MediaType(content.mediaType.value).map { (content, $0) } }
+    static func content(of mediaType: MediaRange, in contents: [ContractContent]) -> ContractContent? {
+        contents.compactMap { content in MediaRange(content.mediaType.value).map { (content, $0) } }
             .filter { $0.1.includes(mediaType) }
             .min { one, other in one.1.wildcards < other.1.wildcards }?.0
     }
 }
 
-extension MediaType {
+extension MediaRange {
     /// Whether a text of this type is in UTF-8, or in the charset that the document says.
-    fileprivate func isReadable(as declared: MediaType?) -> Bool {
+    fileprivate func isReadable(as declared: MediaRange?) -> Bool {
         guard let charset = parameters["charset"]?.lowercased(), [.json, .jsonSequence, .xml, .text, .form].contains(syntax) else {
             return true
         }
@@ -199,7 +199,7 @@ extension MediaType {
     var wildcards: Int { (type == "*" ? 1 : 0) + (subtype == "*" ? 1 : 0) }
 }
 
-extension ParameterReader {
+extension RequestParameterReader {
     fileprivate func pathValue(_ text: String, _ name: String) throws(Fault) -> LiteralValue {
         try value(of: text, name: name) { PercentEncoding.decode($0) }
     }

@@ -133,7 +133,7 @@ extension SpecResponder {
             }
         }
         if operation.body == nil, !request.body.isEmpty {
-            let mediaType = request.fields["Content-Type"].flatMap { MediaType($0) }?.essence
+            let mediaType = request.fields["Content-Type"].flatMap { MediaRange($0) }?.essence
             faults.append(
                 RequestFault(
                     part: .body, pointer: "", message: "is not declared", place: places.place(of: operation.id.span),
@@ -172,7 +172,7 @@ extension SpecResponder {
         if response.status == 304 { return [] }
         // A WebSocket was opened; the dialect does not declare a response for that.
         if response.status == 101, operation.webSocket != nil { return [] }
-        let mediaType = response.fields["Content-Type"].flatMap { MediaType($0) }
+        let mediaType = response.fields["Content-Type"].flatMap { MediaRange($0) }
         guard let declared = ResponseChoice.declared(response.status, in: operation) else {
             let place = places.place(of: operation.id.span)
             let found = response.bytes.isEmpty && exchange.hasResponseBody ? nil : mediaType?.essence ?? Self.unknownType
@@ -197,7 +197,7 @@ extension SpecResponder {
             return faults
         }
         // Without a media type, a body is any bytes.
-        guard let type = mediaType ?? (isEmpty ? nil : MediaType(Self.unknownType)) else {
+        guard let type = mediaType ?? (isEmpty ? nil : MediaRange(Self.unknownType)) else {
             fail("is declared, but empty")
             return faults
         }
@@ -215,7 +215,7 @@ extension SpecResponder {
         }
         switch Self.decoded(bytes, response.fields, limit: options.bodyLimit) {
         case .bytes(let decoded):
-            let reader = BodyReader(contract: contract, places: places, direction: .response)
+            let reader = RequestBodyReader(contract: contract, places: places, direction: .response)
             let reading = reader.read(decoded, as: type, by: content)
             faults += reading.faults
             inspection.omitted += reading.omitted
@@ -238,7 +238,7 @@ extension SpecResponder {
         guard let text = response.fields[name] else { return header.isRequired ? [fault("is required", FaultSubject(.missing))] : [] }
         guard let schema = header.schema else { return [] }
         let shape = SchemaShape(schema, in: contract.schemas)
-        let reader = ParameterReader(format: header.format, shape: shape)
+        let reader = RequestParameterReader(format: header.format, shape: shape)
         do {
             let value = try reader.value(of: text, name: name) { $0.trimmingSpaces }
             let validator = SchemaValidator(contract.schemas, direction: .response)
@@ -261,7 +261,7 @@ extension SpecResponder {
     }
 
     /// The bytes without gzip.
-    fileprivate static func decoded(_ bytes: [UInt8], _ fields: HTTPFields, limit: Int) -> Decoded {
+    fileprivate static func decoded(_ bytes: [UInt8], _ fields: FieldLines, limit: Int) -> Decoded {
         let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
         // The response to HEAD has the coding of a body that it does not have.
         guard let coding = codings.first, !bytes.isEmpty else { return .bytes(bytes) }
@@ -281,7 +281,7 @@ extension SpecResponder.PassedExchange {
     }
 
     private static func decoded(
-        _ bytes: [UInt8], _ fields: HTTPFields, _ part: String, gap: UncheckedReason?, limit: Int
+        _ bytes: [UInt8], _ fields: FieldLines, _ part: String, gap: UncheckedReason?, limit: Int
     ) throws(Obstacle) -> [UInt8] {
         if let gap { throw Obstacle(reason: gap.rawValue) }
         switch SpecResponder.decoded(bytes, fields, limit: limit) {

@@ -5,10 +5,10 @@ package struct ServedRequest: Sendable {
     package var path: String
     /// The query without `?`, percent-encoded; empty if there is none.
     package var query: String
-    package var fields: HTTPFields
+    package var fields: FieldLines
     package var body: [UInt8]
 
-    package init(_ method: String, _ target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
+    package init(_ method: String, _ target: String, fields: FieldLines = FieldLines(), body: [UInt8] = []) {
         self.method = method
         // The absolute form (RFC 9112, 3.2.2) has a scheme and a host before the path.
         var rest = Substring(target)
@@ -50,11 +50,11 @@ package struct ServedResponse: Sendable {
     }
 
     package var status: Int
-    package var fields: HTTPFields
+    package var fields: FieldLines
     package var body: Body
     package var delivery = Delivery()
 
-    package init(_ status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
+    package init(_ status: Int, fields: FieldLines = FieldLines(), body: [UInt8] = []) {
         self.status = status
         self.fields = fields
         self.body = .bytes(body)

@@ -99,7 +99,7 @@ struct SignInPlan: Sendable {
 /// Issues tokens to clients.
 struct SignIn {
     enum Outcome {
-        case granted(TokenStore.Grant)
+        case granted(IssuedTokens.Grant)
         /// The request has a refresh token that is not valid, or none where one is needed.
         case refused
     }
@@ -107,7 +107,7 @@ struct SignIn {
     /// The grant of a client that has credentials of its own (RFC 6749, 4.4).
     private static let ofClient = "client_credentials"
 
-    let tokens: TokenStore
+    let tokens: IssuedTokens
 
     /// The outcome of an operation that issues tokens.
     func outcome(_ request: ServedRequest, _ checked: RequestChecker.Outcome, _ members: SignInPlan.Members) -> Outcome {
@@ -129,7 +129,7 @@ struct SignIn {
 
     /// The answer with the issued tokens instead of made ones, as far as the schema allows them. If no refresh token was issued, it has
     /// none.
-    func fill(_ value: LiteralValue, _ grant: TokenStore.Grant, _ members: SignInPlan.Members, isAllowed: (LiteralValue) -> Bool)
+    func fill(_ value: LiteralValue, _ grant: IssuedTokens.Grant, _ members: SignInPlan.Members, isAllowed: (LiteralValue) -> Bool)
         -> LiteralValue
     {
         var result = value
@@ -164,7 +164,7 @@ struct SignIn {
 
     private static func scopes(_ text: String?) -> [String] { (text ?? "").split(separator: " ").map(String.init) }
 
-    private static func response(_ grant: TokenStore.Grant) -> ServedResponse {
+    private static func response(_ grant: IssuedTokens.Grant) -> ServedResponse {
         var members = [
             LiteralValue.Member("access_token", .string(grant.access)), LiteralValue.Member("token_type", .string("Bearer")),
             LiteralValue.Member("expires_in", .number("\(grant.lifetime)")),

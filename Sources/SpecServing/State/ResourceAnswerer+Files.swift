@@ -7,7 +7,7 @@ import SourceDiagnostics
 extension ResourceAnswerer {
     /// The outcome of a request for a file.
     private enum FileOutcome {
-        case file(StoredFile, isNew: Bool = false)
+        case file(ServedFile, isNew: Bool = false)
         case removed
         /// Why there is no file, with the statuses that fit.
         case refused([Int], String)
@@ -50,7 +50,7 @@ extension ResourceAnswerer {
     private func read(_ call: Call, _ download: FilePlan.Download) -> Answerer.Answer? {
         let contents = ResponseChoice.choose(call.operation, call.preferences).response?.contents ?? []
         let accept = call.request.fields["Accept"]
-        let choice = ContentChoice.choose(contents, accept: accept)
+        let choice = AnswerContent.choose(contents, accept: accept)
         if let choice, !FilePlan.isFile(choice.content, contract) { return nil }
         var answer = plain(call)
         let outcome = store.use { changes -> FileOutcome in
@@ -65,7 +65,7 @@ extension ResourceAnswerer {
         }
         // The media type of the upload, if the document declares it; otherwise the one that the document declares.
         var mediaType = choice.map { Answerer.text($0.mediaType) }
-        if let own = MediaType(file.mediaType), contents.contains(where: { MediaType($0.mediaType.value)?.includes(own) == true }) {
+        if let own = MediaRange(file.mediaType), contents.contains(where: { MediaRange($0.mediaType.value)?.includes(own) == true }) {
             mediaType = AcceptedMediaTypes(accept).quality(of: own) > 0 ? file.mediaType : nil
         }
         guard let mediaType else {
@@ -88,13 +88,13 @@ extension ResourceAnswerer {
     }
 
     /// The file that the item has in base64, as a member.
-    private func member(_ call: Call, _ download: FilePlan.Download, _ changes: inout ResourceStore.Changes) -> StoredFile? {
+    private func member(_ call: Call, _ download: FilePlan.Download, _ changes: inout ResourceStore.Changes) -> ServedFile? {
         guard let resource = download.parents.last, download.collection?.isLike(resource.path) == true,
             let name = FilePlan.member(of: resource.itemSchema, for: download, contract),
             let item = items(resource, call, &changes)[value(of: resource.parameter, call)],
             case .string(let text)? = item.value.member(name), let bytes = Base64.decode(text.filter { !$0.isWhitespace })
         else { return nil }
-        return StoredFile(bytes, mediaType: "application/octet-stream", name: nil)
+        return ServedFile(bytes, mediaType: "application/octet-stream", name: nil)
     }
 
     // MARK: Changes
@@ -122,7 +122,7 @@ extension ResourceAnswerer {
             answer.response = plain(call, status: status).response
         }
         if let parent, let item, let schema = call.operation.successSchema,
-            MediaType(answer.response.fields["Content-Type"] ?? "")?.syntax == .json,
+            MediaRange(answer.response.fields["Content-Type"] ?? "")?.syntax == .json,
             ItemShape(schema, parameter: parent.parameter, collection: parent.word, contract) != nil
         {
             answer.response.body = .bytes(Array(enclosed(item, schema, parent, call).json.utf8))
@@ -176,9 +176,9 @@ extension ResourceAnswerer {
         .refused([404], "there is no item with this \(parent.idMember) in \(parent.pathText)")
     }
 
-    private func stored(_ upload: UploadedFile) -> StoredFile {
-        let mediaType = upload.mediaType.flatMap { text in MediaType(text).map { text.utf8.count <= 200 ? text : $0.essence } }
-        return StoredFile(upload.bytes, mediaType: mediaType ?? "application/octet-stream", name: upload.fileName)
+    private func stored(_ upload: UploadedFile) -> ServedFile {
+        let mediaType = upload.mediaType.flatMap { text in MediaRange(text).map { text.utf8.count <= 200 ? text : $0.essence } }
+        return ServedFile(upload.bytes, mediaType: mediaType ?? "application/octet-stream", name: upload.fileName)
     }
 
     // MARK: Files of items

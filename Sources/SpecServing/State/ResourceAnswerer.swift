@@ -52,7 +52,7 @@ struct ResourceAnswerer {
         plain.fields.remove("If-None-Match")
         var answer = answerer.answer(plain, call.operation, call.checked, call.preferences)
         guard (200...299).contains(answer.response.status) else { return answer }
-        let syntax = answer.response.fields["Content-Type"].flatMap { MediaType($0) }?.syntax
+        let syntax = answer.response.fields["Content-Type"].flatMap { MediaRange($0) }?.syntax
         let made = syntax == .json || syntax == .xml
         // Values in other media types cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
@@ -108,7 +108,7 @@ struct ResourceAnswerer {
     static let fullDetail = "the server keeps at most \(ResourceStore.limits)"
 
     private func fill(_ answer: inout Answerer.Answer, _ value: LiteralValue, _ schema: JSONSchema.ID?) {
-        guard let mediaType = answer.response.fields["Content-Type"].flatMap({ MediaType($0) }) else { return }
+        guard let mediaType = answer.response.fields["Content-Type"].flatMap({ MediaRange($0) }) else { return }
         answer.response.body = .bytes(ContentWriter.bytes(of: value, as: mediaType, by: schema, in: contract.schemas))
         // Examples were not used.
         answer.remarks = []
@@ -259,7 +259,7 @@ struct ResourceAnswerer {
     private func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
         guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
             let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
-            let content = response.contents.first(where: { MediaType($0.mediaType.value)?.syntax == .json }),
+            let content = response.contents.first(where: { MediaRange($0.mediaType.value)?.syntax == .json }),
             var value = source("seed").value(of: content, example: nil).value
         else { return [] }
         for name in shape.path { value = value.member(name) ?? .array([]) }

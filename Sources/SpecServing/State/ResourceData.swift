@@ -25,7 +25,7 @@ package struct ResourceData: Sendable {
     /// A file that is neither JSON nor YAML, for an operation that returns it; `nil` if none does, which is reported.
     ///
     /// - Parameter name: Its path in the directory of the data: `pets`, `7`, `photo.png`.
-    package func file(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> StoredFile.Seed? {
+    package func file(_ file: SourceFile, named name: [String], into sink: inout DiagnosticSink) -> ServedFile.Seed? {
         guard let last = name.last else { return nil }
         let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 } ?? last.endIndex
         // The ending can be a part of the ID.
@@ -33,11 +33,11 @@ package struct ResourceData: Sendable {
             let segments = Array(name.dropLast()) + [own]
             guard let operation = downloads.first(where: { $0.path.value.text.matches(segments) }) else { continue }
             let declared = ResponseChoice.choose(operation, Preferences()).response?.contents.lazy.compactMap {
-                MediaType($0.mediaType.value)
+                MediaRange($0.mediaType.value)
             }
             .first { !$0.hasWildcard && $0.syntax != .json }
             let mediaType = Self.mediaTypes[last[dot...].dropFirst().lowercased()] ?? declared.map { Answerer.text($0) }
-            return StoredFile.Seed(
+            return ServedFile.Seed(
                 path: "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/"),
                 mediaType: mediaType ?? "application/octet-stream", name: last, bytes: file.utf8)
         }

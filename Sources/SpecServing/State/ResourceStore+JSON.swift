@@ -123,7 +123,7 @@ extension ResourceStore {
                 guard let serial = entry.value.member("serial")?.integer, serial > 0, serial <= last else {
                     throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has no serial number")
                 }
-                let stored = StoredFile(entry.value, bytes: try file(serial), serial: serial)
+                let stored = ServedFile(entry.value, bytes: try file(serial), serial: serial)
                 guard stored.bytes.count == entry.value.member("size")?.integer else {
                     throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has another size")
                 }

@@ -49,7 +49,7 @@ package final class ResourceStore: Sendable {
     struct Changes: Sendable {
         fileprivate(set) var collections: [String: Collection] = [:]
         /// By the paths at which they are returned.
-        fileprivate(set) var files: [String: StoredFile] = [:]
+        fileprivate(set) var files: [String: ServedFile] = [:]
         /// The highest serial number of a file, which is not used again.
         var lastFile = 0
         fileprivate var size = 0
@@ -93,13 +93,13 @@ package final class ResourceStore: Sendable {
 
         /// Whether there is room for an item and files, if none of these replaces an existing one.
         func hasRoom(for own: [UploadedFile], and item: LiteralValue? = nil) -> Bool {
-            let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + StoredFile.overhead }
+            let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + ServedFile.overhead }
             return files.count + own.count <= ResourceStore.mostFiles && size + bytes <= ResourceStore.sizeLimit
         }
 
         /// Adds or replaces a file; false if there is no room for it.
         @discardableResult
-        mutating func set(_ file: StoredFile, at path: String) -> Bool {
+        mutating func set(_ file: ServedFile, at path: String) -> Bool {
             let earlier = files[path]
             let others = size - (earlier?.size ?? 0)
             guard earlier != nil || files.count < ResourceStore.mostFiles, others + file.size <= ResourceStore.sizeLimit else {
@@ -141,10 +141,10 @@ package final class ResourceStore: Sendable {
     /// The initial items of collections, by their paths; other collections have those of the document.
     let data: [String: ResourceData.Items]
 
-    package init(_ data: [String: ResourceData.Items] = [:], files: [StoredFile.Seed] = []) {
+    package init(_ data: [String: ResourceData.Items] = [:], files: [ServedFile.Seed] = []) {
         self.data = data
         changes.use { changes in
-            for seed in files { changes.set(StoredFile(seed.bytes, mediaType: seed.mediaType, name: seed.name), at: seed.path) }
+            for seed in files { changes.set(ServedFile(seed.bytes, mediaType: seed.mediaType, name: seed.name), at: seed.path) }
         }
     }
 
@@ -152,8 +152,8 @@ package final class ResourceStore: Sendable {
     package static let limits = "\(sizeLimit >> 20) MiB and \(mostFiles) files"
 
     /// Whether a new store has room for files.
-    package static func hasRoom(for files: [StoredFile.Seed]) -> Bool {
-        let size = files.reduce(0) { $0 + $1.bytes.count + StoredFile.overhead }
+    package static func hasRoom(for files: [ServedFile.Seed]) -> Bool {
+        let size = files.reduce(0) { $0 + $1.bytes.count + ServedFile.overhead }
         return files.count <= mostFiles && size <= sizeLimit
     }
 

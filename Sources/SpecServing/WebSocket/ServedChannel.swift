@@ -68,9 +68,9 @@ package struct ServedChannel: Sendable {
         case (.json, .text(let text)):
             let schema = isOfServer ? operation.receivedMessages : operation.sentMessages
             let content = ContractContent(Located("application/json", at: operation.id.span), schema: schema)
-            guard let mediaType = MediaType(content.mediaType.value) else { return [] }
+            guard let mediaType = MediaRange(content.mediaType.value) else { return [] }
             let direction = isOfServer ? Direction.response : .request
-            let reader = BodyReader(contract: source.contract, places: source.places, direction: direction)
+            let reader = RequestBodyReader(contract: source.contract, places: source.places, direction: direction)
             return reader.read(Array(text.utf8), as: mediaType, by: content).faults
         }
     }

@@ -10,7 +10,7 @@ package struct OutgoingMessage: Sendable {
     /// The URL from the request for the message, with the query parameters of the document.
     package let url: String
     /// The declared header fields, and the media type.
-    package let fields: HTTPFields
+    package let fields: FieldLines
     package let body: [UInt8]
     /// How it is signed; `nil` if the document does not describe it.
     package let signature: MessageSignature?
@@ -99,7 +99,7 @@ struct MessageMaker {
         }
         let source = ValueSource(
             contract: contract, places: places, seed: FNV1a.hash("\(options.seed) \(wish.name)"), isDynamic: options.isDynamic)
-        var fields = HTTPFields()
+        var fields = FieldLines()
         for header in operation.parameters where header.location == .header {
             if let value = source.field(header, path: "/") { fields.set(header.name.value, value) }
         }
@@ -109,7 +109,7 @@ struct MessageMaker {
             query.append("\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(value))")
         }
         var body: [UInt8] = []
-        if let content = operation.body.flatMap({ ContentChoice.choose($0.contents, accept: "application/json, */*;q=0.5") }) {
+        if let content = operation.body.flatMap({ AnswerContent.choose($0.contents, accept: "application/json, */*;q=0.5") }) {
             let found = source.value(of: content.content, example: wish.example)
             if let example = wish.example, !found.isWanted {
                 throw Refusal("'\(operation.id.value)' has no example '\(Wish.shown(example))'")

@@ -119,7 +119,7 @@ struct JSONEvents: YAMLEventSource {
         while end < bytes.count, Self.isOfWord(bytes[end]) { end += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
         guard
-            JSONNumber.isNumber(word) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
+            JSONNumberSyntax.isNumber(word) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
                 || word.elementsEqual("null".utf8)
         else { throw noValue(String(decoding: word.prefix(40), as: UTF8.self), bytes[start]) }
         place = end

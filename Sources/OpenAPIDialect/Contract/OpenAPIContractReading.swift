@@ -6,7 +6,7 @@ import SpecReading
 import YAMLTree
 
 /// Reads what a document promises on the wire, with all that no emitted code needs: every media type, header, example and constraint.
-final class ContractReading {
+final class OpenAPIContractReading {
     let faults: FaultReporter
     let references: DocumentReferences
     private let extensions: ExtensionReader

@@ -1,7 +1,7 @@
 import APIModel
 
 /// Messages of JSON-RPC 2.0.
-enum Message {
+enum RPCMessage {
     enum Code: Int {
         case parseError = -32700
         case invalidRequest = -32600

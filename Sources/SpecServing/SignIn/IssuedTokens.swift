@@ -13,7 +13,7 @@ import SourceDiagnostics
 /// The tokens that a server has issued to clients.
 ///
 /// They look like JSON Web Tokens (RFC 7519), so that clients can read when they expire, but they are not signed.
-package final class TokenStore: Sendable {
+package final class IssuedTokens: Sendable {
     /// What the store knows about a token.
     enum Knowledge {
         case valid, expired
@@ -55,7 +55,7 @@ package final class TokenStore: Sendable {
     /// - Parameters:
     ///   - lifetime: The life of an access token in seconds. If it is given, other bearer tokens are refused; `nil` for an hour.
     ///   - now: The time in seconds since 1970.
-    package init(lifetime: Int? = nil, now: @escaping @Sendable () -> Double = TokenStore.time) {
+    package init(lifetime: Int? = nil, now: @escaping @Sendable () -> Double = IssuedTokens.time) {
         self.lifetime = lifetime ?? Self.usualLifetime
         isStrict = lifetime != nil
         self.now = now

@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SwiftModel
 
 /// The types of an inferred spec: objects with similar members are one type, wherever they occur.
-struct TypeTable {
+struct InferredTypes {
     private struct Entry {
         var name: String
         var members: ValueShape.Members

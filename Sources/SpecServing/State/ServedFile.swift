@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 
 /// An uploaded or initial file.
-package struct StoredFile: Sendable {
+package struct ServedFile: Sendable {
     /// An initial file.
     package struct Seed: Sendable {
         /// The path at which it is returned.

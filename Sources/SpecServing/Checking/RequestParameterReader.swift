@@ -4,7 +4,7 @@ import SchemaChecking
 import SourceDiagnostics
 
 /// Reads the values of parameters from their text in a request, by style (OpenAPI, Style Values; RFC 6570).
-struct ParameterReader {
+struct RequestParameterReader {
     /// The text of a parameter could not be read.
     struct Fault: Error {
         let message: String

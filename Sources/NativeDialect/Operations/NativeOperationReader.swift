@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 /// Reads one endpoint of a service.
-struct OperationReader {
+struct NativeOperationReader {
     /// The path of the service.
     let prefix: PathTemplate?
     let auth: DraftAuth?

@@ -1,7 +1,7 @@
 import APIModel
 
 /// The fields of a message, in order. Names are compared without regard to case (RFC 9110, 5.1).
-package struct HTTPFields: Sendable, Hashable {
+package struct FieldLines: Sendable, Hashable {
     package struct Field: Sendable, Hashable {
         package let name: String
         package let value: String

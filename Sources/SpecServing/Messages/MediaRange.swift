@@ -1,7 +1,7 @@
 import APIModel
 
 /// A media type or a media range (RFC 9110, 8.3.1 and 12.5.1).
-struct MediaType: Sendable, Hashable {
+struct MediaRange: Sendable, Hashable {
     /// In lower case, as is ``subtype``; `*` for any.
     let type: String
     let subtype: String
@@ -37,7 +37,7 @@ struct MediaType: Sendable, Hashable {
     var hasWildcard: Bool { type == "*" || subtype == "*" }
 
     /// Whether a range includes a media type. The type must have the parameters of the range, except for `charset`.
-    func includes(_ other: MediaType) -> Bool {
+    func includes(_ other: MediaRange) -> Bool {
         guard type == "*" || other.type == "*" || type == other.type, subtype == "*" || other.subtype == "*" || subtype == other.subtype
         else { return false }
         return parameters.allSatisfy { name, value in
@@ -51,22 +51,22 @@ struct MediaType: Sendable, Hashable {
 
 /// The media types that a client accepts (RFC 9110, 12.5.1).
 struct AcceptedMediaTypes {
-    private let ranges: [MediaType]
+    private let ranges: [MediaRange]
 
     /// - Parameter field: `nil` or empty if the client accepts everything.
     init(_ field: String?) {
-        ranges = (field ?? "").listElements().compactMap { MediaType($0) }
+        ranges = (field ?? "").listElements().compactMap { MediaRange($0) }
     }
 
     /// The weight of a media type: that of the most specific range that includes it; zero if it is not accepted.
-    func quality(of mediaType: MediaType) -> Double {
+    func quality(of mediaType: MediaRange) -> Double {
         guard !ranges.isEmpty else { return 1 }
         return ranges.filter { $0.includes(mediaType) }.max { $0.precision < $1.precision }?.quality ?? 0
     }
 
     /// The first accepted media type without a wildcard that a range of the document includes: the type that is sent for `image/*`, for
     /// example.
-    func concrete(of range: MediaType) -> MediaType? {
+    func concrete(of range: MediaRange) -> MediaRange? {
         ranges.filter { !$0.hasWildcard && range.includes($0) && $0.quality > 0 }.max { $0.quality < $1.quality }
     }
 }

@@ -1,7 +1,7 @@
 import APIModel
 
 /// Whether the names of members are names, or data such as IDs, codes and addresses.
-enum MemberNames {
+enum NameEvidence {
     /// Fewer names are not enough evidence.
     private static let fewest = 5
 

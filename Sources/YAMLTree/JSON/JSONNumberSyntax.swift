@@ -1,5 +1,5 @@
 /// The grammar of numbers in RFC 8259, section 6.
-enum JSONNumber {
+enum JSONNumberSyntax {
     /// `-? ( 0 | [1-9][0-9]* ) ( '.' [0-9]+ )? ( [eE] [-+]? [0-9]+ )?`
     static func isNumber(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0

@@ -5,7 +5,7 @@ import SourceDiagnostics
 import SpecReading
 
 /// Reads the body of a request as a value of JSON, by its media type, and checks it.
-struct BodyReader {
+struct RequestBodyReader {
     /// The result of reading a body: its value, if its media type has one that can be checked, and its faults.
     struct Reading {
         var value: LiteralValue?
@@ -23,7 +23,7 @@ struct BodyReader {
     let places: PlaceTable
     var direction = Direction.request
 
-    func read(_ bytes: [UInt8], as mediaType: MediaType, by content: ContractContent) -> Reading {
+    func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> Reading {
         switch mediaType.syntax {
         case .json: json(bytes, content)
         case .jsonSequence: lines(bytes, content)
@@ -36,7 +36,7 @@ struct BodyReader {
         }
     }
 
-    private func text(_ bytes: [UInt8], _ mediaType: MediaType, _ content: ContractContent) -> Reading {
+    private func text(_ bytes: [UInt8], _ mediaType: MediaRange, _ content: ContractContent) -> Reading {
         guard content.schema != nil else { return Reading() }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             // Another charset is not checked.
@@ -202,7 +202,7 @@ struct BodyReader {
 
     private func member(
         _ name: String, in pairs: [QueryPair], _ shape: SchemaShape, _ encoding: ContractContent.Encoding?
-    ) throws(ParameterReader.Fault) -> LiteralValue? {
+    ) throws(RequestParameterReader.Fault) -> LiteralValue? {
         let isNested = pairs.contains { $0.name.hasPrefix(name + "[") }
         if encoding?.format == nil, !isNested, shape.allowsObjects, let pair = pairs.first(where: { $0.name == name }),
             let text = pair.value,
@@ -214,12 +214,12 @@ struct BodyReader {
         // A member that is an object is not exploded over the others unless the document says so.
         let isScattered = shape.allowsObjects && encoding?.format == nil && !isNested
         return isScattered && !pairs.contains { $0.name == name }
-            ? nil : try ParameterReader(format: format, shape: shape).value(in: pairs, name: name)
+            ? nil : try RequestParameterReader(format: format, shape: shape).value(in: pairs, name: name)
     }
 
     // MARK: Multipart
 
-    private func multipart(_ bytes: [UInt8], _ mediaType: MediaType, _ content: ContractContent) -> Reading {
+    private func multipart(_ bytes: [UInt8], _ mediaType: MediaRange, _ content: ContractContent) -> Reading {
         let parts: [MultipartParser.Part]
         do {
             parts = try MultipartParser.parts(of: bytes, boundary: mediaType.parameters["boundary"] ?? "")
@@ -243,7 +243,7 @@ struct BodyReader {
             let member = shape.member(name)
             let encoding = content.encodings.first { $0.name.value.isExactly(name) }
             if let encoding, let type = part.mediaType, !encoding.contentTypes.isEmpty,
-                !encoding.contentTypes.flatMap({ $0.listElements() }).compactMap({ MediaType($0) }).contains(where: { $0.includes(type) })
+                !encoding.contentTypes.flatMap({ $0.listElements() }).compactMap({ MediaRange($0) }).contains(where: { $0.includes(type) })
             {
                 let types = encoding.contentTypes.joined(separator: " or ")
                 reading.faults.append(fault("must have the media type \(types)", pointer: "/" + name.pointerToken, encoding.name.span))
