@@ -95,6 +95,16 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.webSocket }
     }
 
+    /// Changes how an event source reconnects, and with which event it begins. Other calls ignore it.
+    ///
+    /// ```swift
+    /// let options = RequestOptions { $0.eventSource = { $0.lastEventID = "41" } }
+    /// ```
+    public var eventSource: (@Sendable (inout EventSourceOptions) -> Void)? {
+        get { values.value.eventSource }
+        _modify { yield &values.value.eventSource }
+    }
+
     /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
     public var onProgress: (@Sendable (TransferProgress) -> Void)? {
         get { values.value.onProgress }
@@ -165,6 +175,7 @@ public struct RequestOptions: Sendable {
         var modify: (@Sendable (inout HTTPRequest) -> Void)?
         var onProgress: (@Sendable (TransferProgress) -> Void)?
         var webSocket: (@Sendable (inout WebSocketOptions) -> Void)?
+        var eventSource: (@Sendable (inout EventSourceOptions) -> Void)?
     }
 
     private static let json = RequestOptions { $0.accept = "application/json" }

@@ -11,7 +11,7 @@ extension NetworkClient {
     /// - Parameters:
     ///   - endpoint: The endpoint.
     ///   - options: Overrides for this call.
-    ///   - reconnection: The delays between connections and when to give up.
+    ///   - reconnection: The delays between connections and when to give up. ``RequestOptions/eventSource`` changes them.
     public func eventSource(
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions(), reconnection: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<ServerSentEvent> {
@@ -62,7 +62,8 @@ extension NetworkClient {
     private func source(_ endpoint: any Endpoint, _ options: RequestOptions, _ reconnection: EventSourceOptions) throws -> EventSource {
         let described = try endpoint.builtRequest()
         let repeats = described.method.isIdempotent || (options.retry ?? described.retry)?.retriesNonIdempotent == true
-        var options = options
+        var (options, reconnection) = (options, reconnection)
+        options.eventSource?(&reconnection)
         // The source itself waits between attempts.
         options.retry = .never
         options.accept = EventReader.mediaType

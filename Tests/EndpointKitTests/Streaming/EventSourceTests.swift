@@ -62,6 +62,21 @@ struct EventSourceTests {
         #expect(ids == ["41", "41"])
     }
 
+    /// Emitted methods have options, but no other argument for it.
+    @Test func optionsOfTheCallChangeTheReconnection() async throws {
+        transport.stub(nil, "*", inOrder: [stream("data: a\n\n"), .status(204)])
+        let call = RequestOptions {
+            $0.eventSource = {
+                $0.lastEventID = "7"
+                $0.delay = 1
+            }
+        }
+        let events = try await all(client.eventSource(Feed(), options: call, reconnection: options { $0.lastEventID = "41" }))
+        #expect(events.map(\.data) == ["a"])
+        #expect(ids == ["7", "7"])
+        #expect(waits.calls == [1])
+    }
+
     @Test func waitsAsTheServerAsks() async throws {
         transport.stub(
             nil, "*",
