@@ -23,7 +23,7 @@ package struct ServingOptions: Sendable {
     package var trouble = TroubleControl()
     /// Answers that were recorded, which come before all others; `nil` for none.
     package var recorded: RecordedReplies?
-    /// The page to read and try the API; `nil` for none.
+    /// The page with the documentation of the API; `nil` for none.
     package var page: ServedPage?
 
     /// The tokens that clients get when they sign in; `nil` if answers only have those of the document.

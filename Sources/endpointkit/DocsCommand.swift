@@ -4,7 +4,7 @@ import GeneratorCore
 struct DocsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "docs",
-        abstract: "Writes a page to read an API, with the Swift call of each operation.",
+        abstract: "Writes the documentation of an API as one page, with the Swift call of each operation.",
         usage: "endpointkit docs [<options>] <spec> --output <output>",
         discussion: """
             endpointkit docs shop.yaml --output site

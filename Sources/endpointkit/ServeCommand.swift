@@ -38,7 +38,7 @@
 
                 It is the same for the same seed and order of requests.
 
-                The page to read and try the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
+                The page with the documentation of the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
                 can change the trouble. 'POST /_endpointkit/webhooks' sends a webhook or a callback of the spec to a URL, signed as the spec says:
 
                 curl localhost:8080/_endpointkit/webhooks -H 'EndpointKit-Control: 1' \
@@ -233,7 +233,7 @@
                     switch event {
                     case .listening(let url, let operations):
                         try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
-                        try? results.write("the page to read and try them is \(url)\(ServedPage.root)\n")
+                        try? results.write("their documentation is at \(url)\(ServedPage.root)\n")
                     case .answered(let entry) where !isQuiet: try? results.write(entry.text)
                     case .answered: break
                     case .stateDiffers(let remark): try? Console.error.write("in the state: \(VisibleText.escaping(remark))\n")

@@ -8,7 +8,7 @@ extension DiagnosticPage {
         not-identifiable | A type with the conformance Identifiable has no property 'id'. | The conformance needs one. | Remove the conformance, or add the property.
         module-type-without-conformance | A type of another module lacks a conformance that is needed here. | The code would not compile. | Add the conformance to 'models' of its file.
         module-without-package | A package imports a module whose package is not known. | Its manifest could not depend on it. | Add 'package' to the import.
-        template-syntax | A template has a mistake in its form. | Nothing can be rendered with it. | Correct it at the place that the message shows.
+        template-syntax | A template is not well formed. | Nothing can be rendered with it. | Correct it at the place that the message shows.
         template-name | The name of a template is not one that templates can have. | No other template could include it. | Rename the file. | It takes a template whose name has a character that no file of the tool has, such as a line break.
         template-too-long | The output of a template is out of proportion to its input. | Templates that include each other can grow without bounds. | Remove repeated includes. | It takes templates that include each other twice, some twenty levels deep.
         unknown-template | A template includes another one that does not exist. | There is nothing to include. | Correct the name; 'endpointkit templates' writes all.

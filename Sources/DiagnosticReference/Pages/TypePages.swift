@@ -55,7 +55,7 @@ extension DiagnosticPage {
         several-shapes | A type has more than one of 'fields', 'enum', 'oneOf' and 'type'. | It could not be all of them. | Keep one; declare another type for the other.
         type-without-shape | A declared type has no definition. | It would have no values. | Add 'fields', 'enum', 'oneOf' or 'type'.
         expected-type | Something else is written where a type belongs. | It could not be read. | Write a type expression such as 'Int', '[User]' or 'Page<User>', or a mapping.
-        invalid-type | A type expression has a mistake in its form. | It could not be read. | The message says what was expected; '[User]' is a list, '[String: Int]' a dictionary, 'User?' can be null.
+        invalid-type | A type expression is not well formed. | It could not be read. | The message says what was expected; '[User]' is a list, '[String: Int]' a dictionary, 'User?' can be null.
         invalid-type-name | The name of a type is not UpperCamelCase. | It becomes the name of a Swift type. | Rename it, and set the name in the code with 'name'.
         empty-list-type | A list has no element type. | Its elements could not be decoded. | Write '[User]'.
         several-list-types | A list has several element types. | A Swift array has one. | Declare a union, and write '[Shape]'.

@@ -72,7 +72,7 @@ struct SpecInference {
         ["key", "token", "auth", "sig"].contains(where: name.lowercased().contains)
     }
 
-    /// Leaves out paths that the server always refused: invalid values of parameters, or mistakes.
+    /// Leaves out paths that the server always refused: requests with invalid values, or to wrong URLs.
     private mutating func leaveOutRefused() {
         var kept: [Operation] = []
         for operation in operations {

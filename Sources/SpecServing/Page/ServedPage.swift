@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// Answers requests below ``root``, which are not for the API: the page to read and try it, the list of requests, the trouble that the
+/// Answers requests below ``root``, which are not for the API: the page with its documentation, the list of requests, the trouble that the
 /// server makes, and the webhooks that it sends.
 ///
 /// A page of another origin can make a browser send requests, and a name that it resolves to this machine can make them look like those of
