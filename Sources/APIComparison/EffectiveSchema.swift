@@ -178,7 +178,7 @@ struct EffectiveSchema {
             (Constraint.minLength, schema.minLength), (.maxLength, schema.maxLength), (.minItems, schema.minItems),
             (.maxItems, schema.maxItems), (.minProperties, schema.minProperties), (.maxProperties, schema.maxProperties),
         ] {
-            // A limit that every value satisfies is no limit.
+            // A limit that every value satisfies does not count.
             if let count, !(constraint.isLower && count == 0) { bound(constraint, JSONSchema.Bound(DecimalNumber(count))) }
         }
         if let divisor = schema.multipleOf { multiples.insert(divisor) }

@@ -22,7 +22,7 @@ struct SwiftConsequences {
     func indices(of change: Change) -> Set<Int> {
         let subject = isOld ? change.oldSubject ?? change.subject : change.subject
         let part = isOld ? change.oldPart ?? change.part : change.part
-        // A new name alone does not break calls, but there is no other label for the change.
+        // A new name alone does not break calls, but no other label describes the change.
         let labels: Labels = [.memberRenamed, .parameterRenamed].contains(change.rule) ? \.allLabels : \.labels
         switch subject {
         case .swift: return []

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    package import Darwin
+    import Darwin
 #elseif canImport(Musl)
-    package import Musl
+    import Musl
 #else
-    package import Glibc
+    import Glibc
 #endif
 
 /// A thread that runs one function.
@@ -55,11 +55,11 @@ package struct WorkerThread {
 }
 
 /// The attributes of new threads.
-package struct ThreadAttributes: ~Copyable {
+private struct ThreadAttributes: ~Copyable {
     // Allocated without a value, because several C modules declare this type and its initializer belongs to one of them.
-    package let pointer = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    let pointer = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
 
-    package init(stackSize: Int?) {
+    init(stackSize: Int?) {
         pthread_attr_init(pointer)
         if let stackSize { pthread_attr_setstacksize(pointer, stackSize) }
     }

@@ -27,7 +27,7 @@ struct EmittedModelTests {
 
     /// The name of a scheme often ends in a part of the word.
     @Test(arguments: [("bearerAuth", "bearerAuthentication"), ("session", "sessionAuthentication"), ("auth", "authAuthentication")])
-    func nothingIsSaidTwiceOfASignIn(_ scheme: String, _ property: String) throws {
+    func signInsDoNotRepeatAuth(_ scheme: String, _ property: String) throws {
         let document = """
             openapi: 3.1.0
             info: { title: Shop }

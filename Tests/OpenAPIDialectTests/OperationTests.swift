@@ -125,7 +125,7 @@ struct OperationTests {
             """)
         let operation = try read.operation("a", "find")
         #expect(operation.parameterLines == lines + ["query v: String"])
-        #expect(read.faults.filter { $0.contains("undeclared-openapi-path-parameter") }.count == undeclared)
+        #expect(read.faults.filter { $0.contains("'{X}' is not declared") }.count == undeclared)
     }
 
     /// `cookie` is a style of OpenAPI 3.2.

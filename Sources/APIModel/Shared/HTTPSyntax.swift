@@ -61,7 +61,7 @@ package enum MediaTypeSyntax {
         return essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
     }
 
-    /// Whether it is text without a syntax of its own here: `text/plain` and all others of that type, and YAML (RFC 9512).
+    /// Whether it is read as a string: every `text/…`, and YAML (RFC 9512). `text/xml` is also XML, which callers ask for first.
     package static func isText(_ mediaType: String) -> Bool {
         let essence = essence(mediaType)
         return essence.hasPrefix("text/") || essence.hasSuffix("+yaml") || essence.hasSuffix("/yaml") || essence.hasSuffix("/x-yaml")

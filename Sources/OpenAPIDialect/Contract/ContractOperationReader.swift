@@ -69,10 +69,9 @@ final class ContractOperationReader {
                 read[index].location = .query
                 read[index].format = .standard(for: .query)
                 read[index].name.value = key
-            case .undeclared(let key):
-                let name = Located(key, at: path.key.span)
-                faults.report(.undeclaredPathParameter(name))
-                read.append(ContractParameter(.query, name, isRequired: true))
+            case .undeclared(let name, let key):
+                faults.report(.undeclaredPathParameter(Located(name, at: path.key.span)))
+                read.append(ContractParameter(.query, Located(key, at: path.key.span), isRequired: true))
             case .constant(let key, let value):
                 var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
                 constant.schema = contents.schemas.constant(.string(value), at: path.key.span)

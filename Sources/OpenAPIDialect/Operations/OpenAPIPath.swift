@@ -52,8 +52,8 @@ struct OpenAPIPath {
     enum QueryPart: Equatable {
         /// The declared parameter at an index is sent with this key.
         case declared(Int, key: String)
-        /// A parameter that is not declared.
-        case undeclared(key: String)
+        /// A parameter that is not declared, by its name in braces.
+        case undeclared(String, key: String)
         case constant(key: String, value: String)
     }
 
@@ -71,18 +71,19 @@ struct OpenAPIPath {
         }
         var parts: [QueryPart] = []
         for (key, value) in query {
-            let isName = value.hasPrefix("{") && value.hasSuffix("}")
-            if isName, let index = unused.removeValue(forKey: ExactString(String(value.dropFirst().dropLast()))) {
+            let name = value.hasPrefix("{") && value.hasSuffix("}") ? String(value.dropFirst().dropLast()) : nil
+            if let name, let index = unused.removeValue(forKey: ExactString(name)) {
                 keys.insert(ExactString(key))
                 parts.append(.declared(index, key: key))
             } else if keys.insert(ExactString(key)).inserted {
-                parts.append(isName ? .undeclared(key: key) : .constant(key: key, value: value))
+                parts.append(name.map { .undeclared($0, key: key) } ?? .constant(key: key, value: value))
             }
         }
         return parts
     }
 
-    /// The words of the segments; a parameter contributes its name.
+    /// The words of the segments; a parameter contributes its name. Those of the query are included, because some documents distinguish
+    /// operations by them alone.
     var words: [String] {
         key.value.split(separator: "/").map { segment in
             let isParameter = segment.hasPrefix("{") && segment.hasSuffix("}")

@@ -39,10 +39,11 @@ struct ParameterReader: ContentReading {
                 read[index].format = .standard(for: .query)
                 read[index].name = read[index].key
                 read[index].key.value = key
-            case .undeclared(let key):
-                let name = Located(key, at: path.key.span)
-                faults.report(.undeclaredPathParameter(name))
-                read.append(DraftParameter(location: .query, key: name, type: .scalar(.string, name.span), isRequired: true))
+            case .undeclared(let name, let key):
+                let place = path.key.span
+                faults.report(.undeclaredPathParameter(Located(name, at: place)))
+                read.append(
+                    DraftParameter(location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true))
             case .constant(let key, let value):
                 let place = path.key.span
                 read.append(

@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Orders have no sign or the sign `-`. Which of them the document names first does not matter.
-    @Test mutating func ordersAreToldApartByTheirSigns() {
+    @Test mutating func ordersDifferByTheirSigns() {
         #expect(claim(.enumCase, ["-created", "created"]) == ["minusCreated", "created"])
         #expect(claim(.enumCase, ["-email"]) == ["minusEmail"])
         #expect(sink.diagnostics.isEmpty)
