@@ -138,7 +138,7 @@
             guard request.cachePolicy != .cacheOnly else { throw TransportError(.notInCache) }
         }
 
-        /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
+        /// - Parameter limit: Of a body that is gathered in memory; `nil` for one that is read while it comes.
         private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil, isStream: Bool = false) throws -> Exchange {
             try Task.checkCancellation()
             // A port of more than 16 bits would stop the process.

@@ -6,7 +6,7 @@
 
     /// A request body that is read while it is sent.
     final class UploadBody: Sendable {
-        /// The length in bytes; nil if it is not known before reading.
+        /// The length in bytes; `nil` if it is not known before reading.
         let length: Int64?
         private let source: StreamedBody
         private let failed = Protected<(any Error)?>(nil)
@@ -14,7 +14,7 @@
 
         private static let chunkSize = 128 << 10
 
-        /// nil if there is nothing to send.
+        /// `nil` if there is nothing to send.
         init?(_ request: EndpointKit.HTTPRequest) throws {
             switch request.body {
             case .none: return nil

@@ -87,7 +87,7 @@
         /// Path and query.
         let uri: String
 
-        /// nil for a URL without an `HTTPOrigin`.
+        /// `nil` for a URL without an `HTTPOrigin`.
         init?(_ url: URL) {
             guard let origin = HTTPOrigin(url), let components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
             isSecure = origin.scheme == "https"

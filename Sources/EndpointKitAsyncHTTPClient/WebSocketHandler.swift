@@ -234,7 +234,7 @@
     }
 
     extension String {
-        /// nil if the bytes are not UTF-8.
+        /// `nil` if the bytes are not UTF-8.
         fileprivate init?(strictly bytes: ByteBufferView) {
             self.init(decoding: bytes, as: UTF8.self)
             // Bytes that are not valid were replaced.

@@ -20,7 +20,7 @@
         /// The number of WebSockets that are being opened or are open.
         var count: Int { state.withLock(\.ends.count) }
 
-        /// Returns the number to remove it with; nil after the shutdown.
+        /// Returns the number to remove it with; `nil` after the shutdown.
         func add(_ end: @escaping End) -> Int? {
             state.withLock { state in
                 guard !state.isShutDown else { return nil }

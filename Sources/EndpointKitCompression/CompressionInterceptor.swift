@@ -11,13 +11,13 @@
     /// let client = APIClient(baseURL: url, interceptors: [CompressionInterceptor()])
     /// ```
     ///
-    /// By default, bodies of text, JSON, XML and forms with at least a kilobyte are compressed. Bytes in memory are sent as they are if they
-    /// would not become smaller. Files and streams of any size are compressed while they are sent, with a constant amount of memory and
-    /// without a length: with chunked transfer coding over AsyncHTTPClient, and from a temporary file over `URLSession`. A request that has a
-    /// `Content-Encoding` is not changed.
+    /// By default, bodies of text, JSON, XML and forms with at least a kilobyte are compressed. Bytes in memory are sent as they are if
+    /// they would not become smaller. Files and streams of any size are compressed while they are sent, with a constant amount of memory
+    /// and without a length: with chunked transfer coding over AsyncHTTPClient, and from a temporary file over `URLSession`. A request that
+    /// has a `Content-Encoding` is not changed.
     ///
-    /// A server that rejects the coding (415 with an `Accept-Encoding` without gzip, RFC 9110, 15.5.16) gets the request again as it was, and
-    /// later requests to it are not compressed.
+    /// A server that rejects the coding (415 with an `Accept-Encoding` without gzip, RFC 9110, 15.5.16) gets the request again as it was,
+    /// and later requests to it are not compressed.
     ///
     /// Put an interceptor that signs bodies after this one.
     public struct CompressionInterceptor: Interceptor {
@@ -75,7 +75,7 @@
             return try await next(request)
         }
 
-        /// nil for a body that is not compressed.
+        /// `nil` for a body that is not compressed.
         private func compressed(_ request: HTTPRequest) throws -> HTTPRequest? {
             var compressed = request
             switch request.body {

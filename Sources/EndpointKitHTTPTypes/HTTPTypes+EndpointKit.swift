@@ -49,8 +49,8 @@
     extension HTTPTypes.HTTPRequest {
         /// Creates a request with the same method, URL and headers. The body is not part of it.
         ///
-        /// - Throws: ``HTTPTypesConversionError`` for a URL that is not http or https with a host in ASCII, and for a method or a header that
-        ///   HTTP does not allow.
+        /// - Throws: ``HTTPTypesConversionError`` for a URL that is not http or https with a host in ASCII, and for a method or a header
+        ///   that HTTP does not allow.
         public init(_ request: EndpointKit.HTTPRequest) throws(HTTPTypesConversionError) {
             guard let origin = HTTPOrigin(request.url), let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
                 // The components have an international name as people read it, the URL as it is sent.

@@ -17,7 +17,7 @@
         private let clock: CallClock
 
         /// - Parameters:
-        ///   - factory: Makes the metrics; nil for the factory with which `MetricsSystem` was bootstrapped.
+        ///   - factory: Makes the metrics; `nil` for the factory with which `MetricsSystem` was bootstrapped.
         ///   - clock: Measures the durations.
         public init(factory: (any MetricsFactory)? = nil, clock: CallClock = .system) {
             self.factory = factory

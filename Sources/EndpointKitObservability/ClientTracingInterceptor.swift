@@ -5,8 +5,8 @@
 
     /// Makes a span for every attempt to send a request (swift-distributed-tracing), and sends its context to trusted servers.
     ///
-    /// The spans are those of the OpenTelemetry semantic conventions for HTTP clients: their kind is `client`, their name is the method, and
-    /// they have the attributes `http.request.method`, `server.address`, `server.port`, `url.full` without query values,
+    /// The spans are those of the OpenTelemetry semantic conventions for HTTP clients: their kind is `client`, their name is the method,
+    /// and they have the attributes `http.request.method`, `server.address`, `server.port`, `url.full` without query values,
     /// `http.response.status_code`, `error.type` and `http.request.resend_count`. `endpointkit.endpoint` is the name of the endpoint, and
     /// `endpointkit.response.origin` is set if the response is not from the server.
     ///
@@ -17,9 +17,9 @@
         private let origins: AllowedOrigins
 
         /// - Parameters:
-        ///   - origins: The servers that receive the context of the span, in the headers of the tracer, such as `traceparent`. A redirect to
-        ///     another origin is sent without them.
-        ///   - tracer: Makes the spans; nil for the tracer with which `InstrumentationSystem` was bootstrapped.
+        ///   - origins: The servers that receive the context of the span, in the headers of the tracer, such as `traceparent`. A redirect
+        ///     to another origin is sent without them.
+        ///   - tracer: Makes the spans; `nil` for the tracer with which `InstrumentationSystem` was bootstrapped.
         public init(propagatingTo origins: AllowedOrigins, tracer: (any Tracer)? = nil) {
             self.tracer = tracer
             self.origins = origins

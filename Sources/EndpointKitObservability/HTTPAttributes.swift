@@ -18,7 +18,7 @@
 
         /// The names and values in the order of the conventions.
         private(set) var values: [(name: String, value: Value)]
-        /// The value of `error.type`; nil if the attempt has succeeded.
+        /// The value of `error.type`; `nil` if the attempt has succeeded.
         private(set) var failure: String?
 
         private static let knownMethods: Set<String> = [

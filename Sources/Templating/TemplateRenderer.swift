@@ -23,8 +23,8 @@ package struct TemplateRenderer: Sendable {
 
     /// Renders a view with a template, and lays it out with `SourceLayout.tidy`.
     ///
-    /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported, when a template writes far more than it is
-    ///   given.
+    /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported, when a template writes far more than it
+    ///   is given.
     package mutating func render(_ view: any TemplateView, with template: String, into sink: inout DiagnosticSink) throws -> [UInt8] {
         SourceLayout.tidy(try write(view, with: template, into: &sink))
     }

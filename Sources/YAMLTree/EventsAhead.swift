@@ -2,8 +2,8 @@ import SourceDiagnostics
 
 /// The events of another source, which a second thread reads ahead of their consumer.
 ///
-/// No more than a few blocks of events are ahead. What follows the end of a document is only read when it is asked for, because the consumer
-/// checks it first.
+/// No more than a few blocks of events are ahead. What follows the end of a document is only read when it is asked for, because the
+/// consumer checks it first.
 struct EventsAhead: YAMLEventSource, ~Copyable {
     private let queue: EventQueue
     private var thread: WorkerThread?

@@ -2,8 +2,8 @@ public import SourceDiagnostics
 
 /// The nodes of a document: one array of small values that refer to each other by index, so that they are made, copied and freed at once.
 ///
-/// The children of a collection are next to each other; those of a mapping are its keys and values in turn. A node that is made outside of a
-/// parser has a storage of its own, with links to the nodes of other storages.
+/// The children of a collection are next to each other; those of a mapping are its keys and values in turn. A node that is made outside of
+/// a parser has a storage of its own, with links to the nodes of other storages.
 @usableFromInline
 package final class YAMLStorage: Sendable {
     @usableFromInline

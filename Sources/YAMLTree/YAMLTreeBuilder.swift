@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
-/// The storage of a document that is being read. The children of open collections are pending until the collection is complete, and are then
-/// put next to each other.
+/// The storage of a document that is being read. The children of open collections are pending until the collection is complete, and are
+/// then put next to each other.
 struct YAMLTreeBuilder {
     typealias Node = YAMLStorage.Node
 

@@ -67,8 +67,8 @@ package enum MediaTypeSyntax {
         return essence.hasPrefix("text/") || essence.hasSuffix("+yaml") || essence.hasSuffix("/yaml") || essence.hasSuffix("/x-yaml")
     }
 
-    /// Whether a media range, such as `image/*`, contains a media type or another range (RFC 9110, 12.5.1). Parameters do not matter. A media
-    /// type contains itself.
+    /// Whether a media range, such as `image/*`, contains a media type or another range (RFC 9110, 12.5.1). Parameters do not matter. A
+    /// media type contains itself.
     package static func range(_ range: String, contains other: String) -> Bool {
         let (range, other) = (essence(range), essence(other))
         return range == other || isAnyRange(range) || range.hasSuffix("/*") && other.hasPrefix(range.dropLast())

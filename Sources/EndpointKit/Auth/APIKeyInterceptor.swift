@@ -17,7 +17,7 @@ public struct APIKeyInterceptor: CredentialInterceptor {
     /// - Parameters:
     ///   - scheme: The security scheme whose credential this is.
     ///   - place: Where the key is sent.
-    ///   - key: Called for every request; if it returns nil, no key is sent.
+    ///   - key: Called for every request; if it returns `nil`, no key is sent.
     public init(scheme: String = AuthRequirement.defaultScheme, in place: Place, key: @escaping @Sendable () async -> String?) {
         self.scheme = scheme
         self.place = place

@@ -2,7 +2,7 @@
 ///
 /// A refresh closure that throws this error ends the session: the token is removed, and nothing is refreshed until there is a new one.
 public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
-    /// The error that ended the session; nil if the user signed out.
+    /// The error that ended the session; `nil` if the user signed out.
     public let cause: (any Error)?
 
     /// Creates the error, for refresh closures that end the session.

@@ -4,13 +4,13 @@ public import Foundation
 public struct AuthToken: Sendable, Hashable, Codable {
     /// The access token, which is sent with requests.
     public var access: String
-    /// The refresh token, with which the next token is requested; nil if there is none.
+    /// The refresh token, with which the next token is requested; `nil` if there is none.
     public var refresh: String?
-    /// When the token expires, according to the server's clock; nil if unknown.
+    /// When the token expires, according to the server's clock; `nil` if unknown.
     public var expiresAt: Date?
     /// The authentication scheme in the `Authorization` header.
     public var type: String
-    /// Identifies the session and does not change with refreshes: a digest of the first token of the session, or nil for the first token
+    /// Identifies the session and does not change with refreshes: a digest of the first token of the session, or `nil` for the first token
     /// itself.
     var session: String?
 
@@ -19,7 +19,7 @@ public struct AuthToken: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - access: The access token.
     ///   - refresh: The refresh token.
-    ///   - expiresAt: When the access token expires; nil if that is unknown.
+    ///   - expiresAt: When the access token expires; `nil` if that is unknown.
     ///   - type: The authentication scheme in the `Authorization` header.
     public init(access: String, refresh: String? = nil, expiresAt: Date? = nil, type: String = "Bearer") {
         self.access = access

@@ -8,7 +8,7 @@ public import Foundation
 public actor AuthTokenRefresher {
     /// The token with which a request was sent.
     package struct Lease: Sendable {
-        /// The access token; nil if there was none.
+        /// The access token; `nil` if there was none.
         package let token: AuthToken?
         /// Identifies the session of the token.
         let sessionName: String?
@@ -74,7 +74,7 @@ public actor AuthTokenRefresher {
     ///   - startsSession: Whether `refresh` can get a token without an existing one, as in a program that signs in by itself. Such a
     ///     closure is called before the first request is sent, and again after ``signOut()``.
     ///   - now: Returns the current time.
-    ///   - refresh: Returns the next token, given the rejected one; nil if tokens cannot be refreshed. It is cancelled by ``signOut()``,
+    ///   - refresh: Returns the next token, given the rejected one; `nil` if tokens cannot be refreshed. It is cancelled by ``signOut()``,
     ///     and ends the session by throwing ``SignedOut``.
     public init(
         store: any TokenStore, leeway: TimeInterval = 10, startsSession: Bool = false, now: @escaping @Sendable () -> Date = { Date() },
@@ -152,7 +152,7 @@ public actor AuthTokenRefresher {
     }
 
     /// - Parameter isFresh: Whether the rejected token is from a refresh that its request waited for.
-    /// - Returns: nil if it is, and no server ever accepted the token: then another token would not help.
+    /// - Returns: `nil` if it is, and no server ever accepted the token: then another token would not help.
     func token(after lease: Lease, isFresh: Bool) async throws -> (token: AuthToken, isFresh: Bool)? {
         let rejected = lease.token?.access
         while true {

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Any number of concurrently rejected requests cause one refresh, and are sent again with the new token. A request that was sent with an
 /// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails: then
-/// each request fails with status 401 and ``RefreshFailed``, also one that waited for the refresh before it was sent, which has no response.
-/// The refresh can use the same client; its requests are not changed.
+/// each request fails with status 401 and ``RefreshFailed``, also one that waited for the refresh before it was sent, which has no
+/// response. The refresh can use the same client; its requests are not changed.
 ///
 /// A token that is about to expire is refreshed before a request is sent, according to the server's clock as shown by its `Date` headers.
 /// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token. The 401 of a request that
@@ -56,7 +56,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     /// - Parameters:
     ///   - scheme: The security scheme whose credential this is.
-    ///   - token: Returns the current access token; if it returns nil, none is sent.
+    ///   - token: Returns the current access token; if it returns `nil`, none is sent.
     ///   - refresh: Gets, stores and returns the next access token.
     public init(
         scheme: String = AuthRequirement.defaultScheme, token: @escaping @Sendable () async -> String?,

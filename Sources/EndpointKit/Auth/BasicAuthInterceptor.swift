@@ -7,7 +7,7 @@ public struct BasicAuthInterceptor: CredentialInterceptor {
 
     /// - Parameters:
     ///   - scheme: The security scheme whose credential this is.
-    ///   - credentials: Called for every request; if it returns nil, nothing is sent. A colon in the user name is an error, because it
+    ///   - credentials: Called for every request; if it returns `nil`, nothing is sent. A colon in the user name is an error, because it
     ///     separates the user name from the password.
     public init(scheme: String = AuthRequirement.defaultScheme, credentials: @escaping @Sendable () async -> BasicCredentials?) {
         self.scheme = scheme

@@ -14,12 +14,12 @@ public final class FileTokenStore: TokenStore {
         self.url = url
     }
 
-    /// The token; nil if there is no file, or if the file cannot be used. Use ``load()`` to distinguish the two.
+    /// The token; `nil` if there is no file, or if the file cannot be used. Use ``load()`` to distinguish the two.
     public func token() async -> AuthToken? {
         try? load()
     }
 
-    /// Returns the token, or nil if there is no file.
+    /// Returns the token, or `nil` if there is no file.
     ///
     /// - Throws: ``TokenStoreError`` if the file cannot be read or does not contain a token.
     public func load() throws -> AuthToken? {

@@ -19,12 +19,12 @@
             self.accessGroup = accessGroup
         }
 
-        /// The token; nil if there is none, or if it cannot be read. Use ``load()`` to distinguish the two.
+        /// The token; `nil` if there is none, or if it cannot be read. Use ``load()`` to distinguish the two.
         public func token() async -> AuthToken? {
             try? load()
         }
 
-        /// Returns the token, or nil if there is none.
+        /// Returns the token, or `nil` if there is none.
         ///
         /// - Throws: ``TokenStoreError``, such as while the device has not been unlocked yet.
         public func load() throws -> AuthToken? {

@@ -31,7 +31,7 @@ final class SteadyLease: Sendable {
 }
 
 extension AuthTokenRefresher {
-    /// The last lease, if it is still valid for a request to `url`; nil if the actor has to decide.
+    /// The last lease, if it is still valid for a request to `url`; `nil` if the actor has to decide.
     nonisolated func steadyLease(for url: URL?) async -> Lease? {
         guard let steady = steady.value else { return nil }
         let stored = await store.token()

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Stores a token between requests.
 public protocol TokenStore: Sendable {
-    /// The stored token; nil if there is none, or if it cannot be read.
+    /// The stored token; `nil` if there is none, or if it cannot be read.
     func token() async -> AuthToken?
 
-    /// Replaces the token, including the refresh token; nil removes it.
+    /// Replaces the token, including the refresh token; `nil` removes it.
     func save(_ token: AuthToken?) async throws
 }
 
@@ -29,7 +29,7 @@ public final class MemoryTokenStore: TokenStore {
 
 /// Adapts two closures to a store: one reads the token, the other one gets the next token.
 ///
-/// After a save, the saved value is used, even if it is nil, as long as the reading closure still returns the replaced token.
+/// After a save, the saved value is used, even if it is `nil`, as long as the reading closure still returns the replaced token.
 final class ClosureTokenStore: TokenStore {
     private let read: @Sendable () async -> String?
     private let issued = Protected<(replaced: String?, token: AuthToken?)?>(nil)
@@ -75,7 +75,7 @@ public struct TokenStoreError: Error, Hashable, LocalizedError, CustomStringConv
     /// The Keychain failed with this `OSStatus`, which is in ``keychainStatus``.
     public static func keychain(_ status: Int32) -> TokenStoreError { TokenStoreError(kind: .keychain(status)) }
 
-    /// The `OSStatus` of the Keychain; nil for other errors.
+    /// The `OSStatus` of the Keychain; `nil` for other errors.
     public var keychainStatus: Int32? {
         if case .keychain(let status) = kind { status } else { nil }
     }

@@ -27,7 +27,7 @@ struct CacheControl {
 
     func value(of name: String) -> String? { directives[name] ?? nil }
 
-    /// The value in seconds; 0 if it is not a number, nil without the directive.
+    /// The value in seconds; 0 if it is not a number, `nil` without the directive.
     func seconds(_ name: String) -> TimeInterval? {
         guard let value = directives[name] else { return nil }
         guard let value, !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return 0 }

@@ -10,7 +10,7 @@ struct CachingExchange: Sendable {
     let cache: ClientCache
     /// False for downloads and streams, which only invalidate cached responses.
     let stores: Bool
-    /// The background revalidation for which this sends; nil for a call.
+    /// The background revalidation for which this sends; `nil` for a call.
     var revalidation: BackgroundRevalidations.Flight?
     /// Sends to the server.
     let send: Send

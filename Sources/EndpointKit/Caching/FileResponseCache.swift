@@ -7,7 +7,7 @@ public import Foundation
 /// that write concurrently can exceed the capacity.
 public final class FileResponseCache: ResponseCache {
     private struct State {
-        /// Size and last use by path; nil until the directory has been read.
+        /// Size and last use by path; `nil` until the directory has been read.
         var files: [String: (size: Int, lastUse: Int)]?
         var size = 0
         var uses = 0
@@ -25,7 +25,7 @@ public final class FileResponseCache: ResponseCache {
     /// - Parameters:
     ///   - folder: The directory. All of its contents can be removed.
     ///   - capacity: The capacity in bytes.
-    ///   - maximumResponseSize: The size in bytes above which a response is not stored; nil means a quarter of the capacity.
+    ///   - maximumResponseSize: The size in bytes above which a response is not stored; `nil` means a quarter of the capacity.
     public init(folder: URL, capacity: Int = 64 << 20, maximumResponseSize: Int? = nil) {
         self.folder = folder
         self.capacity = max(0, capacity)

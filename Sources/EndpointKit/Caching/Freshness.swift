@@ -4,7 +4,7 @@ import Foundation
 struct Freshness {
     /// In seconds.
     let age: TimeInterval
-    /// The freshness lifetime in seconds; nil if the response does not specify it. It is not estimated.
+    /// The freshness lifetime in seconds; `nil` if the response does not specify it. It is not estimated.
     let lifetime: TimeInterval?
     private let control: CacheControl
 

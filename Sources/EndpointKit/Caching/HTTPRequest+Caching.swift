@@ -9,7 +9,7 @@ extension HTTPRequest {
             .contains { headers.contains($0) }
     }
 
-    /// The conditional request that revalidates `stored`; nil if it has no validator (RFC 9111, 4.3.1).
+    /// The conditional request that revalidates `stored`; `nil` if it has no validator (RFC 9111, 4.3.1).
     func validating(_ stored: CachedResponse) -> HTTPRequest? {
         let tag = stored.headers.values(for: "ETag").first
         let date = stored.headers.values(for: "Last-Modified").first

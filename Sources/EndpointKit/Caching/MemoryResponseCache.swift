@@ -21,7 +21,7 @@ public final class MemoryResponseCache: ResponseCache {
     ///
     /// - Parameters:
     ///   - capacity: The capacity in bytes.
-    ///   - maximumResponseSize: The size in bytes above which a response is not stored; nil means a quarter of the capacity.
+    ///   - maximumResponseSize: The size in bytes above which a response is not stored; `nil` means a quarter of the capacity.
     public init(capacity: Int = 16 << 20, maximumResponseSize: Int? = nil) {
         self.capacity = max(0, capacity)
         self.maximumResponseSize = min(maximumResponseSize ?? self.capacity / 4, self.capacity)

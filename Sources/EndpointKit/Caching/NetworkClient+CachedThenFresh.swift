@@ -34,7 +34,7 @@ extension NetworkClient {
         }
     }
 
-    /// nil if nothing is cached, or something that is not a `T`.
+    /// `nil` if nothing is cached, or something that is not a `T`.
     private func stored<T: Decodable & Sendable>(_ endpoint: any Endpoint, _ options: RequestOptions) async throws(NetworkError)
         -> Response<T>?
     {

@@ -25,7 +25,7 @@ public protocol ResponseCache: Sendable {
 public struct ResponseCacheKey: Sendable, Hashable {
     /// The URL, without fragment and secret query values.
     public let url: String
-    /// Distinguishes users: a digest of the credentials of the request, or nil if it has none.
+    /// Distinguishes users: a digest of the credentials of the request, or `nil` if it has none.
     ///
     /// The token of an ``AuthenticationInterceptor`` is identified by its session, so that a refreshed token finds the responses of its
     /// predecessor.
@@ -53,7 +53,7 @@ public struct ResponseCacheKey: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-    /// Everything that could distinguish one user from another; nil if there is nothing of that kind.
+    /// Everything that could distinguish one user from another; `nil` if there is nothing of that kind.
     fileprivate var credentialText: String? {
         var credentials: [String] = []
         for field in headers where sensitive.contains(header: field.name) || Self.isCredentialLike(field.name) {

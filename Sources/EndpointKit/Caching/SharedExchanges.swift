@@ -17,7 +17,7 @@ final class SharedExchanges: Sendable {
         /// Whether it waits in the queue of the client: a request that does not wait cannot share the exchange of one that does.
         let waits: Bool
 
-        /// nil for requests that are unsafe, have a body, report their progress, or are signed with an unknown key.
+        /// `nil` for requests that are unsafe, have a body, report their progress, or are signed with an unknown key.
         init?(_ request: HTTPRequest, endpoint: String, waits: Bool) {
             guard request.method == .get || request.method == .head, request.body.isEmpty, request.onProgress == nil else { return nil }
             if let signing = request.signing, signing.signer.cacheIdentity == nil { return nil }

@@ -21,7 +21,7 @@ struct StoredFile {
         self.url = url
     }
 
-    /// nil if the bytes are not a complete file of this format.
+    /// `nil` if the bytes are not a complete file of this format.
     init?(_ data: Data) {
         guard data.count > 12, Self.number(data.prefix(8)) == Self.checksum(data.dropFirst(8)) else { return nil }
         let length = Int(Self.number(data.dropFirst(8).prefix(4)))
@@ -37,7 +37,7 @@ struct StoredFile {
             variant: notes.variant)
     }
 
-    /// nil if the response cannot be encoded.
+    /// `nil` if the response cannot be encoded.
     var data: Data? {
         let notes = Notes(
             url: url, status: response.status, headers: response.headers.map { [$0.name, $0.value] },

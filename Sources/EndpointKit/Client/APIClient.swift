@@ -17,7 +17,7 @@ public final class APIClient: NetworkClient {
     /// How responses are read unless an endpoint or a call says otherwise.
     private let ownReading: ResponseReading
     let shared = SharedExchanges()
-    /// nil without limits.
+    /// `nil` without limits.
     let queue: RequestQueue?
     /// The configuration of the client.
     public let configuration: ClientConfiguration

@@ -8,7 +8,7 @@ struct ClientCall: Sendable {
     let mode: ResponseMode
     /// The indices of interceptors that this call must skip, because they started it.
     let excluded: Set<Int>
-    /// Takes the request instead of the cache and the transport; nil for calls that are sent.
+    /// Takes the request instead of the cache and the transport; `nil` for calls that are sent.
     var taker: RequestTaker?
 
     func run() async throws(NetworkError) -> HTTPResponse {

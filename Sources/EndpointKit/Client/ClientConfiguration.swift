@@ -6,21 +6,21 @@ public struct ClientConfiguration: Sendable {
     public var coding = JSONCoding.default
     /// Headers of every request that does not have them already.
     public var headers = HTTPFields()
-    /// Seconds without progress after which an attempt fails; nil for no timeout. Waiting for other requests and for a connection does not
-    /// count.
+    /// Seconds without progress after which an attempt fails; `nil` for no timeout. Waiting for other requests and for a connection does
+    /// not count.
     public var timeout: TimeInterval? = 60
-    /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; nil for no limit. For a stream, only the
+    /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; `nil` for no limit. For a stream, only the
     /// time until its headers counts.
     public var deadline: TimeInterval?
     /// The clock that measures `deadline`, and the delays of ``NetworkClient/poll(_:as:options:policy:until:failing:)``.
     public var clock = CallClock.system
     /// The default for endpoints without their own.
     public var retry = RetryPolicy()
-    /// The retry budget, which all requests of the client share, and all clients with the same budget; nil for no budget.
+    /// The retry budget, which all requests of the client share, and all clients with the same budget; `nil` for no budget.
     public var retryBudget: RetryBudget? = RetryBudget()
     /// The default for endpoints without their own.
     public var cachePolicy: CachePolicy?
-    /// The response cache; nil leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
+    /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
     /// The clock that measures the age of cached responses.
     public var now: @Sendable () -> Date = { Date() }

@@ -6,7 +6,7 @@ struct Deadline: Sendable {
     private let end: TimeInterval
     private let seconds: TimeInterval
 
-    /// nil if there is no deadline.
+    /// `nil` if there is no deadline.
     init?(after seconds: TimeInterval?, _ clock: CallClock) {
         guard let seconds, seconds.isFinite else { return nil }
         self.clock = clock

@@ -4,7 +4,7 @@ import Foundation
 struct ExchangePipeline: Sendable {
     let transportCall: TransportCall
     let cache: ClientCache?
-    /// nil if exchanges are not shared.
+    /// `nil` if exchanges are not shared.
     let shared: SharedExchanges?
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {

@@ -27,7 +27,7 @@ extension NetworkClient {
     ///   - endpoint: The endpoint.
     ///   - type: The type of the result.
     ///   - options: Overrides for this call.
-    ///   - queue: The queue on which the completion handler is called; nil for an arbitrary thread.
+    ///   - queue: The queue on which the completion handler is called; `nil` for an arbitrary thread.
     ///   - completion: Receives the result.
     /// - Returns: A handle that can cancel the call.
     @discardableResult

@@ -13,13 +13,13 @@
 /// interceptors, which run outside the limits; each attempt of a retried request waits again. Time in the queue counts towards the deadline
 /// of the call, but not towards the timeout of the attempt. A call that is cancelled leaves the queue immediately.
 ///
-/// Redirects are part of a request, and count for the host of its first URL. Requests of a ``RequestSigner`` neither wait nor count, because
-/// the signed request would wait for itself. A body that is read from another response of the same client needs that response first:
-/// request it before.
+/// Redirects are part of a request, and count for the host of its first URL. Requests of a ``RequestSigner`` neither wait nor count,
+/// because the signed request would wait for itself. A body that is read from another response of the same client needs that response
+/// first: request it before.
 public struct RequestLimits: Sendable, Hashable {
-    /// The maximum number of requests in progress; nil for no limit. At least 1 is used.
+    /// The maximum number of requests in progress; `nil` for no limit. At least 1 is used.
     public var total: Int?
-    /// The maximum number of requests in progress to the same scheme, host and port; nil for no limit. At least 1 is used.
+    /// The maximum number of requests in progress to the same scheme, host and port; `nil` for no limit. At least 1 is used.
     public var perHost: Int?
 
     /// Creates limits; by default none.

@@ -29,13 +29,13 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.headers }
     }
 
-    /// How cached responses are used; nil uses the policy of the endpoint, then that of the client.
+    /// How cached responses are used; `nil` uses the policy of the endpoint, then that of the client.
     public var cachePolicy: CachePolicy? {
         get { values.value.cachePolicy }
         _modify { yield &values.value.cachePolicy }
     }
 
-    /// Which failures are retried; nil uses the policy of the endpoint, then that of the client.
+    /// Which failures are retried; `nil` uses the policy of the endpoint, then that of the client.
     public var retry: RetryPolicy? {
         get { values.value.retry }
         _modify { yield &values.value.retry }
@@ -47,7 +47,7 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.precondition }
     }
 
-    /// Whether the request can share an exchange with identical ones; nil uses the setting of the client.
+    /// Whether the request can share an exchange with identical ones; `nil` uses the setting of the client.
     public var sharesRequests: Bool? {
         get { values.value.sharesRequests }
         _modify { yield &values.value.sharesRequests }
@@ -114,7 +114,7 @@ public struct RequestOptions: Sendable {
     /// Creates options that change nothing.
     public init() {}
 
-    /// The given options; options that change nothing for nil.
+    /// The given options; options that change nothing for `nil`.
     public init(_ options: RequestOptions?) {
         if let options { self = options }
     }

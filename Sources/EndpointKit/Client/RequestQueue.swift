@@ -29,7 +29,7 @@ final class RequestQueue: Sendable {
     private let perHost: Int
     private let state = Protected(State())
 
-    /// nil without limits.
+    /// `nil` without limits.
     init?(_ limits: RequestLimits) {
         guard limits.total != nil || limits.perHost != nil else { return nil }
         total = limits.total.map { max(1, $0) } ?? .max
@@ -96,7 +96,7 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// The next waiter, whose request is then in progress; nil if none can be sent.
+    /// The next waiter, whose request is then in progress; `nil` if none can be sent.
     private func take(_ state: inout State) -> (Promise<Void>, HTTPOrigin)? {
         guard !state.waiters.isEmpty else { return nil }
         // The oldest waiter of each priority.

@@ -7,7 +7,7 @@ struct TransportCall: Sendable {
     let accepted: AcceptedStatuses
     let errorBodyLimit: Int
     let coding: JSONCoding
-    /// nil if nothing has to wait.
+    /// `nil` if nothing has to wait.
     let queue: RequestQueue?
 
     func send(_ unsigned: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {

@@ -7,7 +7,7 @@ struct ByteScanner {
         self.bytes = bytes
     }
 
-    /// Runs the body over the UTF-8 of a string; nil unless the body reads all of it.
+    /// Runs the body over the UTF-8 of a string; `nil` unless the body reads all of it.
     static func scan<Value>(_ text: String, _ body: (inout ByteScanner) -> Value?) -> Value? {
         var text = text
         return text.withUTF8 { bytes in
@@ -51,7 +51,7 @@ struct ByteScanner {
         return value
     }
 
-    /// A number with one or more digits; nil if it overflows.
+    /// A number with one or more digits; `nil` if it overflows.
     mutating func number() -> Int? {
         guard var value = digit() else { return nil }
         while let digit = digit() {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Date {
-    /// Parses an RFC 3339 date and time; nil if it is invalid or out of range.
+    /// Parses an RFC 3339 date and time; `nil` if it is invalid or out of range.
     ///
     /// Also accepts a fraction of any length, lower-case `t` and `z`, a space instead of the `T`, offsets without a colon or minutes, and a
     /// leap second, which is the first second of the next day. A time without an offset is rejected, because it is not a point in time.

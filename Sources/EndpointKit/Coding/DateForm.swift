@@ -14,7 +14,7 @@ enum DateForm: String {
     case seconds = "seconds since 1970"
     case milliseconds = "milliseconds since 1970"
 
-    /// The date and its format; nil if the string has none of the formats.
+    /// The date and its format; `nil` if the string has none of the formats.
     ///
     /// - Parameter zone: The time zone of dates without an offset.
     static func read(_ text: String, in zone: TimeZone) -> (date: Date, form: DateForm)? {

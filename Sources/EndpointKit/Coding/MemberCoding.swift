@@ -13,7 +13,7 @@ protocol MemberCoding {
         _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
     ) throws
     static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws
-    /// The same as `encode` for the encoder of this module; nil if the member is omitted.
+    /// The same as `encode` for the encoder of this module; `nil` if the member is omitted.
     static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON?
 }
 
@@ -49,7 +49,7 @@ extension UnsafeRawPointer {
         try body(assumingMemoryBound(to: type).pointee)
     }
 
-    /// Where the value of the optional that is stored here is: at its start; nil if the optional is nil.
+    /// Where the value of the optional that is stored here is: at its start; `nil` if the optional is `nil`.
     @inline(__always)
     func payload<Value>(of type: Value.Type) -> UnsafeRawPointer? {
         borrow(Value?.self) { $0 == nil } ? nil : self

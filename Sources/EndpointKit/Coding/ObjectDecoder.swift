@@ -52,7 +52,7 @@
         return nil
     }
 
-    /// Decodes a member that can be absent or null; both become nil.
+    /// Decodes a member that can be absent or null; both become `nil`.
     @inline(never)
     public func optional<T: Decodable>(_ key: String) throws -> T? {
         try optional(StringKey(key))

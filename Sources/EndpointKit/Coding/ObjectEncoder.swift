@@ -29,7 +29,7 @@
         try write(value, key)
     }
 
-    /// Encodes the member, with nil as null.
+    /// Encodes the member, with `nil` as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
         if let value { try write(value, StringKey(key)) } else { try null(StringKey(key)) }
@@ -39,7 +39,7 @@
         try container.encodeNil(forKey: key)
     }
 
-    /// Encodes the member, or omits it if it is nil.
+    /// Encodes the member, or omits it if it is `nil`.
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
         guard let value else { return }

@@ -2,12 +2,12 @@ extension UnionDecoder {
     /// The index of the candidate that loses the least of the value.
     ///
     /// Only candidates whose required members and constants are present, and whose tags have no other value, are considered. Of these it is
-    /// the one that shares the most constants and tags with the value, then one whose marks the value does not contradict, then the one that
-    /// knows the most members of the value, then the one with the fewest tags that the value lacks, then the one with the most required members,
-    /// then the first. A candidate without required members is not selected for a value with a tag of other candidates that it does not know:
-    /// that is an unlisted variant.
+    /// the one that shares the most constants and tags with the value, then one whose marks the value does not contradict, then the one
+    /// that knows the most members of the value, then the one with the fewest tags that the value lacks, then the one with the most
+    /// required members, then the first. A candidate without required members is not selected for a value with a tag of other candidates
+    /// that it does not know: that is an unlisted variant.
     ///
-    /// nil if the value is not an object, or matches none of the candidates.
+    /// `nil` if the value is not an object, or matches none of the candidates.
     @inline(never)
     public func closest(_ candidates: [UnionCandidate]) -> Int? {
         guard let keys = memberKeys else { return nil }
@@ -22,7 +22,7 @@ extension UnionDecoder {
         return best?.index
     }
 
-    /// nil if the value does not match the candidate.
+    /// `nil` if the value does not match the candidate.
     private func fit(_ candidate: UnionCandidate, _ keys: Set<String>) -> Fit? {
         guard candidate.required.allSatisfy(keys.contains), candidate.constants.allSatisfy({ holds($0.key, equalTo: $0.value) }) else {
             return nil
@@ -75,7 +75,7 @@ extension UnionCandidate {
 @_spi(Generated) public struct UnionCandidate: Sendable, Hashable {
     /// Required members.
     public let required: [String]
-    /// Optional members; nil if any member is allowed.
+    /// Optional members; `nil` if any member is allowed.
     public let optional: [String]?
     /// Members with a constant value, as a string like that of `UnionDecoder.tag(_:)`.
     public let constants: [String: String]
@@ -86,7 +86,7 @@ extension UnionCandidate {
 
     /// - Parameters:
     ///   - required: Required members, without those of `constants`.
-    ///   - optional: Optional members; nil if any member is allowed.
+    ///   - optional: Optional members; `nil` if any member is allowed.
     ///   - constants: Members with a constant value.
     ///   - tags: Optional members with a constant value.
     ///   - marks: What parts of the value must be.

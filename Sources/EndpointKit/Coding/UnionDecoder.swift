@@ -41,7 +41,7 @@
         )
     }
 
-    /// The discriminator as for `tag(_:)`; nil if the value has no such member, or if the member is null.
+    /// The discriminator as for `tag(_:)`; `nil` if the value has no such member, or if the member is null.
     ///
     /// Throws `typeMismatch` if the value is not an object, or if the member is a fraction, an array or an object.
     @inline(never)
@@ -117,7 +117,7 @@
         return JSONNumber.isKept(value, by: type)
     }
 
-    /// The keys of an object; nil for any other value.
+    /// The keys of an object; `nil` for any other value.
     var memberKeys: Set<String>? {
         object.map { Set($0.allKeys.map(\.stringValue)) }
     }

@@ -57,7 +57,7 @@ struct PlainValue {
 
     private var object: KeyedDecodingContainer<StringKey>? { try? WireNames.container(of: decoder) }
 
-    /// The value of a member; nil if there is none.
+    /// The value of a member; `nil` if there is none.
     func member(_ name: String) -> PlainValue? {
         let key = StringKey(name)
         guard let object, object.contains(key), let decoder = try? object.superDecoder(forKey: key) else { return nil }

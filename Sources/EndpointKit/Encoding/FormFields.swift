@@ -6,7 +6,7 @@ public struct FormFields: Sendable, Hashable {
         let path: [String]
         /// A string, or a value that an encoder writes.
         let value: ParameterValue
-        /// The style of a value that is not encoded yet; nil for a list that repeats its name, and an object with brackets.
+        /// The style of a value that is not encoded yet; `nil` for a list that repeats its name, and an object with brackets.
         var style: Style?
     }
 
@@ -40,7 +40,7 @@ public struct FormFields: Sendable, Hashable {
     /// Creates an empty list.
     public init() {}
 
-    /// Adds a field, unless the value is nil.
+    /// Adds a field, unless the value is `nil`.
     ///
     /// A list repeats its name (`tag=a&tag=b`). An object becomes one field for each member (`user[name]=Ada`).
     public mutating func add<V: ParameterConvertible>(_ name: String, _ value: V?) {

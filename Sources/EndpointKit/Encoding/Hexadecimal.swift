@@ -11,7 +11,7 @@ enum Hexadecimal {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// The bytes of digits in upper or lower case; nil for anything else, and for an odd number of digits.
+    /// The bytes of digits in upper or lower case; `nil` for anything else, and for an odd number of digits.
     static func bytes(of text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 2)
@@ -33,7 +33,7 @@ enum Hexadecimal {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: isUpperCase ? "A" : "a") + value - 10
     }
 
-    /// The value of a digit in upper or lower case; nil for another character.
+    /// The value of a digit in upper or lower case; `nil` for another character.
     static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

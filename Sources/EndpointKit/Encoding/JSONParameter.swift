@@ -46,7 +46,7 @@ public struct JSONParameter: Sendable, ParameterConvertible {
     /// - Parameter inBrackets: Whether the style writes lists with brackets, so that lists and objects in lists have an index.
     func written(with encoder: JSONEncoder, inBrackets: Bool = false) throws -> ParameterValue { try write(encoder, inBrackets) }
 
-    /// The parameter as the encoder of emitted code writes it; nil for a value that it cannot encode.
+    /// The parameter as the encoder of emitted code writes it; `nil` for a value that it cannot encode.
     var standard: ParameterValue? { standard(inBrackets: false) }
 
     func standard(inBrackets: Bool) -> ParameterValue? { try? write(.endpointKit(), inBrackets) }

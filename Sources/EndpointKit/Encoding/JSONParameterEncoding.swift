@@ -3,7 +3,7 @@ public import Foundation
 /// Writes parameters as one JSON object, and optionally some of them to the URL.
 ///
 /// Numbers, Booleans, lists and dictionaries keep their JSON types. A parameter that is not `Encodable` becomes a string, a list or an
-/// object of strings. To send null, use `JSONValue.null`; nil is omitted.
+/// object of strings. To send null, use `JSONValue.null`; `nil` is omitted.
 public struct JSONParameterEncoding: ParameterEncoding {
     /// The names of the parameters that are written to the URL.
     public let queryNames: Set<String>

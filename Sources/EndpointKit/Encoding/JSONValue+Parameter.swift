@@ -45,7 +45,7 @@ extension EncodedJSON {
         }
     }
 
-    /// A string unchanged, a number without an exponent, a nested value as JSON; nil for null.
+    /// A string unchanged, a number without an exponent, a nested value as JSON; `nil` for null.
     fileprivate var parameterText: String? {
         switch settled {
         case .null, .later: nil

@@ -7,7 +7,7 @@ package struct MultipartBody: Sendable {
         let name: String
         let head: Data
         let contents: UploadFile.Contents
-        /// nil if it is not a regular file.
+        /// `nil` if it is not a regular file.
         let size: Int64?
     }
 
@@ -43,7 +43,7 @@ package struct MultipartBody: Sendable {
     /// The value of the `Content-Type` header.
     package var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The exact number of bytes; nil if a part is not a regular file.
+    /// The exact number of bytes; `nil` if a part is not a regular file.
     package var contentLength: Int64? {
         var length = Int64(tail.count)
         for section in sections {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Collects the parts of a multipart body. A nil value adds no part.
+/// Collects the parts of a multipart body. A `nil` value adds no part.
 public struct MultipartFields: Sendable {
     /// The added parts, in order.
     public private(set) var parts: [MultipartPart] = []

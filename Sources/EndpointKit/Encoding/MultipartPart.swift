@@ -12,9 +12,9 @@ public struct MultipartPart: Sendable {
 
     /// The name of the field.
     public let name: String
-    /// The file name that is sent to the server; nil if the part is not a file.
+    /// The file name that is sent to the server; `nil` if the part is not a file.
     public let filename: String?
-    /// The media type of the part; if nil, none is sent.
+    /// The media type of the part; if `nil`, none is sent.
     public let contentType: String?
     /// Additional headers of the part.
     public let headers: HTTPFields

@@ -13,7 +13,7 @@ package struct MultipartReader: Sendable {
     private struct OpenFile {
         let handle: FileHandle
         let part: String
-        /// The remaining bytes of the file; nil if it is not a regular file.
+        /// The remaining bytes of the file; `nil` if it is not a regular file.
         var remaining: Int64?
     }
 
@@ -35,7 +35,7 @@ package struct MultipartReader: Sendable {
         self.sources = sources[...]
     }
 
-    /// The next chunk, which is never empty; nil at the end.
+    /// The next chunk, which is never empty; `nil` at the end.
     ///
     /// Throws if a file cannot be read, and `MultipartError.fileChanged` if the size of a file is not the declared one. After an error, the
     /// body ends.

@@ -81,7 +81,7 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
 }
 
 extension Array: ParameterConvertible where Element: ParameterConvertible {
-    /// One part for each element. Elements that are nil are omitted, and those that are lists are joined with commas.
+    /// One part for each element. Elements that are `nil` are omitted, and those that are lists are joined with commas.
     public var parameter: ParameterValue { .joining(map(\.parameter)) { .array($0.compactMap(\.text)) } }
 }
 

@@ -6,7 +6,7 @@ public import Foundation
 /// var task: RequestTask { .parameters(["name": name, "email": email], encoding: .json) }
 /// ```
 public protocol ParameterEncoding: Sendable {
-    /// Parameters that are nil are omitted. The encoder is the client's.
+    /// Parameters that are `nil` are omitted. The encoder is the client's.
     func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters
 }
 
@@ -14,7 +14,7 @@ public protocol ParameterEncoding: Sendable {
 public struct EncodedParameters: Sendable, Hashable {
     /// The query items that are added after those of the endpoint.
     public var query: QueryItems
-    /// The body; nil if there is none.
+    /// The body; `nil` if there is none.
     public var body: Data?
     /// The media type of the body.
     public var contentType: String?

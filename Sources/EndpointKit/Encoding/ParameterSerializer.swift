@@ -1,7 +1,7 @@
 /// Serializes a parameter in its style, according to OpenAPI 3.1 and RFC 6570.
 ///
 /// All characters except the unreserved ones of RFC 3986 are percent-encoded; with `allowReserved`, reserved characters that do not end the
-/// value are kept too. `none`, an empty list and an empty object are nil: nothing is sent. Values that are left to an encoder are written
+/// value are kept too. `none`, an empty list and an empty object are `nil`: nothing is sent. Values that are left to an encoder are written
 /// by that of emitted code. To detect values that cannot be encoded, write them first with ``ParameterValue/written(with:)``.
 package struct ParameterSerializer: Sendable, Hashable {
     /// The style, which determines the separators.

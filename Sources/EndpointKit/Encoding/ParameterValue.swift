@@ -2,7 +2,7 @@ public import Foundation
 
 /// A parameter before serialization, in the terms of OpenAPI's styles.
 public enum ParameterValue: Sendable {
-    /// No value: nil or JSON null. Nothing is sent.
+    /// No value: `nil` or JSON null. Nothing is sent.
     case none
     /// A single string.
     case primitive(String)
@@ -40,9 +40,9 @@ public enum ParameterValue: Sendable {
         return try value.written(with: encoder, inBrackets: inBrackets)
     }
 
-    /// The value as one string, with the elements of a list joined by commas; nil if there is nothing to send.
+    /// The value as one string, with the elements of a list joined by commas; `nil` if there is nothing to send.
     ///
-    /// A deferred value is written by the encoder of emitted code, and is nil if it cannot be encoded.
+    /// A deferred value is written by the encoder of emitted code, and is `nil` if it cannot be encoded.
     public var text: String? {
         switch self {
         case .none: nil

@@ -10,7 +10,7 @@ public struct QueryItems: Sendable, Hashable {
         self.items = items
     }
 
-    /// Adds a parameter, unless the value is nil.
+    /// Adds a parameter, unless the value is `nil`.
     public mutating func add<V: ParameterConvertible>(
         _ name: String,
         _ value: V?,
@@ -43,7 +43,7 @@ public struct QueryItems: Sendable, Hashable {
 }
 
 extension QueryItems: ExpressibleByDictionaryLiteral {
-    /// Creates a query with items in the default style, in this order; values that are nil are omitted.
+    /// Creates a query with items in the default style, in this order; values that are `nil` are omitted.
     ///
     /// ```swift
     /// let query: QueryItems = ["q": name, "page": 2, "tags": ["a", "b"]]        // ?q=n&page=2&tags=a&tags=b
@@ -84,7 +84,7 @@ public struct QueryItem: Sendable, Hashable {
         self.allowReserved = allowReserved
     }
 
-    /// `name=value`, or several pairs joined with `&`; nil if nothing is sent.
+    /// `name=value`, or several pairs joined with `&`; `nil` if nothing is sent.
     public var encoded: String? {
         ParameterSerializer(style: style, explode: explode, allowReserved: allowReserved).serialize(name, value)
     }

@@ -37,7 +37,7 @@ public struct RequestPath: Sendable, Hashable {
         try rendered(with: nil)
     }
 
-    /// - Parameter encoder: The encoder for models and JSON; nil for the encoder of emitted code.
+    /// - Parameter encoder: The encoder for models and JSON; `nil` for the encoder of emitted code.
     func rendered(with encoder: JSONEncoder?) throws -> String {
         // Without values, nothing can change the route.
         if pieces.count == 1, case .literal(let text) = pieces[0] { return text }

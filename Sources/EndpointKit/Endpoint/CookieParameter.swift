@@ -19,7 +19,7 @@ struct CookieParameter: Sendable {
         }
     }
 
-    /// nil if there is nothing to send.
+    /// `nil` if there is nothing to send.
     private func pair(_ name: String, _ written: ParameterValue) -> String? {
         let text: String? =
             switch written {

@@ -22,12 +22,12 @@ public import Foundation
 ///
 /// For what is not among these properties, such as cookies, implement ``Endpoint`` instead.
 public protocol DeclarativeEndpoint: Endpoint {
-    /// The path, which is joined to the base URL with exactly one slash. Interpolated values are percent-encoded, and rejected if they would
-    /// change the route. For a path that is already encoded, use `RequestPath(verbatim:)`.
+    /// The path, which is joined to the base URL with exactly one slash. Interpolated values are percent-encoded, and rejected if they
+    /// would change the route. For a path that is already encoded, use `RequestPath(verbatim:)`.
     var path: RequestPath { get }
     /// The method; the default is GET.
     var method: HTTPMethod { get }
-    /// The query items; the default is none. Values that are nil are omitted.
+    /// The query items; the default is none. Values that are `nil` are omitted.
     var query: QueryItems { get }
     /// The headers of this endpoint, which override those of the client; the default is none.
     var headers: HTTPFields { get }
@@ -38,15 +38,15 @@ public protocol DeclarativeEndpoint: Endpoint {
     var requiresAuth: Bool { get }
     /// The required credentials. The default follows from `requiresAuth`.
     var auth: AuthRequirement { get }
-    /// nil, the default, uses that of the client's environment.
+    /// `nil`, the default, uses that of the client's environment.
     var baseURL: URL? { get }
-    /// Seconds without progress after which an attempt fails; nil, the default, uses the client's.
+    /// Seconds without progress after which an attempt fails; `nil`, the default, uses the client's.
     var timeout: TimeInterval? { get }
-    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; nil, the default, uses the client's.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil`, the default, uses the client's.
     var deadline: TimeInterval? { get }
-    /// Which failures are retried; nil, the default, uses the client's.
+    /// Which failures are retried; `nil`, the default, uses the client's.
     var retry: RetryPolicy? { get }
-    /// How cached responses are used; nil, the default, uses the client's.
+    /// How cached responses are used; `nil`, the default, uses the client's.
     var cachePolicy: CachePolicy? { get }
     /// The idempotency key, which is the same for every attempt of a call; it allows a POST to be retried. The default is none.
     ///

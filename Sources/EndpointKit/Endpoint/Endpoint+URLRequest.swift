@@ -11,10 +11,11 @@ extension Endpoint {
     /// let page = try UserEndpoint.one(id: 1).urlRequest(baseURL: url)
     /// ```
     ///
-    /// The request has everything that an ``APIClient`` with this environment and configuration would send, except what interceptors add, such
-    /// as credentials; ``APIClient/urlRequest(for:options:)`` has that too. A body is complete in `httpBody`, also a multipart body, whose files are read into memory; a file as the body becomes
-    /// a stream. The timeout is that of the endpoint or else of the configuration. Retries, deadlines and the cache of the client do not
-    /// apply; without a cache policy, `URLSession` follows the protocol, or does not cache if the request carries a credential.
+    /// The request has everything that an ``APIClient`` with this environment and configuration would send, except what interceptors add,
+    /// such as credentials; ``APIClient/urlRequest(for:options:)`` has that too. A body is complete in `httpBody`, also a multipart body,
+    /// whose files are read into memory; a file as the body becomes a stream. The timeout is that of the endpoint or else of the
+    /// configuration. Retries, deadlines and the cache of the client do not apply; without a cache policy, `URLSession` follows the
+    /// protocol, or does not cache if the request carries a credential.
     ///
     /// - Throws: ``NetworkError`` with the stage `building`.
     public func urlRequest(

@@ -2,17 +2,17 @@ public import Foundation
 
 /// The request of an endpoint, before a client adds its base URL, defaults and credentials.
 ///
-/// Each method omits nil values. Values are encoded and checked when the request is built.
+/// Each method omits `nil` values. Values are encoded and checked when the request is built.
 public struct EndpointRequest: Sendable {
     /// The method of the request.
     public var method: HTTPMethod
     /// The path, which is joined to the base URL with exactly one slash.
     public var path: RequestPath
-    /// nil uses that of the client's environment.
+    /// `nil` uses that of the client's environment.
     public var baseURL: URL?
     /// The environment's server for this endpoint; `baseURL` overrides it.
     public var server: EndpointServer?
-    /// The name for errors and logs; nil uses that of the endpoint.
+    /// The name for errors and logs; `nil` uses that of the endpoint.
     public var name: String?
     /// The query items, which are added after those of the base URL and of the path.
     public var query = QueryItems()
@@ -22,17 +22,17 @@ public struct EndpointRequest: Sendable {
     public var body = RequestTask.plain
     /// The required credentials.
     public var auth = AuthRequirement.none
-    /// Seconds without progress after which an attempt fails; nil uses the client's.
+    /// Seconds without progress after which an attempt fails; `nil` uses the client's.
     public var timeout: TimeInterval?
-    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; nil uses the client's.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil` uses the client's.
     public var deadline: TimeInterval?
-    /// nil uses the client's.
+    /// `nil` uses the client's.
     public var retry: RetryPolicy?
-    /// nil uses the client's.
+    /// `nil` uses the client's.
     public var cachePolicy: CachePolicy?
     /// How the response is turned into a result or an error. Unset properties are those of the client.
     public var reader = ResponseReader()
-    /// Which redirects are followed; nil uses the policy of the transport.
+    /// Which redirects are followed; `nil` uses the policy of the transport.
     public var redirects: RedirectPolicy?
     /// The idempotency key, which is the same for every attempt; it allows a POST to be retried.
     public var idempotencyKey: IdempotencyKey?
@@ -72,7 +72,7 @@ public struct EndpointRequest: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the cookie.
-    ///   - value: Its value; nil for no cookie.
+    ///   - value: Its value; `nil` for no cookie.
     ///   - explode: Whether the elements of a list and the members of an object are separate cookies instead of one with commas.
     ///   - allowReserved: Whether only characters that would end the cookie or an element are percent-encoded.
     public mutating func addCookie<V: ParameterConvertible>(
@@ -94,7 +94,8 @@ public struct EndpointRequest: Sendable {
         body = .form(fields)
     }
 
-    /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:style:styles:)`` for how lists and objects are written.
+    /// Sets an `application/x-www-form-urlencoded` body from one value. See ``RequestTask/encodedForm(_:style:styles:)`` for how lists and
+    /// objects are written.
     ///
     /// - Parameters:
     ///   - value: The value with the members of the form.

@@ -78,7 +78,7 @@ public struct RequestTask: Sendable {
 }
 
 extension RequestTask {
-    /// The value of a JSON body or of an encoded form; nil for anything else.
+    /// The value of a JSON body or of an encoded form; `nil` for anything else.
     package var encodedValue: (any Encodable & Sendable)? {
         switch content {
         case .json(let value), .encodedForm(let value, _, _): value

@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// A single attempt. See ``URLSessionTransport`` for what libcurl repeats on Linux: requests with a safe method.
     public static let never = RetryPolicy(attempts: 1)
 
-    /// Use ``never``. For the compiler, `.none` is the nil of an optional policy, which means the policy of the client.
+    /// Use ``never``. For the compiler, `.none` is the `nil` of an optional policy, which means the policy of the client.
     @available(*, unavailable, renamed: "never")
     public static var none: RetryPolicy { never }
 

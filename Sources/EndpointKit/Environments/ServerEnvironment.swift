@@ -4,7 +4,7 @@ public import Foundation
 public protocol ServerEnvironment: Sendable {
     /// A display name, such as `production`.
     var name: String { get }
-    /// The base URL; nil if it is not valid, which makes calls fail before they are sent.
+    /// The base URL; `nil` if it is not valid, which makes calls fail before they are sent.
     var baseURL: URL? { get }
     /// The base URL of endpoints with their own server, by the name of the server. The default implementation returns `baseURL`, so that
     /// all requests use the one URL of a test server or proxy.

@@ -15,7 +15,7 @@ struct DecodingErrorText {
         text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
     }
 
-    /// What was received instead of JSON; nil for JSON, or for a body that is labeled as JSON.
+    /// What was received instead of JSON; `nil` for JSON, or for a body that is labeled as JSON.
     private static func foreignBody(_ error: DecodingError, _ response: HTTPResponse?) -> String? {
         guard case .dataCorrupted(let context) = error, context.codingPath.isEmpty, let response, !response.body.isEmpty else { return nil }
         guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return nil }

@@ -26,8 +26,8 @@ public struct NetworkError: Error, Sendable {
         public static func status(_ code: Int) -> Stage { Stage(kind: .status(code)) }
         /// The response could not be decoded.
         public static let decoding = Stage(kind: .decoding)
-        /// The status was accepted, but the envelope of the body indicates a failure, and `cause` is an ``EnvelopeFailure``; or the state of
-        /// a long-running operation does, and `cause` is an ``OperationFailure``.
+        /// The status was accepted, but the envelope of the body indicates a failure, and `cause` is an ``EnvelopeFailure``; or the state
+        /// of a long-running operation does, and `cause` is an ``OperationFailure``.
         public static let rejected = Stage(kind: .rejected)
         /// The task was cancelled.
         public static let cancelled = Stage(kind: .cancelled)
@@ -68,7 +68,7 @@ public struct NetworkError: Error, Sendable {
     public var endpoint: String { storage.facts.endpoint }
     /// How far the call got.
     public var stage: Stage { storage.facts.stage }
-    /// The request as it was sent, after all interceptors and before redirects; nil while building.
+    /// The request as it was sent, after all interceptors and before redirects; `nil` while building.
     public var request: HTTPRequest? { storage.facts.request }
     /// The response with its whole body, if there was one.
     public var response: HTTPResponse? { storage.facts.response }
@@ -85,7 +85,7 @@ public struct NetworkError: Error, Sendable {
     /// The number of deviations, including those that are not in `deviations`.
     public var deviationCount: Int { storage.facts.deviationCount }
 
-    /// For a stream: the line of the response, counted from 1, on which the element that could not be decoded starts; nil for anything
+    /// For a stream: the line of the response, counted from 1, on which the element that could not be decoded starts; `nil` for anything
     /// else.
     public var line: Int? { storage.facts.line }
 
@@ -212,8 +212,8 @@ extension Equatable {
 ///
 /// In a `catch` clause, create it from the error: `switch SignInFailure(error)`.
 public protocol EndpointFailure: Error, Sendable {
-    /// Maps the error to one of the other cases, usually by its status. If it throws, the failure is ``undeclared(_:)``. To create a failure
-    /// from an error, use ``init(_:)``.
+    /// Maps the error to one of the other cases, usually by its status. If it throws, the failure is ``undeclared(_:)``. To create a
+    /// failure from an error, use ``init(_:)``.
     init(declared error: NetworkError) throws
 
     /// Any failure that is none of the other cases.

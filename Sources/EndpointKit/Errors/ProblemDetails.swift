@@ -68,7 +68,7 @@ extension ProblemDetails: Codable {
 }
 
 extension HTTPResponse {
-    /// Decodes the body as a problem; nil unless its media type is `application/problem+json` and it is a JSON object.
+    /// Decodes the body as a problem; `nil` unless its media type is `application/problem+json` and it is a JSON object.
     public var problem: ProblemDetails? {
         // Not with the client's decoder, whose key strategy would change the names of extensions.
         guard head.mediaType == ProblemDetails.mediaType, let members = (try? JSONValue(parsing: body))?.object else { return nil }

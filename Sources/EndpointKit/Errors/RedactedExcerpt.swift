@@ -9,7 +9,7 @@ struct RedactedExcerpt {
 
     let text: String
 
-    /// nil if the body is not JSON, does not have the path, or has only one value.
+    /// `nil` if the body is not JSON, does not have the path, or has only one value.
     init?(of body: Data, around path: [any CodingKey]) {
         guard body.count <= Self.bodyLimit, var value = try? JSONValue(parsing: body) else { return nil }
         // The object or the list that contains the path.
@@ -32,7 +32,7 @@ struct RedactedExcerpt {
         }
     }
 
-    /// - Parameter place: The name that is shown; nil for that of a dictionary, which is data.
+    /// - Parameter place: The name that is shown; `nil` for that of a dictionary, which is data.
     private static func outline(of members: [String: JSONValue], at place: String?) -> String {
         guard !members.isEmpty else { return "{}" }
         let named = place.flatMap { name in members[name].map { "\"\(name)\": \(kind(of: $0))" } }

@@ -13,7 +13,7 @@ struct RedactedSentence {
         self.sent = sent
     }
 
-    /// nil if nothing is left of the sentence.
+    /// `nil` if nothing is left of the sentence.
     func text(_ sentence: String) -> String? {
         let isCut = sentence.count > Self.limit
         let words = withoutQuotes(String(sentence.prefix(Self.limit))).split(whereSeparator: \.isWhitespace).map(String.init)

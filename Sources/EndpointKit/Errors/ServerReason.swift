@@ -15,7 +15,7 @@ struct ServerReason {
     /// The first validation error, and its member.
     private(set) var fault: (place: String?, text: String)?
 
-    /// nil if the body has no explanation.
+    /// `nil` if the body has no explanation.
     init?(_ response: HTTPResponse) {
         guard !response.body.isEmpty, response.body.count <= Self.bodyLimit else { return nil }
         if let json = try? JSONValue(parsing: response.body) {
@@ -96,7 +96,7 @@ struct ServerReason {
 
 extension NetworkError {
     /// The server's explanation of the error: `detail` or `title` of problem details, `message`, `error`, or the first validation error;
-    /// nil if there is none.
+    /// `nil` if there is none.
     ///
     /// It can contain anything, including what was sent. ``description`` has it without anything that could be a value.
     public var serverMessage: String? {

@@ -9,7 +9,7 @@ public struct Attempt: Sendable {
     public let host: String?
     /// The number of the attempt; the first one of a call is 1.
     public let number: Int
-    /// The size of the body in bytes; nil if it is unknown before sending.
+    /// The size of the body in bytes; `nil` if it is unknown before sending.
     public let bodySize: Int64?
 
     init(name: EndpointName, method: HTTPMethod, host: String?, number: Int, bodySize: Int64?) {
@@ -62,9 +62,9 @@ public enum AttemptEvent: Sendable, Hashable {
 
 /// How an attempt ended.
 public enum AttemptOutcome: Sendable, Hashable {
-    /// With a response of any status. The size in bytes is nil for a stream, whose body has not arrived yet.
+    /// With a response of any status. The size in bytes is `nil` for a stream, whose body has not arrived yet.
     case answered(status: Int, bodySize: Int64?)
-    /// Without a response; nil if an interceptor failed.
+    /// Without a response; `nil` if an interceptor failed.
     case failed(TransportError.Code?)
     /// The task was cancelled.
     case cancelled

@@ -52,7 +52,7 @@ struct CURLCommand {
         return "printf %s \(quote(body.base64EncodedString())) | base64 -d | " + (words + ["--data-binary", "@-"]).joined(separator: " ")
     }
 
-    /// nil for a body that can only be read once, is too large, or cannot be read.
+    /// `nil` for a body that can only be read once, is too large, or cannot be read.
     private static func beginning(of body: StreamedBody) -> Data? {
         guard body.isReplayable, let read = try? body.makeReader() else { return nil }
         var data = Data()

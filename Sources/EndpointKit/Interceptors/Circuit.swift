@@ -68,7 +68,7 @@ struct Circuit {
         }
     }
 
-    /// - Parameter outcome: nil if the request says nothing about the server.
+    /// - Parameter outcome: `nil` if the request says nothing about the server.
     mutating func record(_ outcome: Outcome?, _ limits: Limits, at now: TimeInterval, isTrial: Bool) {
         switch phase {
         // Requests that were sent before the circuit opened do not count any more.

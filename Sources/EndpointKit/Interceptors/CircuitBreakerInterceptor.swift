@@ -7,11 +7,11 @@ public import Foundation
 /// - While it is *closed*, requests are sent. It opens when the failures during the last ``Limits/window`` reach ``Limits/failures`` and
 ///   ``Limits/share``.
 /// - While it is *open*, requests are not sent, and fail with ``CircuitOpen``.
-/// - After ``Limits/pause`` it is *half-open*: a few requests are sent as trials. If one succeeds, the circuit closes; if it fails, it is open
-///   for another pause.
+/// - After ``Limits/pause`` it is *half-open*: a few requests are sent as trials. If one succeeds, the circuit closes; if it fails, it is
+///   open for another pause.
 ///
-/// A failure is a lost connection, a timeout, an invalid response, or a status of ``Limits/statuses``. Requests that were cancelled, or that
-/// failed because the device is offline, count neither as failures nor as successes, and so do responses from the cache.
+/// A failure is a lost connection, a timeout, an invalid response, or a status of ``Limits/statuses``. Requests that were cancelled, or
+/// that failed because the device is offline, count neither as failures nor as successes, and so do responses from the cache.
 ///
 /// The cache still answers while the circuit is open, also with stale responses that replace errors (``CachePolicy``). A request that is
 /// refused is not retried.
@@ -119,7 +119,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
         return limits.statuses.contains(response.status) ? .failure : .success
     }
 
-    /// nil for an error that says nothing about the server.
+    /// `nil` for an error that says nothing about the server.
     private func outcome(of error: any Error) -> Circuit.Outcome? {
         guard let error = error as? NetworkError, !Task.isCancelled else { return nil }
         if let status = error.statusCode { return limits.statuses.contains(status) ? .failure : .success }

@@ -4,7 +4,7 @@ import Foundation
 enum HTTPDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`; nil for anything else.
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`; `nil` for anything else.
     static func parse(_ text: String) -> Date? {
         if let date = ByteScanner.scan(text, preferred) { return date }
         let words = text.split(whereSeparator: { $0 == " " || $0 == "-" || $0 == "," }).map(String.init)
@@ -17,7 +17,7 @@ enum HTTPDate {
         return nil
     }
 
-    /// The format that servers must send, `Sun, 06 Nov 1994 08:49:37 GMT`; nil for others.
+    /// The format that servers must send, `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` for others.
     private static func preferred(_ scanner: inout ByteScanner) -> Date? {
         for _ in 0..<3 where scanner.next() == nil { return nil }
         guard scanner.skip(","), scanner.skip(" "), let day = scanner.digits(2), scanner.skip(" ") else { return nil }

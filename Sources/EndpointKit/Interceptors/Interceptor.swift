@@ -21,8 +21,8 @@ public protocol Interceptor: Sendable {
     /// downloads and streams, and not for error bodies.
     func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext)
 
-    /// Receives the deviations of an accepted response from its document, before ``didDecode(_:of:context:)``. For a stream it is called for
-    /// each element with deviations, and the response has no body. The default implementation does nothing. See ``ResponseTolerance``.
+    /// Receives the deviations of an accepted response from its document, before ``didDecode(_:of:context:)``. For a stream it is called
+    /// for each element with deviations, and the response has no body. The default implementation does nothing. See ``ResponseTolerance``.
     func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext)
 
     /// The security schemes whose credentials this interceptor adds to requests when it has them, by the names of ``AuthRequirement``. The

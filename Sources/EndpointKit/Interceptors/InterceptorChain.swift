@@ -22,7 +22,7 @@ final class InterceptorChain: Sendable {
         fileprivate let index: Int
         /// The parts of the request with credentials of supplied schemes.
         fileprivate let supplied: Set<String>
-        /// The request before an interceptor that supplies credentials of the call; nil for others.
+        /// The request before an interceptor that supplies credentials of the call; `nil` for others.
         fileprivate var unchanged: HTTPRequest?
 
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -52,8 +52,8 @@ struct PlacedInterceptor: Sendable {
 }
 
 extension RequestContext {
-    /// Selects one of several alternatives: the first one whose schemes all have a credential, else the empty one if there is one, else the first one
-    /// that could have credentials.
+    /// Selects one of several alternatives: the first one whose schemes all have a credential, else the empty one if there is one, else the
+    /// first one that could have credentials.
     func choosingSchemes(of interceptors: [any Interceptor], _ supplied: SuppliedSchemes) async -> RequestContext {
         let credentials = interceptors.compactMap { $0 as? any CredentialInterceptor }
         let named = auth.alternatives.filter { !$0.isEmpty }

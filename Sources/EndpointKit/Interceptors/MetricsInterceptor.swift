@@ -63,7 +63,7 @@ public struct MetricsInterceptor: Interceptor {
 }
 
 extension RequestBody {
-    /// The size in bytes; nil for a stream of unknown length, and for a file that cannot be examined.
+    /// The size in bytes; `nil` for a stream of unknown length, and for a file that cannot be examined.
     package var size: Int64? {
         switch self {
         case .none: 0
@@ -75,7 +75,7 @@ extension RequestBody {
 }
 
 extension HTTPResponse {
-    /// The size in bytes, also for a download; nil for a stream.
+    /// The size in bytes, also for a download; `nil` for a stream.
     package var size: Int64? {
         switch payload {
         case .body: Int64(body.count)

@@ -2,7 +2,7 @@
 public struct RequestContext: Sendable {
     /// Every interceptor gets a context, and every response has one. So it is one reference.
     private var values: CopyOnWrite<Values>
-    /// The index of the interceptor that has this context, and can start requests; nil outside of interceptors.
+    /// The index of the interceptor that has this context, and can start requests; `nil` outside of interceptors.
     var starter: Int?
 
     /// The name of the endpoint, such as `UserEndpoint.one`.
@@ -14,7 +14,7 @@ public struct RequestContext: Sendable {
     /// The schemes of the selected alternative.
     public var schemes: Set<String> { values.value.schemes }
 
-    /// The retry policy of the call or the endpoint; nil if they have none.
+    /// The retry policy of the call or the endpoint; `nil` if they have none.
     public var retry: RetryPolicy? { values.value.retry }
 
     /// Whether the request has an idempotency key, which makes it safe to retry.
@@ -64,8 +64,8 @@ public struct RequestContext: Sendable {
     /// - Parameters:
     ///   - endpoint: The name of the endpoint.
     ///   - auth: The security schemes that the endpoint requires.
-    ///   - schemes: The selected schemes; nil for those of the first alternative of `auth`.
-    ///   - retry: The retry policy of the endpoint or the call; nil for that of the client.
+    ///   - schemes: The selected schemes; `nil` for those of the first alternative of `auth`.
+    ///   - retry: The retry policy of the endpoint or the call; `nil` for that of the client.
     ///   - hasIdempotencyKey: Whether the request has an idempotency key.
     ///   - client: The value of ``client``; without one, its requests fail.
     public init(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The header `Retry-After` (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The seconds to wait; nil if the header is missing or malformed.
+    /// The seconds to wait; `nil` if the header is missing or malformed.
     static func seconds(_ headers: HTTPFields, now: Date) -> TimeInterval? {
         guard let text = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return TimeInterval(text) }

@@ -22,7 +22,7 @@ public final class RetryBudget: Sendable {
     /// The number of remaining tokens.
     public var remaining: Int { tokens.withLock(\.self) }
 
-    /// The number of taken tokens; nil if there are too few.
+    /// The number of taken tokens; `nil` if there are too few.
     func take(isThrottled: Bool) -> Int? {
         let price = isThrottled ? throttlingCost : cost
         return tokens.withLock { tokens in

@@ -16,7 +16,7 @@ public struct RetryInterceptor: Interceptor {
 
     /// - Parameters:
     ///   - policy: How often and when to send a request again; endpoints and calls can have their own.
-    ///   - budget: The budget for all requests of this interceptor; nil for no budget.
+    ///   - budget: The budget for all requests of this interceptor; `nil` for no budget.
     ///   - sleep: Waits for a number of seconds; throws when the task is cancelled meanwhile.
     ///   - random: Returns a number in `0..<1`.
     ///   - now: Returns the current time, for dates in `Retry-After`.
@@ -71,7 +71,7 @@ public struct RetryInterceptor: Interceptor {
     /// Not inlined, because what it needs would be in the memory of the call until the response.
     ///
     /// - Parameter taken: The tokens that were taken for the attempt.
-    /// - Returns: nil if the response is that of the call.
+    /// - Returns: `nil` if the response is that of the call.
     @inline(never)
     private func retry(
         after response: HTTPResponse, of attempt: Int, _ taken: Int, _ policy: RetryPolicy, _ context: RequestContext
@@ -93,7 +93,7 @@ public struct RetryInterceptor: Interceptor {
         return Retry(delay: delay, price: price)
     }
 
-    /// nil if the error is that of the call. See the other one.
+    /// `nil` if the error is that of the call. See the other one.
     @inline(never)
     private func retry(after error: any Error, of attempt: Int, _ policy: RetryPolicy, _ context: RequestContext) -> Retry? {
         guard attempt < policy.attempts, isTransient(error), !Task.isCancelled else { return nil }
@@ -108,7 +108,7 @@ public struct RetryInterceptor: Interceptor {
                 || request.headers.contains("Idempotency-Key"))
     }
 
-    /// The tokens for a retry; nil if there are too few.
+    /// The tokens for a retry; `nil` if there are too few.
     private func price(isThrottled: Bool) -> Int? {
         guard let budget else { return 0 }
         return budget.take(isThrottled: isThrottled)

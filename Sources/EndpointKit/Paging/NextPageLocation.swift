@@ -2,7 +2,7 @@ public import Foundation
 
 /// The location of the next page's URL in a page.
 public struct NextPageLocation<Page: Sendable>: Sendable {
-    /// Returns a URI reference; nil or empty on the last page.
+    /// Returns a URI reference; `nil` or empty on the last page.
     let reference: @Sendable (Response<Page>) -> String?
 
     /// A location anywhere in the response.

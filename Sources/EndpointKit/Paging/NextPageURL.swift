@@ -25,7 +25,7 @@ struct NextPageURL: Sendable {
 
 /// A URL that a response refers to.
 enum LinkedURL {
-    /// The absolute URL without user information and fragment, and its origin; nil if it is not an http or https URL.
+    /// The absolute URL without user information and fragment, and its origin; `nil` if it is not an http or https URL.
     ///
     /// - Parameter fallback: The base URL for responses without a request, such as those of mocks.
     static func resolve(_ reference: String, in response: HTTPResponse, fallback: URL?) -> (url: URL, origin: HTTPOrigin)? {

@@ -10,7 +10,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         let following: Fetch?
     }
 
-    /// nil if there is no page.
+    /// `nil` if there is no page.
     typealias Fetch = @Sendable () async throws -> Step?
 
     private let first: Fetch
@@ -32,7 +32,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
 
     /// Creates a sequence that follows cursors until a page has none.
     ///
-    /// The first page is fetched with `first`, usually nil. A page without items is not the end, because servers that filter can return
+    /// The first page is fetched with `first`, usually `nil`. A page without items is not the end, because servers that filter can return
     /// such pages. A repeated cursor throws `PagingError.repeatedCursor`, after the page that contains it.
     public init<Cursor: Sendable & Equatable>(
         from first: Cursor? = nil,
@@ -59,7 +59,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
 
     /// Creates a sequence that increments a number until the last page.
     ///
-    /// `advance` returns the number of the next page, or nil after the last one.
+    /// `advance` returns the number of the next page, or `nil` after the last one.
     init(
         counting number: Int,
         fetch: @escaping @Sendable (Int) async throws -> Page,

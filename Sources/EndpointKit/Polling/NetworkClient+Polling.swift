@@ -15,7 +15,7 @@ extension NetworkClient {
     ///   - type: The type of its result.
     ///   - options: Overrides for each request.
     ///   - policy: How often to send it, and for how long.
-    ///   - isDone: Whether a state is the last one; nil for any state with another status than 202.
+    ///   - isDone: Whether a state is the last one; `nil` for any state with another status than 202.
     ///   - hasFailed: Whether a state means that the operation failed. It is asked first.
     public func poll<Value: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: Value.Type = Value.self, options: RequestOptions = RequestOptions(),
@@ -38,7 +38,7 @@ extension NetworkClient {
     ///   - options: Overrides for each request.
     ///   - policy: How often to poll, and for how long.
     ///   - endpoint: Returns the endpoint to poll for the result of `start`.
-    ///   - isDone: Whether a state is the last one; nil for any state with another status than 202.
+    ///   - isDone: Whether a state is the last one; `nil` for any state with another status than 202.
     ///   - hasFailed: Whether a state means that the operation failed. It is asked first.
     public func poll<Start: Decodable & Sendable, Value: Decodable & Sendable>(
         after start: any Endpoint, as type: Value.Type = Value.self, options: RequestOptions = RequestOptions(),
@@ -70,7 +70,7 @@ extension NetworkClient {
     ///   - type: The type of the states.
     ///   - options: Overrides for each request.
     ///   - policy: How often to poll, and for how long.
-    ///   - isDone: Whether a state is the last one; nil for any state with another status than 202.
+    ///   - isDone: Whether a state is the last one; `nil` for any state with another status than 202.
     ///   - hasFailed: Whether a state means that the operation failed. It is asked first.
     public func poll<Value: Decodable & Sendable>(
         after start: any Endpoint, following header: String, allowing origins: [URL] = [], startsWithState: Bool = false,
@@ -200,7 +200,7 @@ struct Poller<Value: Decodable & Sendable>: Sendable {
         return try await client.send(request.endpoint, options: own)
     }
 
-    /// The state in a response; nil if it has none yet.
+    /// The state in a response; `nil` if it has none yet.
     func state(_ response: HTTPResponse) throws -> Value? {
         if response.status == 202, isDone == nil || response.body.isEmpty { return nil }
         return try response.decode(client.coding) as Value

@@ -6,10 +6,10 @@ public struct PollingPolicy: Sendable, Hashable {
     public var interval: TimeInterval
     /// The maximum of the delay in seconds, which doubles with each request. A `Retry-After` of the server can be longer.
     public var maximumInterval: TimeInterval
-    /// The maximum duration in seconds, from the first request to the last one; nil for no limit.
+    /// The maximum duration in seconds, from the first request to the last one; `nil` for no limit.
     ///
-    /// A delay that would end after it is not begun: the error has the cause ``TransportError/Code/deadlineExceeded``, and the last response.
-    /// What limits a request in progress is its own timeout and deadline.
+    /// A delay that would end after it is not begun: the error has the cause ``TransportError/Code/deadlineExceeded``, and the last
+    /// response. What limits a request in progress is its own timeout and deadline.
     public var deadline: TimeInterval?
 
     /// Creates a policy.

@@ -5,7 +5,7 @@
 public struct EnvelopeFailure: Error, Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// The server's message.
     public let message: String?
-    /// The value of the member that indicates success or failure, such as a code; nil if it is missing.
+    /// The value of the member that indicates success or failure, such as a code; `nil` if it is missing.
     public let value: JSONValue?
 
     /// Creates a failure.

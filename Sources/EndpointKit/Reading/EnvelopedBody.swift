@@ -37,7 +37,7 @@ private struct EnvelopeMembers {
         self.decoder = decoder
     }
 
-    /// nil if a part of the path is missing; `.null` is a JSON value.
+    /// `nil` if a part of the path is missing; `.null` is a JSON value.
     func value<T: Decodable>(at path: [String], as type: T.Type) throws -> T? {
         guard let (place, key) = try place(of: path), place.contains(key) else { return nil }
         if T.self != JSONValue.self, try place.decodeNil(forKey: key) { return nil }
@@ -61,7 +61,7 @@ private struct EnvelopeMembers {
         try? JSONDecoder().decode(T.self, from: Data("null".utf8))
     }
 
-    /// The object with the last member of the path; nil if it is missing.
+    /// The object with the last member of the path; `nil` if it is missing.
     private func place(of path: [String]) throws -> (KeyedDecodingContainer<StringKey>, StringKey)? {
         guard let last = path.last else { return nil }
         var place = container

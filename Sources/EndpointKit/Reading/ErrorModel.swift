@@ -3,7 +3,7 @@ extension ResponseReader {
     public struct ErrorModel: Sendable {
         let read: @Sendable (HTTPResponse, JSONCoding) -> (any Sendable)?
 
-        /// - Parameter read: Creates a value from the response of a failed call; nil if the response is of another kind. The second
+        /// - Parameter read: Creates a value from the response of a failed call; `nil` if the response is of another kind. The second
         ///   parameter is the JSON coding of the call.
         public init(_ read: @escaping @Sendable (HTTPResponse, JSONCoding) -> (any Sendable)?) {
             self.read = read
@@ -13,7 +13,7 @@ extension ResponseReader {
         ///
         /// - Parameters:
         ///   - type: The type of the bodies.
-        ///   - statuses: The statuses of responses with such a body; nil for all.
+        ///   - statuses: The statuses of responses with such a body; `nil` for all.
         public static func body<Body: Decodable & Sendable>(as type: Body.Type, for statuses: AcceptedStatuses? = nil) -> ErrorModel {
             ErrorModel { response, coding in
                 guard !response.body.isEmpty, statuses?.contains(response.status) ?? true else { return nil }

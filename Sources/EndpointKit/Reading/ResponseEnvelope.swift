@@ -12,13 +12,13 @@ public struct ResponseEnvelope: Sendable {
     public var payload: [String]
     /// The path of the server's message.
     public var message: [String]
-    /// The condition for success of a response with an accepted status; nil for all.
+    /// The condition for success of a response with an accepted status; `nil` for all.
     public var success: Rule?
 
     /// - Parameters:
     ///   - payload: The path of the result, with dots between names: `response.data`.
     ///   - message: The path of the message in ``EnvelopeFailure``.
-    ///   - success: The condition for success of a response with an accepted status; nil for all.
+    ///   - success: The condition for success of a response with an accepted status; `nil` for all.
     public init(_ payload: String = "data", message: String = "message", success: Rule? = nil) {
         self.payload = Self.path(payload)
         self.message = Self.path(message)
@@ -41,7 +41,7 @@ extension ResponseEnvelope {
 
         /// - Parameters:
         ///   - member: The path of the member, with dots between names.
-        ///   - accepts: Returns whether the value means success. It receives nil if there is no such member, and `.null` for null.
+        ///   - accepts: Returns whether the value means success. It receives `nil` if there is no such member, and `.null` for null.
         public init(_ member: String, accepts: @escaping @Sendable (JSONValue?) -> Bool) {
             path = ResponseEnvelope.path(member)
             self.accepts = accepts

@@ -26,7 +26,7 @@ public struct ResponseReader: Sendable {
         _modify { yield &values.value.acceptedStatuses }
     }
 
-    /// The envelope around each result. ``ResponseEnvelope/none`` overrides that of the client; nil does not.
+    /// The envelope around each result. ``ResponseEnvelope/none`` overrides that of the client; `nil` does not.
     public var envelope: ResponseEnvelope? {
         get { values.value.envelope }
         _modify { yield &values.value.envelope }
@@ -45,7 +45,7 @@ public struct ResponseReader: Sendable {
     }
 
     /// How deviations of a response from its document are tolerated. ``ResponseTolerance/strict`` overrides the tolerance of the client;
-    /// nil does not.
+    /// `nil` does not.
     public var tolerance: ResponseTolerance? {
         get { values.value.tolerance }
         _modify { yield &values.value.tolerance }

@@ -4,7 +4,7 @@ import Foundation
 package final class ResponseReading: Sendable {
     private let reader: ResponseReader
     package let accepted: AcceptedStatuses
-    /// The coding of the reader; nil for that of the caller.
+    /// The coding of the reader; `nil` for that of the caller.
     let coding: JSONCoding?
 
     /// False while several models are tried.
@@ -60,7 +60,7 @@ package final class ResponseReading: Sendable {
         } catch {}
     }
 
-    /// Decodes one element of a stream; nil if it does not decode and that is tolerated.
+    /// Decodes one element of a stream; `nil` if it does not decode and that is tolerated.
     ///
     /// - Parameters:
     ///   - source: Returns the source of the deviations, which the observers of the reader and the interceptors of `head` receive.
@@ -77,7 +77,7 @@ package final class ResponseReading: Sendable {
     /// The decoder for elements of streams.
     func decoder(of coding: JSONCoding) -> JSONDecoder { (self.coding ?? coding).decoder }
 
-    /// Decodes one element of a stream that failed to decode as it is; nil if it does not decode and that is tolerated.
+    /// Decodes one element of a stream that failed to decode as it is; `nil` if it does not decode and that is tolerated.
     func recovered<T: Decodable>(
         _ type: T.Type, _ data: Data, from error: any Error, coding: JSONCoding, of source: DeviationLog.Source, _ head: HTTPResponseHead?
     ) throws -> T? {
@@ -189,7 +189,7 @@ extension HTTPResponse {
 }
 
 extension HTTPResponseHead {
-    /// The media type if it is not a JSON type, truncated to the length of registered types; nil if it is a JSON type or unknown.
+    /// The media type if it is not a JSON type, truncated to the length of registered types; `nil` if it is a JSON type or unknown.
     fileprivate var otherMediaType: String? {
         // Most responses are JSON: their media type need not be parsed.
         if let text = headers["Content-Type"], HTTPToken.hasPrefix(text, "application/json") { return nil }

@@ -28,7 +28,7 @@ public struct AWSSignatureV4: RequestSigner {
         }
     }
 
-    /// The access key ID for credentials that never change; nil otherwise, so that responses are not cached.
+    /// The access key ID for credentials that never change; `nil` otherwise, so that responses are not cached.
     public let cacheIdentity: String?
     private let region: String
     private let service: String
@@ -42,8 +42,8 @@ public struct AWSSignatureV4: RequestSigner {
     ///   - region: The region, such as `eu-west-1`.
     ///   - service: The name of the service in signatures, such as `execute-api` or `s3`.
     ///   - credentials: Credentials that never change.
-    ///   - signsBodies: Whether the digest of the body is part of the signature. Without it, and for a stream that can only be read once, it
-    ///     is `UNSIGNED-PAYLOAD`, which S3 accepts over https.
+    ///   - signsBodies: Whether the digest of the body is part of the signature. Without it, and for a stream that can only be read once,
+    ///     it is `UNSIGNED-PAYLOAD`, which S3 accepts over https.
     ///   - now: Returns the current time. Servers accept a difference of a few minutes.
     public init(
         region: String, service: String, credentials: Credentials, signsBodies: Bool = true,

@@ -78,11 +78,11 @@ public struct MessageSignature: RequestSigner {
     /// - Parameters:
     ///   - components: The covered parts, in the order of the signature.
     ///   - keyID: The name of the key for the server. Responses are only cached with a name.
-    ///   - algorithm: The registered name of the algorithm, such as `ed25519`; nil if the key determines it.
+    ///   - algorithm: The registered name of the algorithm, such as `ed25519`; `nil` if the key determines it.
     ///   - label: The name of the signature in the headers `Signature-Input` and `Signature`: lower-case letters, digits and `_-.*`.
-    ///   - lifetime: After how many seconds the signature expires; nil for no time.
-    ///   - nonce: Returns a value that is different for each signature; nil for none.
-    ///   - tag: The name of the application of the signature; nil for none.
+    ///   - lifetime: After how many seconds the signature expires; `nil` for no time.
+    ///   - nonce: Returns a value that is different for each signature; `nil` for none.
+    ///   - tag: The name of the application of the signature; `nil` for none.
     ///   - now: Returns the current time.
     ///   - sign: Returns the signature of the signature base.
     public init(
@@ -105,9 +105,9 @@ public struct MessageSignature: RequestSigner {
     ///   - keyID: The name of the key for the server.
     ///   - key: The key.
     ///   - label: The name of the signature in the headers.
-    ///   - lifetime: After how many seconds the signature expires; nil for no time.
-    ///   - nonce: Returns a value that is different for each signature; nil for none.
-    ///   - tag: The name of the application of the signature; nil for none.
+    ///   - lifetime: After how many seconds the signature expires; `nil` for no time.
+    ///   - nonce: Returns a value that is different for each signature; `nil` for none.
+    ///   - tag: The name of the application of the signature; `nil` for none.
     ///   - now: Returns the current time.
     public init(
         covering components: [Component], keyID: String?, hmacSHA256 key: Data, label: String = "sig1", lifetime: TimeInterval? = nil,

@@ -3,8 +3,8 @@ public import Foundation
 /// Signs each request immediately before it is sent: after all interceptors and the cache, for every attempt, and for every redirect to the
 /// same origin.
 ///
-/// ``SigningInterceptor`` selects the requests. ``AWSSignatureV4`` and ``MessageSignature`` are signers. A signer for another scheme computes
-/// a header from the request:
+/// ``SigningInterceptor`` selects the requests. ``AWSSignatureV4`` and ``MessageSignature`` are signers. A signer for another scheme
+/// computes a header from the request:
 ///
 /// ```swift
 /// struct BodySigner: RequestSigner {
@@ -20,8 +20,8 @@ public import Foundation
 /// Every attempt and every redirect starts from the request without a signature, so a signature is never sent twice or to another server.
 /// A transport that follows redirects without ``RedirectPolicy/follow(_:send:)`` does not sign them.
 ///
-/// A signer runs within the limits of ``RequestLimits``. Its own requests by the same client, such as for a key, do not count and do not wait.
-/// Those of other tasks do, so a signer must not wait for a request that another task has started.
+/// A signer runs within the limits of ``RequestLimits``. Its own requests by the same client, such as for a key, do not count and do not
+/// wait. Those of other tasks do, so a signer must not wait for a request that another task has started.
 public protocol RequestSigner: Sendable {
     /// Adds the signature to the request. Nothing changes the request afterwards; a transport only adds headers of the connection, such as
     /// `Host` and `Content-Length`.
@@ -38,7 +38,7 @@ public protocol RequestSigner: Sendable {
     func signs(_ url: URL, redirectedFrom first: URL) -> Bool
 
     /// Identifies the key or the user in the cache of a client: a response is only used for requests with the same identity. The default is
-    /// nil: responses to signed requests are not cached.
+    /// `nil`: responses to signed requests are not cached.
     var cacheIdentity: String? { get }
 }
 
@@ -64,8 +64,8 @@ public struct SigningInterceptor: Interceptor {
 
     /// - Parameters:
     ///   - signer: Signs the requests.
-    ///   - scheme: The security scheme whose credential the signature is: requests are signed if their endpoints require it. nil signs all
-    ///     requests, in addition to their other credentials.
+    ///   - scheme: The security scheme whose credential the signature is: requests are signed if their endpoints require it. `nil` signs
+    ///     all requests, in addition to their other credentials.
     public init(_ signer: any RequestSigner, scheme: String? = AuthRequirement.defaultScheme) {
         self.signer = signer
         self.scheme = scheme

@@ -3,7 +3,7 @@ public import Foundation
 /// The signer of a request, and the request as it was before it was signed.
 final class RequestSigning: Sendable {
     let signer: any RequestSigner
-    /// nil if the request is not signed yet.
+    /// `nil` if the request is not signed yet.
     let unsigned: HTTPRequest?
 
     init(_ signer: any RequestSigner, unsigned: HTTPRequest? = nil) {
@@ -33,9 +33,10 @@ extension HTTPRequest {
 }
 
 extension RequestBody {
-    /// The SHA-256 of the body (FIPS 180-4), for signatures. Without a body, it is the digest of zero bytes. Files and streams are read once.
+    /// The SHA-256 of the body (FIPS 180-4), for signatures. Without a body, it is the digest of zero bytes. Files and streams are read
+    /// once.
     ///
-    /// - Returns: 32 bytes; nil for a stream that can only be read once.
+    /// - Returns: 32 bytes; `nil` for a stream that can only be read once.
     /// - Throws: Errors of reading, and `CancellationError`.
     public func sha256() async throws -> Data? {
         switch self {

@@ -122,7 +122,7 @@ package final class BytePipe: Sendable {
         if resumes { tellWriter() }
     }
 
-    /// Returns the next chunk; nil at the end. There can only be one reader at a time.
+    /// Returns the next chunk; `nil` at the end. There can only be one reader at a time.
     func next() async throws -> Data? {
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {

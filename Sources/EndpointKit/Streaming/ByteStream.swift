@@ -9,7 +9,7 @@ public struct ByteStream: AsyncSequence, Sendable {
 
     private let pull: @Sendable () async throws -> Data?
 
-    /// Creates a stream that calls `next` for every chunk until it returns nil. Calls do not overlap within one iteration.
+    /// Creates a stream that calls `next` for every chunk until it returns `nil`. Calls do not overlap within one iteration.
     public init(next: @escaping @Sendable () async throws -> Data?) {
         pull = next
     }

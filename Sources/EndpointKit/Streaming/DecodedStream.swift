@@ -2,7 +2,7 @@
 ///
 /// The request is sent when the first element is requested, and each iteration sends its own request. Errors are ``NetworkError``.
 public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
-    /// Returns the next element; nil at the end.
+    /// Returns the next element; `nil` at the end.
     public typealias Pull = @Sendable () async throws -> Element?
 
     private let start: @Sendable () async throws -> Pull

@@ -26,7 +26,7 @@ actor EventSource {
         lastEventID = options.lastEventID ?? ""
     }
 
-    /// Returns the next event; nil if the server ends the stream (204).
+    /// Returns the next event; `nil` if the server ends the stream (204).
     func next() async throws -> PlacedPiece<ServerSentEvent>? {
         while !isAtEnd {
             do {

@@ -8,7 +8,7 @@ public struct EventSourceOptions: Sendable {
     public var delay: TimeInterval
     /// The maximum of every delay in seconds, regardless of the server.
     public var maximumDelay: TimeInterval
-    /// How many consecutive attempts can fail before the last failure is thrown; nil for no limit.
+    /// How many consecutive attempts can fail before the last failure is thrown; `nil` for no limit.
     ///
     /// An attempt fails if it does not get an event stream. A successful attempt resets the count.
     public var maximumFailures: Int?

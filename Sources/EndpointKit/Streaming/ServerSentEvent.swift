@@ -6,7 +6,7 @@ public struct ServerSentEvent: Sendable, Hashable {
     public var event: String
     /// The data, with lines joined by LF.
     public var data: String
-    /// The last id that the server sent, with this event or an earlier one; nil if there was none.
+    /// The last id that the server sent, with this event or an earlier one; `nil` if there was none.
     public var id: String?
     /// The last requested reconnection time in seconds.
     public var retry: TimeInterval?

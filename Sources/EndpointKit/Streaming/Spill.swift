@@ -30,7 +30,7 @@ final class Spill {
         count += Int64(data.count)
     }
 
-    /// nil if there are no unread bytes. Throws ``TransportError``.
+    /// `nil` if there are no unread bytes. Throws ``TransportError``.
     func read() throws -> Data? {
         guard let first = segments.first, !isEmpty else { return nil }
         let data = try first.read()

@@ -5,7 +5,7 @@ struct BodyReading {
     let decoder: JSONDecoder
     let tolerance: ResponseTolerance
     let source: DeviationLog.Source
-    /// The media type of the response if it is not a JSON type; nil if it is a JSON type or unknown.
+    /// The media type of the response if it is not a JSON type; `nil` if it is a JSON type or unknown.
     var otherMediaType: String?
     /// Receives all deviations together, before a value is returned or an error is thrown.
     let onDeviations: (([ResponseDeviation]) -> Void)?
@@ -70,7 +70,7 @@ extension BodyReading {
         return log
     }
 
-    /// A log for an element of a stream that is not JSON; nil for other bodies, and if the decoder reads another language.
+    /// A log for an element of a stream that is not JSON; `nil` for other bodies, and if the decoder reads another language.
     private func syntaxLog(_ type: Any.Type) -> DeviationLog? {
         guard source.line != nil, decoder.isKnown, !decoder.allowsJSON5 else { return nil }
         var log = DeviationLog(source)

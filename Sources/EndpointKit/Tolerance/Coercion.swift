@@ -7,7 +7,7 @@ struct Coercion {
 
     private var tree: JSONTree { reading.tree }
 
-    /// nil if the value cannot be converted to the type.
+    /// `nil` if the value cannot be converted to the type.
     func value<T>(_ type: T.Type) -> T? {
         switch type {
         case is String.Type: text as? T

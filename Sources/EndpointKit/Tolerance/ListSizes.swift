@@ -15,7 +15,7 @@ final class ListSizes: Sendable {
         }
     }
 
-    /// nil if nothing can have been dropped.
+    /// `nil` if nothing can have been dropped.
     func count(of element: Any.Type) -> Int? {
         found.withLock { $0[ObjectIdentifier(element)]?.count }
     }

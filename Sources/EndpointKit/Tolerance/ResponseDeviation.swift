@@ -42,7 +42,7 @@ public struct ResponseDeviation: Sendable, Hashable {
 
     /// The name of the endpoint, such as `UserEndpoint.one`.
     public let endpoint: String
-    /// The method of the request; nil if it is unknown, as with mocks.
+    /// The method of the request; `nil` if it is unknown, as with mocks.
     public let method: HTTPMethod?
     /// The status of the response.
     public let status: Int
@@ -57,7 +57,7 @@ public struct ResponseDeviation: Sendable, Hashable {
     public let found: String
     /// The kind of deviation.
     public let kind: Kind
-    /// For a stream: the line of the response on which the element starts, counted from 1; nil for any other body.
+    /// For a stream: the line of the response on which the element starts, counted from 1; `nil` for any other body.
     public let line: Int?
 
     /// Creates a deviation.

@@ -25,15 +25,15 @@ public struct ResponseTolerance: Sendable, Hashable {
     /// A body without the ``ResponseEnvelope`` is treated as its payload, unless the envelope must indicate success. The indication can
     /// also be in another format, such as `"true"`.
     public var coerce: Bool
-    /// Omits what does not decode: elements of lists and dictionaries are dropped, and an optional member becomes nil.
+    /// Omits what does not decode: elements of lists and dictionaries are dropped, and an optional member becomes `nil`.
     ///
     /// A stream continues with its next element, also after one that is not JSON. Paging by offset or number counts dropped elements.
     public var lossy: Bool
     /// Replaces null and missing required values with the empty value of the type: `""`, 0, false, `[]`, `[:]`, JSON null, or the unknown
     /// value of an open enumeration or union.
     ///
-    /// Dates, objects and closed enumerations have no empty value. Then the nearest enclosing optional becomes nil, the nearest element of
-    /// a list is dropped, or the nearest open union becomes its unknown variant.
+    /// Dates, objects and closed enumerations have no empty value. Then the nearest enclosing optional becomes `nil`, the nearest element
+    /// of a list is dropped, or the nearest open union becomes its unknown variant.
     public var fill: Bool
     /// The time zone of dates and times without an offset, with `coerce`.
     public var timeZone: TimeZone

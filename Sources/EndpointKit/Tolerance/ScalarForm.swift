@@ -10,7 +10,7 @@ enum ScalarForm {
     case date
     case anyMoment
 
-    /// nil for a type that is not a scalar, or that the app declares.
+    /// `nil` for a type that is not a scalar, or that the app declares.
     init?(_ type: Any.Type) {
         switch type {
         case is String.Type, is Data.Type, is URL.Type, is UUID.Type, is Day.Type, is LocalDateTime.Type, is ISO8601Duration.Type:

@@ -4,7 +4,7 @@ extension TreeReading {
         try tolerant(type, 0, nil)
     }
 
-    /// Whether a failed value can be omitted, or become nil or unknown.
+    /// Whether a failed value can be omitted, or become `nil` or unknown.
     func absorbs(_ error: any Error) -> Bool {
         if error is EnvelopeFailure { return false }
         if log != nil || tolerance.lossy { return true }
@@ -49,7 +49,7 @@ extension TreeReading {
 
 extension TreeReading {
     /// - Parameters:
-    ///   - node: The value; nil if the member is missing.
+    ///   - node: The value; `nil` if the member is missing.
     ///   - isElement: Whether the value is an element of a list or a dictionary, where null is dropped instead of filled.
     func tolerant<T: Decodable>(_ type: T.Type, _ node: Int?, _ path: TreePath?, isElement: Bool = false) throws -> T {
         if let node, !failed.contains(Attempt(node: node, type: ObjectIdentifier(type))) {
@@ -95,7 +95,7 @@ extension TreeReading {
         }
     }
 
-    /// nil if the type is not a scalar.
+    /// `nil` if the type is not a scalar.
     private func scalar<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T? {
         guard let form = ScalarForm(type) else { return nil }
         tell(form.kind(of: node, in: self), type, node, path)
@@ -141,7 +141,7 @@ struct NullLike: Error {
                 codingPath: TreePath.codingPath(of: path), debugDescription: "The string is empty.", underlyingError: NullLike()))
     }
 
-    /// Whether an optional becomes nil for this value even if nothing else is tolerated.
+    /// Whether an optional becomes `nil` for this value even if nothing else is tolerated.
     static func isCause(of error: any Error) -> Bool {
         guard case DecodingError.valueNotFound(_, let context) = error else { return false }
         return context.underlyingError is NullLike

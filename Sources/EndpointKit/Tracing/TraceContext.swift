@@ -22,7 +22,7 @@ public struct TraceContext: Sendable, Hashable {
     public let parentID: String
     /// Whether the sender records the trace.
     public let isSampled: Bool
-    /// The value of `tracestate`: data of tracing systems, which is passed on unchanged; nil if there is none.
+    /// The value of `tracestate`: data of tracing systems, which is passed on unchanged; `nil` if there is none.
     public let tracestate: String?
 
     /// The value of `traceparent`, in version 00.
@@ -35,7 +35,7 @@ public struct TraceContext: Sendable, Hashable {
 
     /// Reads the values of the headers. A higher version than 00 is read as far as it is known.
     ///
-    /// - Returns: nil if `traceparent` is invalid. An invalid `tracestate` is ignored.
+    /// - Returns: `nil` if `traceparent` is invalid. An invalid `tracestate` is ignored.
     public init?(traceparent: String, tracestate: String? = nil) {
         let text = Array(traceparent.utf8)
         guard text.count >= 55, text[2] == UInt8(ascii: "-"), text[35] == UInt8(ascii: "-"), text[52] == UInt8(ascii: "-") else {
@@ -59,7 +59,7 @@ public struct TraceContext: Sendable, Hashable {
 
     /// Reads the headers of a request.
     ///
-    /// - Returns: nil if there is not exactly one `traceparent`, or it is invalid. An invalid `tracestate` is ignored.
+    /// - Returns: `nil` if there is not exactly one `traceparent`, or it is invalid. An invalid `tracestate` is ignored.
     public init?(_ headers: HTTPFields) {
         let parents = headers.values(for: "traceparent")
         guard let parent = parents.first, parents.count == 1 else { return nil }
@@ -102,7 +102,7 @@ public struct TraceContext: Sendable, Hashable {
 
 /// The header `tracestate` (W3C Trace Context, 3.3).
 enum TraceState {
-    /// The members without empty ones; nil if the list is invalid or empty.
+    /// The members without empty ones; `nil` if the list is invalid or empty.
     static func valid(_ text: String) -> String? {
         let members = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         guard !members.isEmpty, members.count <= 32, members.allSatisfy(isValid) else { return nil }

@@ -9,8 +9,8 @@ public import Foundation
 /// let client = APIClient(baseURL: url, interceptors: [tracing])
 /// ```
 ///
-/// Each attempt has its own parent ID. A request that already has `traceparent` is not changed. A redirect to another origin is sent without
-/// the headers.
+/// Each attempt has its own parent ID. A request that already has `traceparent` is not changed. A redirect to another origin is sent
+/// without the headers.
 public struct TraceContextInterceptor: Interceptor {
     private let origins: AllowedOrigins
     private let startsTraces: Bool

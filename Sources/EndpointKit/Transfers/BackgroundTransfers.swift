@@ -8,13 +8,13 @@ public import Foundation
 /// platforms; other platforms have no public initializer.
 ///
 /// A transfer over http with a host that has a rule of ``ServerTrust`` ends with the event ``Event/failed(id:_:resumeData:)`` and the code
-/// `secureConnectionFailed`, and nothing is sent. The system follows redirects itself, so after a redirect from https to http the request has
-/// been sent, but the response is refused in the same way.
+/// `secureConnectionFailed`, and nothing is sent. The system follows redirects itself, so after a redirect from https to http the request
+/// has been sent, but the response is refused in the same way.
 ///
 /// Make one value for each identifier when the app starts, and keep it: after a relaunch, it receives the events of the transfers that a
 /// previous process started. Each transfer has a name of your choice, which events have too. Credentials are those at the time when the
-/// transfer starts, because interceptors do not run later. The system follows redirects itself, and repeats a transfer that fails on the way;
-/// neither ``RedirectPolicy`` nor ``RetryPolicy`` applies.
+/// transfer starts, because interceptors do not run later. The system follows redirects itself, and repeats a transfer that fails on the
+/// way; neither ``RedirectPolicy`` nor ``RetryPolicy`` applies.
 public final class BackgroundTransfers: Sendable {
     /// What happened to a transfer.
     public enum Event: Sendable {
@@ -38,11 +38,11 @@ public final class BackgroundTransfers: Sendable {
         ///
         /// - Parameters:
         ///   - identifier: Unique among the background sessions of the app. Two processes, such as an app and its extension, need two.
-        ///   - directory: Where files of downloads are moved to; it is made if it is missing. The temporary directory is unsuitable, because
-        ///     the system can empty it between two launches.
+        ///   - directory: Where files of downloads are moved to; it is made if it is missing. The temporary directory is unsuitable,
+        ///     because the system can empty it between two launches.
         ///   - trust: The rules for servers. If a rule has a closure, it must not wait for the user.
-        ///   - configure: Modifies the session's configuration, such as `isDiscretionary`, `allowsCellularAccess`, `sharedContainerIdentifier`
-        ///     and `timeoutIntervalForResource`, which is a week by default.
+        ///   - configure: Modifies the session's configuration, such as `isDiscretionary`, `allowsCellularAccess`,
+        ///     `sharedContainerIdentifier` and `timeoutIntervalForResource`, which is a week by default.
         ///   - receive: Called with each event, on a thread of the session, for one event at a time.
         /// - Throws: ``ServerTrust/ConfigurationError`` for a rule that cannot be applied.
         public convenience init(
@@ -54,8 +54,8 @@ public final class BackgroundTransfers: Sendable {
                 authenticators: try TLSAuthenticators(trust), receive: receive)
         }
 
-        /// Connects to the transfers with this identifier, and receives the events that arrived while the app did not run. The parameters are
-        /// those of ``init(identifier:directory:trust:configure:receive:)``.
+        /// Connects to the transfers with this identifier, and receives the events that arrived while the app did not run. The parameters
+        /// are those of ``init(identifier:directory:trust:configure:receive:)``.
         public convenience init(
             identifier: String, directory: URL, configure: (URLSessionConfiguration) -> Void = { _ in },
             receive: @escaping @Sendable (Event) -> Void
@@ -102,7 +102,8 @@ public final class BackgroundTransfers: Sendable {
     /// Continues a download that failed or was cancelled.
     ///
     /// - Parameters:
-    ///   - resumeData: The data of ``Event/failed(id:_:resumeData:)``. The download starts from the beginning if the file has changed since.
+    ///   - resumeData: The data of ``Event/failed(id:_:resumeData:)``. The download starts from the beginning if the file has changed
+    ///     since.
     ///   - id: The name of the transfer.
     public func download(resuming resumeData: Data, id: String) {
         start(session.downloadTask(withResumeData: resumeData), id)
@@ -134,8 +135,8 @@ public final class BackgroundTransfers: Sendable {
         }
     }
 
-    /// Cancels the transfers with this name. The event ``Event/failed(id:_:resumeData:)`` has the code `cancelled`, and for a download, data
-    /// to resume it, if the server allows that.
+    /// Cancels the transfers with this name. The event ``Event/failed(id:_:resumeData:)`` has the code `cancelled`, and for a download,
+    /// data to resume it, if the server allows that.
     public func cancel(_ id: String) async {
         for task in await tasks() where task.taskDescription == id {
             #if !canImport(FoundationNetworking)
@@ -162,8 +163,8 @@ public final class BackgroundTransfers: Sendable {
 
     /// Call this from `application(_:handleEventsForBackgroundURLSession:completionHandler:)` of the app's delegate.
     ///
-    /// - Parameter completion: Calls the completion handler of the app's delegate. It is called on the main thread when all events for which
-    ///   the system launched the app have been received.
+    /// - Parameter completion: Calls the completion handler of the app's delegate. It is called on the main thread when all events for
+    ///   which the system launched the app have been received.
     public func whenEventsAreReceived(_ completion: @escaping @MainActor () -> Void) {
         delegate.add(completion)
     }

@@ -1,9 +1,9 @@
 /// The header `Content-Range` in bytes (RFC 9110, 14.4).
 struct ContentRange: Equatable {
-    /// nil for `bytes */1234`, which a 416 response has.
+    /// `nil` for `bytes */1234`, which a 416 response has.
     let first: Int64?
     let last: Int64?
-    /// nil for `*`.
+    /// `nil` for `*`.
     let total: Int64?
 
     init?(_ text: String?) {

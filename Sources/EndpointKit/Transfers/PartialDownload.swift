@@ -18,7 +18,7 @@ struct PartialDownload: Sendable {
     /// The size in bytes; 0 if there is no file.
     var size: Int64 { ((try? file.regularFileSize()) ?? nil) ?? 0 }
 
-    /// The part that can be resumed; nil if there is none for this resource.
+    /// The part that can be resumed; `nil` if there is none for this resource.
     func resumable(for resource: String) -> (offset: Int64, notes: Notes)? {
         guard size > 0, let data = try? Data(contentsOf: notesFile), let notes = try? JSONDecoder().decode(Notes.self, from: data),
             notes.resource == resource, size <= notes.total ?? .max
@@ -68,7 +68,7 @@ struct PartialDownload: Sendable {
 }
 
 extension HTTPResponseHead {
-    /// The validator for a later range request (RFC 9110, 13.1.5); nil if the response cannot be resumed.
+    /// The validator for a later range request (RFC 9110, 13.1.5); `nil` if the response cannot be resumed.
     ///
     /// A date is only used without an `ETag`, and if it is at least a second older than the response.
     var rangeValidator: String? {

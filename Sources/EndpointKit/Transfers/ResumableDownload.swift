@@ -89,7 +89,7 @@ struct ResumableDownload: Sendable {
 
     /// What was requested. The client determines the URL, so this is only known when it has built the request.
     private struct Sent {
-        /// nil for a client that does not build requests, such as a mock.
+        /// `nil` for a client that does not build requests, such as a mock.
         var resource: String?
         /// The part that is already on disk.
         var known: (offset: Int64, notes: PartialDownload.Notes)?

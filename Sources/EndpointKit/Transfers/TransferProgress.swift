@@ -14,7 +14,7 @@ public struct TransferProgress: Sendable, Hashable {
     public let direction: Direction
     /// The number of transferred bytes.
     public let completed: Int64
-    /// The total number of bytes; nil if unknown, as for a compressed response.
+    /// The total number of bytes; `nil` if unknown, as for a compressed response.
     public let total: Int64?
 
     /// Creates a progress value.
@@ -24,7 +24,7 @@ public struct TransferProgress: Sendable, Hashable {
         self.total = total
     }
 
-    /// The fraction from 0 to 1; nil if the total is unknown.
+    /// The fraction from 0 to 1; `nil` if the total is unknown.
     public var fraction: Double? {
         guard let total else { return nil }
         return total > 0 ? min(1, Double(completed) / Double(total)) : 1
@@ -57,7 +57,7 @@ extension HTTPResponseHead {
         return (try? declaredLength) ?? nil
     }
 
-    /// `Content-Length`, which can be repeated with the same value (RFC 9110, 8.6); nil if there is none.
+    /// `Content-Length`, which can be repeated with the same value (RFC 9110, 8.6); `nil` if there is none.
     ///
     /// - Throws: ``TransportError`` for different values, and for one that is not a number of 63 bits.
     var declaredLength: Int64? {

@@ -82,8 +82,8 @@ package final class ConnectionTurns: Sendable {
             self.origin = origin
         }
 
-        /// - Parameter onWait: Called with true when the exchange waits for a connection, and with false when it has one. It must not call the
-        ///   turn.
+        /// - Parameter onWait: Called with true when the exchange waits for a connection, and with false when it has one. It must not call
+        ///   the turn.
         func begin(_ onWait: @escaping @Sendable (Bool) -> Void) {
             turns.change(self) { origin in
                 guard phase == .new else { return }

@@ -13,7 +13,7 @@ package final class Exchange: Sendable {
         var expected: Int64?
         var timer: IdleTimer?
         var metrics: RunningMetrics?
-        /// nil for an exchange that does not wait for a connection.
+        /// `nil` for an exchange that does not wait for a connection.
         var turn: ConnectionTurns.Turn?
         var hasProgress = false
     }
@@ -35,9 +35,9 @@ package final class Exchange: Sendable {
 
     /// - Parameters:
     ///   - overflow: How to handle a body that is read more slowly than it arrives.
-    ///   - limit: The maximum size of a body that is collected in memory, which is faster than a pipe; nil for a body that is read while it
-    ///     arrives.
-    ///   - turn: The timeout starts when the exchange should have a connection; nil for one that does not wait for it.
+    ///   - limit: The maximum size of a body that is collected in memory, which is faster than a pipe; `nil` for a body that is read while
+    ///     it arrives.
+    ///   - turn: The timeout starts when the exchange should have a connection; `nil` for one that does not wait for it.
     ///   - stop: Cancels the exchange on the network. It can be called more than once.
     package init(
         _ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, limit: Int? = nil, turn: ConnectionTurns.Turn? = nil,

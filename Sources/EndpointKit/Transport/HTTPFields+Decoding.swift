@@ -2,14 +2,14 @@ import Foundation
 
 /// Decodes header values, for emitted code.
 extension HTTPFields {
-    /// The value of a header; nil if it is missing, or cannot be decoded as the type.
+    /// The value of a header; `nil` if it is missing, or cannot be decoded as the type.
     ///
     /// A date can be in the format of RFC 3339 or HTTP (RFC 9110, 5.6.7).
     public func decode<V: Decodable>(_ name: String, as type: V.Type = V.self) -> V? {
         self[name].flatMap { HeaderText.decode($0) }
     }
 
-    /// The elements of a list header, separated by commas or in several fields; nil if the header is missing, or if an element cannot be
+    /// The elements of a list header, separated by commas or in several fields; `nil` if the header is missing, or if an element cannot be
     /// decoded as the type.
     public func decodeList<V: Decodable>(_ name: String, as type: V.Type = V.self) -> [V]? {
         guard contains(name) else { return nil }
@@ -21,7 +21,7 @@ extension HTTPFields {
         return elements
     }
 
-    /// The value of a header with JSON; nil if it is missing, or cannot be decoded as the type.
+    /// The value of a header with JSON; `nil` if it is missing, or cannot be decoded as the type.
     public func decodeJSON<V: Decodable>(_ name: String, as type: V.Type = V.self) -> V? {
         self[name].flatMap { try? JSONDecoder.endpointKit().decode(V.self, from: Data($0.utf8)) }
     }

@@ -26,7 +26,7 @@ public struct HTTPFields: Sendable {
         self.fields = Array(fields)
     }
 
-    /// All values of `name`, joined with commas (RFC 9110, 5.3), or nil. Setting replaces all of them; nil removes them.
+    /// All values of `name`, joined with commas (RFC 9110, 5.3), or `nil`. Setting replaces all of them; `nil` removes them.
     ///
     /// `Set-Cookie` cannot be joined, so its first value is returned. Use ``values(for:)`` for all of them.
     public subscript(name: String) -> String? {

@@ -6,8 +6,8 @@ package struct HTTPOrigin: Hashable {
     package let host: String
     package let port: Int
 
-    /// nil for other schemes, for a host that is missing or not in ASCII (international names are `xn--…` in URLs), and for a port that is
-    /// not a number of 16 bits.
+    /// `nil` for other schemes, for a host that is missing or not in ASCII (international names are `xn--…` in URLs), and for a port that
+    /// is not a number of 16 bits.
     package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else { return nil }
         guard host.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return nil }

@@ -29,13 +29,13 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.body }
     }
 
-    /// Seconds without progress after which an attempt fails; nil for no timeout.
+    /// Seconds without progress after which an attempt fails; `nil` for no timeout.
     public var timeout: TimeInterval? {
         get { values.value.timeout }
         _modify { yield &values.value.timeout }
     }
 
-    /// The cache policy of the transport; nil follows the protocol, without caching for requests with a credential.
+    /// The cache policy of the transport; `nil` follows the protocol, without caching for requests with a credential.
     public var cachePolicy: CachePolicy? {
         get { values.value.cachePolicy }
         _modify { yield &values.value.cachePolicy }
@@ -47,7 +47,7 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.sensitive }
     }
 
-    /// Which redirects of this request are followed; nil uses the policy of the transport.
+    /// Which redirects of this request are followed; `nil` uses the policy of the transport.
     public var redirects: RedirectPolicy? {
         get { values.value.redirects }
         _modify { yield &values.value.redirects }
@@ -89,7 +89,7 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.isSentOnce }
     }
 
-    /// The header of its idempotency key; nil if it has none, or the usual one.
+    /// The header of its idempotency key; `nil` if it has none, or the usual one.
     var idempotencyHeader: String? {
         get { values.value.idempotencyHeader }
         _modify { yield &values.value.idempotencyHeader }

@@ -6,12 +6,12 @@ public struct HTTPResponse: Sendable {
     public var head: HTTPResponseHead
     /// The whole body, decompressed; empty for downloads and streams.
     public var body: Data
-    /// The request as it was sent; nil if no client was involved.
+    /// The request as it was sent; `nil` if no client was involved.
     public package(set) var request: HTTPRequest?
 
     /// The origin of the body.
     public var origin = ResponseOrigin.server
-    /// The failure instead of which the cache returned this stale response, because of `stale-if-error`; nil otherwise. The failure has
+    /// The failure instead of which the cache returned this stale response, because of `stale-if-error`; `nil` otherwise. The failure has
     /// been retried like any other.
     public internal(set) var replacedFailure: NetworkError?
 
@@ -24,7 +24,7 @@ public struct HTTPResponse: Sendable {
     var name = EndpointName.response
     /// The replacement for `body` in downloads and streams.
     var payload = Payload.body
-    /// How the body is read; nil if no client was involved.
+    /// How the body is read; `nil` if no client was involved.
     package var reading: ResponseReading?
     /// Called when the body is decoded; not kept by errors.
     var observer: ResultObserver?

@@ -13,7 +13,7 @@ final class IdleTimer: Sendable {
     private let limit: UInt64
     private let onIdle: @Sendable () -> Void
 
-    /// nil if there is no timeout, or if it is not positive.
+    /// `nil` if there is no timeout, or if it is not positive.
     init?(seconds: TimeInterval?, onIdle: @escaping @Sendable () -> Void) {
         guard let seconds, seconds > 0, seconds.isFinite else { return nil }
         limit = UInt64(min(seconds, 10_000_000) * 1_000_000_000)
@@ -40,7 +40,7 @@ final class IdleTimer: Sendable {
         IdleTimerScheduler.shared.remove(self)
     }
 
-    /// Calls the closure when the time has passed. Returns the time of the next check; nil if the timer has ended.
+    /// Calls the closure when the time has passed. Returns the time of the next check; `nil` if the timer has ended.
     func check(at now: UInt64) -> UInt64? {
         let next = state.withLock { state -> UInt64? in
             if state.isStopped { return nil }
@@ -62,7 +62,7 @@ final class IdleTimerScheduler: Sendable {
 
     private struct State {
         var timers: [ObjectIdentifier: IdleTimer] = [:]
-        /// The time when the dispatch timer fires; nil if it is not set.
+        /// The time when the dispatch timer fires; `nil` if it is not set.
         var next: UInt64?
     }
 

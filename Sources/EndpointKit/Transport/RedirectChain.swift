@@ -16,7 +16,7 @@ struct RedirectChain {
         }
     }
 
-    /// The next request after `response`; nil if that response is final.
+    /// The next request after `response`; `nil` if that response is final.
     mutating func next(after response: HTTPResponseHead, to request: HTTPRequest) throws -> HTTPRequest? {
         guard policy.limit > 0, [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
             return nil

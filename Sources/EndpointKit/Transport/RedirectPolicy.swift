@@ -20,7 +20,7 @@ public struct RedirectPolicy: Sendable {
     /// Returns redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 
-    /// Use ``never``. For the compiler, `.none` is the nil of an optional policy, which means the policy of the client.
+    /// Use ``never``. For the compiler, `.none` is the `nil` of an optional policy, which means the policy of the client.
     @available(*, unavailable, renamed: "never")
     public static var none: RedirectPolicy { never }
 

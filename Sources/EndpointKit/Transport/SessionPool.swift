@@ -8,10 +8,10 @@ import Foundation
 final class SessionPool: Sendable {
     let session: URLSession
     let router: URLSessionRouter
-    /// nil if no exchange waits for a connection.
+    /// `nil` if no exchange waits for a connection.
     let turns: ConnectionTurns?
 
-    /// - Parameter connectionsPerHost: The number of connections for which exchanges wait; nil if none waits.
+    /// - Parameter connectionsPerHost: The number of connections for which exchanges wait; `nil` if none waits.
     init(_ configuration: URLSessionConfiguration, authenticator: TLSAuthenticator?, connectionsPerHost: Int? = nil) {
         router = URLSessionRouter(authenticator: authenticator)
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
@@ -22,7 +22,7 @@ final class SessionPool: Sendable {
         session.finishTasksAndInvalidate()
     }
 
-    /// The queue on which the delegate is called; nil for that of the session.
+    /// The queue on which the delegate is called; `nil` for that of the session.
     private static var delegateQueue: OperationQueue? {
         #if canImport(FoundationNetworking)
             InlineQueue()

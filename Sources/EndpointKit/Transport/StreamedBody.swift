@@ -2,10 +2,10 @@ public import Foundation
 
 /// A body that is read in chunks, so that it can have any size.
 ///
-/// AsyncHTTPClient sends it while it is read, without a length with chunked transfer coding. ``URLSessionTransport`` writes it to a temporary
-/// file first, so that it is sent with its length.
+/// AsyncHTTPClient sends it while it is read, without a length with chunked transfer coding. ``URLSessionTransport`` writes it to a
+/// temporary file first, so that it is sent with its length.
 public struct StreamedBody: Sendable {
-    /// Returns the next chunk; nil at the end.
+    /// Returns the next chunk; `nil` at the end.
     public typealias Reader = () throws -> Data?
 
     /// The length in bytes, if it is known before reading.
@@ -15,7 +15,7 @@ public struct StreamedBody: Sendable {
     /// Starts from the first byte. Throws ``TransportError/Code/bodyUnreadable`` for a body from an asynchronous sequence, which only
     /// ``stream()`` reads.
     public let makeReader: @Sendable () throws -> Reader
-    /// The chunks of an asynchronous sequence, from the first one; nil for a body that is read at once.
+    /// The chunks of an asynchronous sequence, from the first one; `nil` for a body that is read at once.
     package let chunks: (@Sendable () -> ByteStream)?
 
     /// Creates a body that is read with the closure from `makeReader`. The closure is called in order, and returns at once; a body whose
@@ -87,7 +87,7 @@ public struct StreamedBody: Sendable {
 extension StreamedBody {
     /// The contents of a file.
     ///
-    /// - Parameter length: The size of the file in bytes; nil for one that is not a regular file.
+    /// - Parameter length: The size of the file in bytes; `nil` for one that is not a regular file.
     package init(file: URL, length: Int64? = nil, chunkSize: Int) {
         self.init(length: length) {
             let handle = try FileHandle(forReadingFrom: file)

@@ -19,7 +19,7 @@ enum SuggestedFilename {
         return String(pieces[2]).removingPercentEncoding
     }
 
-    /// Only the last path component, without control characters and leading dots; nil if nothing is left.
+    /// Only the last path component, without control characters and leading dots; `nil` if nothing is left.
     static func sanitize(_ name: String) -> String? {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == ":" }).last.map(String.init) ?? ""
         let kept = last.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) && !CharacterSet.newlines.contains($0) }

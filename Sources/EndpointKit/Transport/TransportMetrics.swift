@@ -2,22 +2,22 @@ public import Foundation
 
 /// What a transport measured of one exchange: one for each attempt, and one for each redirect that it followed. It contains no secrets.
 ///
-/// What a transport does not tell is nil. Both transports tell the durations until the response and of the whole exchange, the sizes of the
-/// bodies and the status. `URLSession` on Apple platforms reports everything; AsyncHTTPClient also reports the version of the protocol.
+/// What a transport does not tell is `nil`. Both transports tell the durations until the response and of the whole exchange, the sizes of
+/// the bodies and the status. `URLSession` on Apple platforms reports everything; AsyncHTTPClient also reports the version of the protocol.
 public struct TransportMetrics: Sendable, Hashable {
     /// The host of the request, which a redirect can change.
     public var host: String?
-    /// The status of the response; nil if there was none.
+    /// The status of the response; `nil` if there was none.
     public var status: Int?
     /// Seconds from the start of the exchange until the whole response was received, or until it failed or was cancelled.
     public var duration: TimeInterval
-    /// Seconds from the start of the exchange until status and headers were received; nil if they were not.
+    /// Seconds from the start of the exchange until status and headers were received; `nil` if they were not.
     public var timeToResponse: TimeInterval?
-    /// Seconds for the resolution of the host's name; nil for a connection that was used before, too.
+    /// Seconds for the resolution of the host's name; `nil` for a connection that was used before, too.
     public var nameLookup: TimeInterval?
-    /// Seconds for the connection, without TLS; nil for a connection that was used before, too.
+    /// Seconds for the connection, without TLS; `nil` for a connection that was used before, too.
     public var connect: TimeInterval?
-    /// Seconds for the TLS handshake; nil for a connection that was used before, too.
+    /// Seconds for the TLS handshake; `nil` for a connection that was used before, too.
     public var secureConnect: TimeInterval?
     /// Bytes of the request body that were sent.
     public var sentBytes: Int64
@@ -49,7 +49,7 @@ struct RunningMetrics: Sendable {
     private var metrics: TransportMetrics
     private let report: @Sendable (TransportMetrics) -> Void
 
-    /// nil if nobody wants to know.
+    /// `nil` if nobody wants to know.
     init?(_ request: HTTPRequest) {
         guard let report = request.onMetrics else { return nil }
         self.report = report

@@ -6,8 +6,8 @@ import Foundation
 
 extension URLRequest {
     #if canImport(FoundationNetworking)
-        /// Foundation sets a timer for the start of a request, and a new one for each header and each chunk of its response. A timer that is
-        /// never due, because its nanoseconds exceed `Int64`, does not wake the thread that waits for timers.
+        /// Foundation sets a timer for the start of a request, and a new one for each header and each chunk of its response. A timer that
+        /// is never due, because its nanoseconds exceed `Int64`, does not wake the thread that waits for timers.
         private static let unlimited: TimeInterval = 10_000_000_000
     #else
         private static let unlimited: TimeInterval = 604_800

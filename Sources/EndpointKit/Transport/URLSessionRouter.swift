@@ -9,7 +9,7 @@ import Foundation
 final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     private let transfers = Protected<[Int: URLSessionTransfer]>([:])
     private let webSockets = Protected<[Int: WeakWebSocket]>([:])
-    /// Answers the challenges of TLS; nil leaves them to the system.
+    /// Answers the challenges of TLS; `nil` leaves them to the system.
     private let authenticator: TLSAuthenticator?
 
     init(authenticator: TLSAuthenticator? = nil) {

@@ -23,7 +23,7 @@ final class URLSessionTransfer: Sendable {
     /// - Parameters:
     ///   - permit: Released when the exchange ends.
     ///   - turn: See ``Exchange``.
-    ///   - limit: The maximum size of a body that is collected in memory; nil for a body that is read while it arrives.
+    ///   - limit: The maximum size of a body that is collected in memory; `nil` for a body that is read while it arrives.
     ///   - stagedSize: The maximum size on disk, in bytes, of the unread part of a body that is read while it arrives.
     init(
         task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, turn: ConnectionTurns.Turn?,

@@ -12,13 +12,13 @@
 /// Linux, where a task cannot be suspended, the unread part is stored on disk, and exceeding the limit is an error. A transfer ends when
 /// its reader is released.
 ///
-/// The timeout of a request starts when it should have one of the session's connections, six to a host by default. Streams have connections of
-/// their own, as many as there are streams.
+/// The timeout of a request starts when it should have one of the session's connections, six to a host by default. Streams have connections
+/// of their own, as many as there are streams.
 ///
 /// On Linux, a request that is not idempotent or has a body uses a new connection, with at most 128 at a time, because libcurl repeats a
 /// request on a reused connection if that is closed before a response. The same is true of an idempotent request that is never retried
-/// (``RetryPolicy/never``), unless its method is safe: libcurl may send a GET, HEAD or OPTIONS request a second time whatever the policy is,
-/// which ``NetworkError/attempts`` does not count.
+/// (``RetryPolicy/never``), unless its method is safe: libcurl may send a GET, HEAD or OPTIONS request a second time whatever the policy
+/// is, which ``NetworkError/attempts`` does not count.
 ///
 /// On Linux, libcurl decompresses responses, and takes the end of a response with a correct length for the end of its compressed body: half
 /// of a gzip body is a response like any other. Only a body that is damaged is an error.
@@ -39,8 +39,8 @@ public final class URLSessionTransport: Transport {
     /// Creates a transport with its own session.
     /// - Parameters:
     ///   - redirects: Which redirects are followed, unless the request says otherwise.
-    ///   - cache: The cache for responses, used according to each request's ``CachePolicy`` if the client has no ``ResponseCache``; nil for
-    ///     no cache. On Linux, the session does not cache.
+    ///   - cache: The cache for responses, used according to each request's ``CachePolicy`` if the client has no ``ResponseCache``; `nil`
+    ///     for no cache. On Linux, the session does not cache.
     ///   - maximumBodySize: The maximum size of a response in bytes. A larger response is an error, unless it is downloaded or streamed.
     ///   - maximumStagedSize: The maximum size on disk of one exchange in bytes, so that an endless one does not fill the disk. On disk are
     ///     a request body that is a ``StreamedBody`` without a length, and on Linux, the unread part of a response. A larger size is an
@@ -162,7 +162,7 @@ public final class URLSessionTransport: Transport {
         return try await webSocket.open(timeout: request.timeout)
     }
 
-    /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
+    /// - Parameter limit: Of a body that is gathered in memory; `nil` for one that is read while it comes.
     private func start(_ request: HTTPRequest, limit: Int? = nil, isStream: Bool = false) async throws -> Exchange {
         try Task.checkCancellation()
         guard let origin = HTTPOrigin(request.url) else {

@@ -5,8 +5,8 @@
     extension URLSessionTask {
         /// The body of a response with a status of redirects and without a `Location`.
         ///
-        /// Foundation keeps it for a delegate that refuses the redirect, does not ask the delegate as there is nothing to follow, and passes
-        /// neither the response nor the body on. There is no other way to it than reflection; nil if that finds none.
+        /// Foundation keeps it for a delegate that refuses the redirect, does not ask the delegate as there is nothing to follow, and
+        /// passes neither the response nor the body on. There is no other way to it than reflection; `nil` if that finds none.
         var unfollowedRedirectBody: Data? {
             var mirror: Mirror? = Mirror(reflecting: self)
             while let current = mirror {

@@ -44,7 +44,7 @@ final class Upload: Sendable {
         return Upload(.file(url), temporary: url)
     }
 
-    /// The size in bytes; nil if the file cannot be examined.
+    /// The size in bytes; `nil` if the file cannot be examined.
     var length: Int64? {
         switch content {
         case .none: 0

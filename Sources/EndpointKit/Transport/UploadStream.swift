@@ -27,7 +27,7 @@
             super.init(data: Data())
         }
 
-        /// Why the body could not be sent to its end; nil if that was not the reason.
+        /// Why the body could not be sent to its end; `nil` if that was not the reason.
         var failure: TransportError? { state.withLock(\.failure) }
 
         /// libcurl wants to start again, on another connection. It cannot: the runtime decides what is sent a second time.
@@ -71,8 +71,8 @@
     extension URLRequest {
         /// Adds the body. Foundation does not know its length, so the header is set here.
         ///
-        /// libcurl would then use chunked transfer coding, and Foundation would name a content type. A header of spaces prevents both: libcurl
-        /// sends no header without a value.
+        /// libcurl would then use chunked transfer coding, and Foundation would name a content type. A header of spaces prevents both:
+        /// libcurl sends no header without a value.
         mutating func setBody(_ stream: UploadStream, length: Int64) {
             httpBodyStream = stream
             setValue(String(length), forHTTPHeaderField: "Content-Length")

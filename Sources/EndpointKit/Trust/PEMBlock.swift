@@ -4,7 +4,7 @@ import Foundation
 struct PEMBlock {
     /// The text after `BEGIN`.
     let label: String
-    /// The decoded content; nil if it is not Base64, such as for an encrypted key with headers.
+    /// The decoded content; `nil` if it is not Base64, such as for an encrypted key with headers.
     let data: Data?
 
     static func all(in file: Data) -> [PEMBlock] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names of hosts, in one form for rules and URLs.
 extension ServerTrust {
-    /// The key of a rule in the form of ``canonicalHost(_:)``; nil if it is not the name of a host, `*.` and a domain, or `*`.
+    /// The key of a rule in the form of ``canonicalHost(_:)``; `nil` if it is not the name of a host, `*.` and a domain, or `*`.
     static func canonicalKey(_ key: String) -> String? {
         let key = key.lowercased()
         if key == "*" { return key }
@@ -38,7 +38,7 @@ extension ServerTrust {
         return inet_pton(AF_INET6, String(host.prefix { $0 != "%" }), &bytes) == 1
     }
 
-    /// The name in ASCII (`xn--…`), as URLs have it; nil if it is not a name, or if the system cannot convert it.
+    /// The name in ASCII (`xn--…`), as URLs have it; `nil` if it is not a name, or if the system cannot convert it.
     private static func asciiHost(_ name: String) -> String? {
         guard !name.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return name }
         guard let host = URL(string: "https://\(name)/")?.host, host.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return nil }

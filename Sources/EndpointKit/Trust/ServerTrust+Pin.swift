@@ -13,7 +13,7 @@ extension ServerTrust {
         private let subject: Subject
         /// The digest as given.
         let text: String
-        /// The 32 bytes; nil if the text is not a digest.
+        /// The 32 bytes; `nil` if the text is not a digest.
         let digest: [UInt8]?
 
         private init(_ subject: Subject, _ text: String) {

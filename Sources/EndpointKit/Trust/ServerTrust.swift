@@ -32,8 +32,8 @@ public struct ServerTrust: Sendable {
     /// - Parameter rules: The rule for each host. The key is the name of a host, such as `api.example.com`, or its address;
     ///   `*.example.com` for every subdomain of `example.com` at any depth, but not for `example.com`; or `*` for all other hosts. The most
     ///   specific one applies, and only that one. An international name can be written as people read it, and an IPv6 address in any form.
-    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that is
-    ///   not a SHA-256.
+    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that
+    ///   is not a SHA-256.
     public init(_ rules: [String: Rule]) throws(ConfigurationError) {
         var valid: [String: Rule] = [:]
         for (host, rule) in rules {
@@ -60,7 +60,7 @@ public struct ServerTrust: Sendable {
 
     /// The connections to use for a URL.
     ///
-    /// - Returns: The key of the rule; nil if the host has none, or one that asks for nothing.
+    /// - Returns: The key of the rule; `nil` if the host has none, or one that asks for nothing.
     /// - Throws: ``TransportError`` if the rule asks for something, and the URL is without TLS.
     package func connections(to url: URL) throws(TransportError) -> String? {
         guard let host = url.host, let (key, rule) = rule(for: host), !rule.isEmpty else { return nil }
@@ -76,15 +76,15 @@ extension ServerTrust {
     public struct Rule: Sendable {
         /// The authorities whose certificates are accepted.
         public var authorities: Authorities
-        /// The certificates or public keys of which one must be in the server's chain; nil for any.
+        /// The certificates or public keys of which one must be in the server's chain; `nil` for any.
         public var pins: [Pin]?
         /// The certificate that the client presents if the server asks for one.
         public var identity: Identity?
         /// An additional check of the server's certificates, after all others have succeeded; false refuses the connection.
         public var evaluate: (@Sendable ([Certificate]) async -> Bool)?
         #if canImport(Security)
-            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; nil leaves it to the rule. Only
-            /// on Apple platforms, and only for `URLSession`.
+            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; `nil` leaves it to the rule.
+            /// Only on Apple platforms, and only for `URLSession`.
             ///
             /// A credential for a server's certificate replaces all checks of the rule.
             public var answerChallenge:
@@ -96,7 +96,7 @@ extension ServerTrust {
         /// - Parameters:
         ///   - authorities: The authorities whose certificates are accepted. The name of the host and the validity of the certificates are
         ///     checked in any case.
-        ///   - pins: The certificates or public keys of which one must be in the server's chain; nil for any. Have a second pin whose key
+        ///   - pins: The certificates or public keys of which one must be in the server's chain; `nil` for any. Have a second pin whose key
         ///     is not in use yet (a backup), so that the key of the server can be replaced. `URLSession` compares the whole validated
         ///     chain; AsyncHTTPClient passes on only the certificate of the server itself, so that pins of an authority match no server
         ///     there: give the authority as `.only` instead.

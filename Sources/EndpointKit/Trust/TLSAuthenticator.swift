@@ -7,7 +7,8 @@
         private let rule: ServerTrust.Rule
         private let credential: URLCredential?
 
-        /// - Throws: `ServerTrust.ConfigurationError` if the identity of the rule cannot be read, or the system does not accept an authority.
+        /// - Throws: `ServerTrust.ConfigurationError` if the identity of the rule cannot be read, or the system does not accept an
+        ///   authority.
         init(_ rule: ServerTrust.Rule, host: String) throws(ServerTrust.ConfigurationError) {
             self.rule = rule
             credential = try rule.identity.map { identity throws(ServerTrust.ConfigurationError) in
@@ -16,7 +17,7 @@
             _ = try Self.anchors(of: rule.authorities)
         }
 
-        /// The answer to a challenge; nil for the usual one.
+        /// The answer to a challenge; `nil` for the usual one.
         ///
         /// - Throws: ``TransportError`` if the server is refused.
         func answer(
@@ -145,7 +146,7 @@ struct TLSAuthenticators: Sendable {
         self.authenticators = authenticators
     }
 
-    /// nil if no rule for the host asks for anything.
+    /// `nil` if no rule for the host asks for anything.
     func authenticator(for host: String) -> TLSAuthenticator? {
         trust.rule(for: host).flatMap { authenticators[$0.key] }
     }

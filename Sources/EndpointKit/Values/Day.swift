@@ -11,7 +11,7 @@ public struct Day: Hashable, Sendable {
     /// 1 to 31.
     public let day: Int
 
-    /// Creates a day; nil if it does not exist, such as the 30th of February.
+    /// Creates a day; `nil` if it does not exist, such as the 30th of February.
     public init?(year: Int, month: Int, day: Int) {
         guard CivilDate.isValid(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
@@ -53,7 +53,7 @@ public struct Day: Hashable, Sendable {
         return timeZone.nextDaylightSavingTimeTransition(after: dayBefore.addingTimeInterval(-86_400)) ?? midnight
     }
 
-    /// The day a number of days later or earlier; nil outside the years 0000 to 9999.
+    /// The day a number of days later or earlier; `nil` outside the years 0000 to 9999.
     public func adding(days count: Int) -> Day? {
         let (sum, overflow) = days.addingReportingOverflow(count)
         guard !overflow, CivilDate.range.contains(sum) else { return nil }

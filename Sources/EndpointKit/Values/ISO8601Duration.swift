@@ -50,7 +50,7 @@ public struct ISO8601Duration: Hashable, Sendable {
         self.init(hours: wholeHours, minutes: Int(exactly: minutes) ?? 0, seconds: rest - minutes * 60)
     }
 
-    /// The length in seconds, with days of 24 hours; nil if there are years or months, whose lengths vary.
+    /// The length in seconds, with days of 24 hours; `nil` if there are years or months, whose lengths vary.
     public var timeInterval: TimeInterval? {
         guard years == 0, months == 0 else { return nil }
         let days = Double(weeks) * 7 + Double(days)

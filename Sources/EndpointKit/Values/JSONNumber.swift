@@ -49,7 +49,7 @@ enum JSONNumber {
         }
     }
 
-    /// The shortest digits of the number; nil if its exponent is out of the range of `Decimal`.
+    /// The shortest digits of the number; `nil` if its exponent is out of the range of `Decimal`.
     static func decimal(_ double: Double) -> Decimal? {
         guard double.isFinite, double == 0 || (1e-120...1e120).contains(double.magnitude) else { return nil }
         return Decimal(string: double.description)
@@ -61,7 +61,7 @@ extension Decimal {
 }
 
 extension JSONValue {
-    /// Parses a JSON number; nil if the string is not a number, or if digits would be lost.
+    /// Parses a JSON number; `nil` if the string is not a number, or if digits would be lost.
     init?(number text: String) {
         if let int = Int(text) {
             self = .int(int)

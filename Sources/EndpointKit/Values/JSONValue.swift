@@ -78,7 +78,7 @@ extension JSONValue {
     /// Whether this is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The Boolean; nil for anything else.
+    /// The Boolean; `nil` for anything else.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
@@ -103,7 +103,7 @@ extension JSONValue {
         }
     }
 
-    /// The number with its decimal digits; nil if its exponent is out of the range of `Decimal`, such as `1e300`.
+    /// The number with its decimal digits; `nil` if its exponent is out of the range of `Decimal`, such as `1e300`.
     public var decimal: Decimal? {
         switch self {
         case .int(let value): Decimal(value)
@@ -113,27 +113,27 @@ extension JSONValue {
         }
     }
 
-    /// The string; nil for anything else.
+    /// The string; `nil` for anything else.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The elements of an array; nil for anything else.
+    /// The elements of an array; `nil` for anything else.
     public var array: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The members of an object; nil for anything else.
+    /// The members of an object; `nil` for anything else.
     public var object: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil if there is none, or if this is not an object.
+    /// The member of an object; `nil` if there is none, or if this is not an object.
     public subscript(key: String) -> JSONValue? {
         object?[key]
     }
 
-    /// The element of an array; nil if there is none, or if this is not an array.
+    /// The element of an array; `nil` if there is none, or if this is not an array.
     public subscript(index: Int) -> JSONValue? {
         guard let array = array, array.indices.contains(index) else { return nil }
         return array[index]

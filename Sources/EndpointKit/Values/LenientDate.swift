@@ -21,7 +21,7 @@ extension LenientDate: Comparable {
 }
 
 extension LenientDate: LosslessStringConvertible {
-    /// Parses a string in any of the formats; nil if it has none of them.
+    /// Parses a string in any of the formats; `nil` if it has none of them.
     public init?(_ description: String) {
         guard let read = DateForm.read(description, in: ResponseTolerance.utc) else { return nil }
         self.init(read.date)
@@ -54,6 +54,6 @@ extension LenientDate: Codable {
 }
 
 extension LenientDate: ParameterConvertible {
-    /// RFC 3339; nil for a date that the format cannot represent.
+    /// RFC 3339; `nil` for a date that the format cannot represent.
     public var parameter: ParameterValue { date.parameter }
 }

@@ -20,7 +20,7 @@ public struct LocalDateTime: Hashable, Sendable {
     /// 0 to 999,999,999.
     public let nanosecond: Int
 
-    /// Creates a value; nil if the day or the time of day does not exist.
+    /// Creates a value; `nil` if the day or the time of day does not exist.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0) {
         guard CivilDate.isValid(year: year, month: month, day: day), (0...23).contains(hour), (0...59).contains(minute),
             (0...59).contains(second), (0...999_999_999).contains(nanosecond)

@@ -18,12 +18,12 @@ public enum Presence<Wrapped> {
     /// The member has a value.
     case value(Wrapped)
 
-    /// Creates a presence from an optional, with nil as `absent`. To send null, use `.null`.
+    /// Creates a presence from an optional, with `nil` as `absent`. To send null, use `.null`.
     public init(_ optional: Wrapped?) {
         self = optional.map(Presence.value) ?? .absent
     }
 
-    /// The value; nil if it is absent or null.
+    /// The value; `nil` if it is absent or null.
     public var value: Wrapped? {
         if case .value(let value) = self { value } else { nil }
     }

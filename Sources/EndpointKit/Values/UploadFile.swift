@@ -14,7 +14,7 @@ public struct UploadFile: Hashable, Sendable {
     public var contents: Contents
     /// The file name that is sent to the server, without directories.
     public var filename: String?
-    /// The media type; nil uses that of the request.
+    /// The media type; `nil` uses that of the request.
     public var contentType: String?
 
     /// Creates a file with a name and a media type.
@@ -37,7 +37,7 @@ public struct UploadFile: Hashable, Sendable {
         return UploadFile(.file(url), filename: name, contentType: contentType ?? MediaType.forFilename(url.lastPathComponent))
     }
 
-    /// The number of bytes; nil if it is not a regular file, such as a pipe. Throws if there is no file.
+    /// The number of bytes; `nil` if it is not a regular file, such as a pipe. Throws if there is no file.
     public func size() throws -> Int64? {
         switch contents {
         case .data(let data): Int64(data.count)
@@ -86,7 +86,7 @@ extension UploadFile.Contents: CustomStringConvertible, CustomDebugStringConvert
 }
 
 extension URL {
-    /// The size of the file in bytes; nil if it is not a regular file. Throws if it does not exist.
+    /// The size of the file in bytes; `nil` if it is not a regular file. Throws if it does not exist.
     package func regularFileSize() throws -> Int64? {
         let attributes = try FileManager.default.attributesOfItem(atPath: resolvingSymlinksInPath().path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else { return nil }

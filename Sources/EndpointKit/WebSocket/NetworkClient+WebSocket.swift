@@ -1,8 +1,8 @@
 import Foundation
 
 extension NetworkClient {
-    /// Returns a WebSocket with typed messages. The handshake is a GET request, which passes through the interceptors like any other, so that
-    /// it has credentials and a 401 refreshes the token. Its response must be 101; any other is an error with this status.
+    /// Returns a WebSocket with typed messages. The handshake is a GET request, which passes through the interceptors like any other, so
+    /// that it has credentials and a 401 refreshes the token. Its response must be 101; any other is an error with this status.
     ///
     /// ```swift
     /// let notes = client.webSocket(NoteEndpoint.one(id: 7), sending: .json(Note.self), receiving: .json(Note.self))

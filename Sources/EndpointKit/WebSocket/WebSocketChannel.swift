@@ -51,7 +51,7 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
         await source.close(WebSocketClosure(code, reason: reason).sendable)
     }
 
-    /// How the WebSocket was closed; nil while it is open, and if the connection was lost.
+    /// How the WebSocket was closed; `nil` while it is open, and if the connection was lost.
     public var closure: WebSocketClosure? {
         get async { await source.closure() }
     }
@@ -111,6 +111,6 @@ public struct WebSocketOpened<Outgoing: Sendable>: Sendable {
 }
 
 extension HTTPResponseHead {
-    /// The subprotocol that the server selected for a WebSocket; nil if it selected none.
+    /// The subprotocol that the server selected for a WebSocket; `nil` if it selected none.
     public var subprotocol: String? { headers["Sec-WebSocket-Protocol"] }
 }

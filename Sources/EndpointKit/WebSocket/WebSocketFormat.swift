@@ -3,7 +3,7 @@ public import Foundation
 /// How the messages of one direction of a WebSocket are represented.
 public struct WebSocketFormat<Value: Sendable>: Sendable {
     let encode: @Sendable (Value, JSONEncoder) throws -> WebSocketMessage
-    /// Returns nil for a message that is skipped, because that is tolerated.
+    /// Returns `nil` for a message that is skipped, because that is tolerated.
     let decode: @Sendable (WebSocketMessage, WebSocketElements) throws -> Value?
 }
 

@@ -1,7 +1,7 @@
 /// The received messages that wait for the reader of a WebSocket, and its end.
 package final class WebSocketInbox<Message: Sendable>: Sendable {
     private struct State {
-        /// nil for those that were read.
+        /// `nil` for those that were read.
         var messages: [Message?] = []
         var first = 0
         var size = 0
@@ -36,7 +36,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
         self.measure = measure
     }
 
-    /// The error that ended the connection; nil while it is open.
+    /// The error that ended the connection; `nil` while it is open.
     package var end: (any Error)? { state.withLock(\.end) }
 
     /// Whether no message waits for the reader.

@@ -51,7 +51,7 @@ actor WebSocketLink {
         try await opened().head
     }
 
-    /// Returns the next message with the head of its connection; nil at the end.
+    /// Returns the next message with the head of its connection; `nil` at the end.
     func receive() async throws -> (WebSocketMessage, HTTPResponseHead?)? {
         while true {
             let connection: any WebSocketConnection

@@ -13,9 +13,9 @@ public struct WebSocketOptions: Sendable {
     public var delay: TimeInterval
     /// The maximum of every delay in seconds; consecutive failures increase the delay up to it.
     public var maximumDelay: TimeInterval
-    /// How many consecutive attempts to connect can fail before the last failure is thrown; nil for no limit.
+    /// How many consecutive attempts to connect can fail before the last failure is thrown; `nil` for no limit.
     public var maximumFailures: Int?
-    /// Seconds between pings; nil for no pings.
+    /// Seconds between pings; `nil` for no pings.
     public var pingInterval: TimeInterval?
     /// How many seconds a pong can take. Without one, the connection counts as lost.
     public var pongTimeout: TimeInterval

@@ -5,7 +5,7 @@ package struct WebSocketSource<Outgoing: Sendable, Incoming: Sendable>: Sendable
     let endpoint: String
     let open: @Sendable () async throws -> HTTPResponseHead
     let send: @Sendable (Outgoing) async throws -> Void
-    /// nil at the end.
+    /// `nil` at the end.
     let receive: @Sendable () async throws -> Incoming?
     let close: @Sendable (WebSocketClosure) async -> Void
     let closure: @Sendable () async -> WebSocketClosure?

@@ -3,8 +3,8 @@ public import Foundation
 extension WebhookSignature {
     /// Checks that the sender of a webhook has one of the secrets, and sent it recently.
     ///
-    /// Signatures are compared in constant time. The time of the signature is only checked if the signature is valid. A message that arrives
-    /// twice within the tolerance is valid both times; where that matters, remember the IDs of messages.
+    /// Signatures are compared in constant time. The time of the signature is only checked if the signature is valid. A message that
+    /// arrives twice within the tolerance is valid both times; where that matters, remember the IDs of messages.
     ///
     /// - Parameters:
     ///   - body: The bytes of the body as they arrived.
@@ -155,7 +155,7 @@ extension WebhookSignature {
 }
 
 extension WebhookSignature.Timestamp {
-    /// The header with the time; nil if it is next to the signatures.
+    /// The header with the time; `nil` if it is next to the signatures.
     fileprivate var header: String? {
         if case .header(let name) = place { name } else { nil }
     }

@@ -66,8 +66,8 @@ public struct WebhookSignature: Sendable, Hashable {
     public var header: String
     /// What precedes each signature, such as `sha256=`. Items of the header without it are ignored.
     public var prefix: String
-    /// What separates the items of the header; nil if the header has one signature. While a secret is replaced, a server can send a signature
-    /// for each secret.
+    /// What separates the items of the header; `nil` if the header has one signature. While a secret is replaced, a server can send a
+    /// signature for each secret.
     public var separator: Character?
     /// How the bytes of a signature are written.
     public var encoding: Encoding

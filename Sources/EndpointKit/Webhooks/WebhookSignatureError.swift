@@ -20,7 +20,8 @@ public struct WebhookSignatureError: Error, Hashable {
     public static func malformedHeader(_ name: String) -> WebhookSignatureError { WebhookSignatureError(kind: .malformedHeader(name)) }
     /// No signature of the request was made with one of the secrets for this body.
     public static let noMatch = WebhookSignatureError(kind: .noMatch)
-    /// The signature is valid, but was made at another time: the request is old, was recorded and sent again, or one of the clocks is wrong.
+    /// The signature is valid, but was made at another time: the request is old, was recorded and sent again, or one of the clocks is
+    /// wrong.
     public static func timestampOutOfTolerance(_ date: Date) -> WebhookSignatureError {
         WebhookSignatureError(kind: .timestampOutOfTolerance(date))
     }

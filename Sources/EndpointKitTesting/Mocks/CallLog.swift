@@ -14,7 +14,7 @@ public import Foundation
 /// A delay and the answer itself end when the task of the caller is cancelled, and the call then fails as cancelled.
 public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     typealias Body = @Sendable (Arguments) async throws -> Answer
-    /// Answers from what the mock knows of the endpoint; nil if it knows nothing.
+    /// Answers from what the mock knows of the endpoint; `nil` if it knows nothing.
     typealias Fallback = @Sendable (Arguments, RecordedCall) throws -> Answer?
 
     /// One answer: a value or an error, at once or after a delay.
@@ -88,7 +88,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     public var options: [RequestOptions] { state.withLock(\.options) }
     /// The number of calls.
     public var count: Int { state.withLock(\.calls.count) }
-    /// The arguments of the last call; nil if there was none.
+    /// The arguments of the last call; `nil` if there was none.
     public var last: Arguments? { state.withLock(\.calls.last) }
 
     /// The number of calls whose arguments satisfy a condition: `users.find.count { $0.id == 1 }`.

@@ -37,7 +37,7 @@ public final class MockRecorder: Sendable {
     /// Creates a recorder without calls.
     ///
     /// - Parameters:
-    ///   - isStrict: Whether calls without an answer fail instead of being answered with examples. nil takes it from the recorder of a
+    ///   - isStrict: Whether calls without an answer fail instead of being answered with examples. `nil` takes it from the recorder of a
     ///     client that gets the mock, and else means `false`.
     ///   - clock: Waits for the delays of answers. Tests that must not wait can provide their own clock.
     ///   - report: Is called with each call that fails because it has no answer, to let the test fail even if the tested code handles

@@ -53,7 +53,7 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     /// The values in the order of insertion.
     public var values: [Value] { state.withLock { $0.entries.map(\.value) } }
 
-    /// The value with an ID; nil if there is none. Assigning nil removes the value.
+    /// The value with an ID; `nil` if there is none. Assigning `nil` removes the value.
     public subscript(id: ID) -> Value? {
         get { state.withLock { state in state.entries.first { $0.id == id }?.value } }
         set { state.withLock { $0.set(id, to: newValue) } }
@@ -163,7 +163,7 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
         try decode(Value.self, from: .object(object(of: value).merging(members) { $1 }))
     }
 
-    /// The next number, as a number or as a string, or else a UUID; nil if an ID is none of these.
+    /// The next number, as a number or as a string, or else a UUID; `nil` if an ID is none of these.
     private func newID() -> (id: ID, member: JSONValue)? {
         // Of one more IDs than there are values, one is free.
         for _ in 0...values.count {

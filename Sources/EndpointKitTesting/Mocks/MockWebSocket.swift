@@ -73,7 +73,7 @@ public final class MockWebSocket<Outgoing: Sendable, Incoming: Sendable>: Sendab
         try await state.prepareConnection(isReconnection: true)
     }
 
-    /// How the WebSocket was closed, by either side; nil while it is open, and after ``fail(_:)``.
+    /// How the WebSocket was closed, by either side; `nil` while it is open, and after ``fail(_:)``.
     public var closure: WebSocketClosure? { state.closure }
 }
 

@@ -6,7 +6,7 @@ public struct UnansweredCall: Error, Hashable, CustomStringConvertible {
     public let name: String
     /// The arguments as text, such as `(id: 7)`; empty if there are none or they are not known.
     public let arguments: String
-    /// The reason why there is no answer; nil if none was set.
+    /// The reason why there is no answer; `nil` if none was set.
     public let reason: String?
 
     /// Creates the error for a method.

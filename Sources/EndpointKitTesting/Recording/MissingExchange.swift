@@ -20,7 +20,7 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     public let folder: String
     /// The reason why the request cannot be replayed.
     public let reason: Reason
-    /// The recorded request that is nearest to it, and how that differs, such as "GET /users, whose body differs"; nil if there is none.
+    /// The recorded request that is nearest to it, and how that differs, such as "GET /users, whose body differs"; `nil` if there is none.
     public internal(set) var nearest: String?
 
     public var description: String {

@@ -18,7 +18,7 @@ package final class RecordedAnswers: Sendable {
     /// Why a directory cannot be used.
     package struct Fault: Error {
         package let message: String
-        /// The file that is none; nil if it is about all of them.
+        /// The file that is none; `nil` if it is about all of them.
         package var file: URL?
     }
 
@@ -105,7 +105,7 @@ package final class RecordedAnswers: Sendable {
         normal = Dictionary(keys.map { ($0.normal(rules), $0) }) { first, _ in first }
     }
 
-    /// The next response to a request; nil if it was not recorded.
+    /// The next response to a request; `nil` if it was not recorded.
     ///
     /// - Parameters:
     ///   - target: The path and the query, percent-encoded.

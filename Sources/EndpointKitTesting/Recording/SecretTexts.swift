@@ -197,7 +197,7 @@ final class SecretTexts {
         return Self.parts.replaceLast(in: text) { [self] in isSecret(parameter: $0, $1) ? hidden($1) : nil }
     }
 
-    /// The string unchanged if it has no secrets; nil if it is not a JSON object or array.
+    /// The string unchanged if it has no secrets; `nil` if it is not a JSON object or array.
     private func json(_ content: String) -> String? {
         let start = content.first { !$0.isWhitespace }
         guard start == "{" || start == "[", let value = try? JSONValue(parsing: content) else { return nil }
@@ -265,7 +265,7 @@ private struct Pattern: @unchecked Sendable {
         expression = try? NSRegularExpression(pattern: pattern)
     }
 
-    /// Replaces matches; the function gets the groups, or the whole match if there are none, and returns nil to keep it.
+    /// Replaces matches; the function gets the groups, or the whole match if there are none, and returns `nil` to keep it.
     func replace(in text: String, _ replacement: ([String]) -> String?) -> String {
         changing(text) { match, source in
             let count = match.numberOfRanges

@@ -16,7 +16,7 @@ public struct RecordedRequest: Sendable {
     public var headers: HTTPFields { request.headers }
     /// The path, still percent-encoded.
     public var path: String { PathPattern.path(of: request.url) }
-    /// The query, still percent-encoded; nil if there is none.
+    /// The query, still percent-encoded; `nil` if there is none.
     public var query: String? { URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery }
 
     /// Decodes the body with the default coding. Throws `DecodingError`.

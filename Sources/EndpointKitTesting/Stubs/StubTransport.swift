@@ -62,7 +62,7 @@ public final class StubTransport: Transport {
     /// Answers every request with one response.
     ///
     /// - Parameters:
-    ///   - method: The method; nil matches any.
+    ///   - method: The method; `nil` matches any.
     ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
     ///   - response: The response.
     public func stub(_ method: HTTPMethod?, _ path: String, with response: StubbedResponse) {
@@ -72,7 +72,7 @@ public final class StubTransport: Transport {
     /// Answers with each response once, in order.
     ///
     /// - Parameters:
-    ///   - method: The method; nil matches any.
+    ///   - method: The method; `nil` matches any.
     ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
     ///   - responses: The responses.
     ///   - then: What happens after the last response. By default it is repeated. `.example` fails like `.fail`.

@@ -4,8 +4,8 @@ import SchemaChecking
 package import SourceDiagnostics
 
 extension Contract {
-    /// What the API of a draft promises on the wire; `nil` if the draft as a whole is wrong. A part with a fault is left out, and the fault is
-    /// reported.
+    /// What the API of a draft promises on the wire; `nil` if the draft as a whole is wrong. A part with a fault is left out, and the fault
+    /// is reported.
     package init?(_ draft: DraftAPI, into sink: inout DiagnosticSink) {
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: true)
         guard let api = resolver.resolve(into: &sink) else { return nil }

@@ -29,7 +29,8 @@ private struct ProseLines {
         var isBlank: Bool { indentation == bytes.count }
     }
 
-    /// Removes the common indentation of all lines except the first, which may follow the quotation marks (PEP 257). `nil` if there is none.
+    /// Removes the common indentation of all lines except the first, which may follow the quotation marks (PEP 257). `nil` if there is
+    /// none.
     static func withoutIndentation(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         let lines = lines(of: text)
         let rest = lines.drop(while: \.isBlank)

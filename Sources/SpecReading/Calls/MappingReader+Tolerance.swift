@@ -13,7 +13,8 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone }`.
+    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone
+    /// }`.
     package func readTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
         let known = Tolerance.Kind.allCases.map(\.rawValue)
         if let scalar {

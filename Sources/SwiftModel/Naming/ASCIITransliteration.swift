@@ -3,8 +3,8 @@ enum ASCIITransliteration {
     /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
     /// other scalar becomes a separate word with its number, such as `u65e5`.
     ///
-    /// A leading sign becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, the orders `-created` and
-    /// `created`, and `1.0` and `10`, are distinct.
+    /// A leading sign becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, the orders `-created`
+    /// and `created`, and `1.0` and `10`, are distinct.
     static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
         if let bytes = simple(text) { return bytes }
         let scalars = text.unicodeScalars.map(plain)

@@ -10,7 +10,8 @@ final class FaultLog {
         case fail
         /// Parts with faults are omitted.
         ///
-        /// - Parameter excused: Faults are warnings that describe the consequence, except faults that only directions for this tool can have.
+        /// - Parameter excused: Faults are warnings that describe the consequence, except faults that only directions for this tool can
+        ///   have.
         case leaveOut(excused: Bool)
     }
 

@@ -2,9 +2,9 @@ import SourceDiagnostics
 
 /// Resolves declarations whose types are known.
 ///
-/// Each kind of shape is resolved after everything that it depends on. After each step, declared types in which the step found faults accept
-/// any JSON. Only unions depend on the shapes of other declarations before all faults are known. A union is therefore resolved again if a
-/// fault is found in one of its variants later.
+/// Each kind of shape is resolved after everything that it depends on. After each step, declared types in which the step found faults
+/// accept any JSON. Only unions depend on the shapes of other declarations before all faults are known. A union is therefore resolved again
+/// if a fault is found in one of its variants later.
 final class DeclarationResolver {
     private var declarations: [PendingDeclaration]
     private let symbols: SymbolTable
@@ -150,7 +150,8 @@ final class DeclarationResolver {
         }
     }
 
-    /// The index of the draft of a declared type, where a fault in a default or a constant affects only that value; `nil` for an in-place type.
+    /// The index of the draft of a declared type, where a fault in a default or a constant affects only that value; `nil` for an in-place
+    /// type.
     private func declaredType(_ index: Int) -> Int? {
         symbols.declared.indices.contains(index) ? symbols.declared[index] : nil
     }

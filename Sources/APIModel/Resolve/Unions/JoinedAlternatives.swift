@@ -1,7 +1,7 @@
 package import SourceDiagnostics
 
-/// The alternatives of a union without a discriminator, in which those that JSON does not distinguish are one: all strings, all numbers, all
-/// Booleans, all lists.
+/// The alternatives of a union without a discriminator, in which those that JSON does not distinguish are one: all strings, all numbers,
+/// all Booleans, all lists.
 package struct JoinedAlternatives {
     /// A difference between alternatives that the joined type cannot express.
     package enum Loss: Sendable, Hashable {

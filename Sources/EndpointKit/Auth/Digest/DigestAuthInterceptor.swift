@@ -16,7 +16,7 @@ public struct DigestAuthInterceptor: CredentialInterceptor {
 
     /// - Parameters:
     ///   - scheme: The security scheme whose credential this is.
-    ///   - credentials: Called for every request; if it returns nil, nothing is sent and no challenge is answered.
+    ///   - credentials: Called for every request; if it returns `nil`, nothing is sent and no challenge is answered.
     public init(scheme: String = AuthRequirement.defaultScheme, credentials: @escaping @Sendable () async -> BasicCredentials?) {
         self.scheme = scheme
         self.credentials = credentials

@@ -18,7 +18,7 @@ public struct OAuthConfiguration: Sendable, Hashable {
 
     /// The client identifier.
     public var clientID: String
-    /// The client secret; nil for apps, because a secret that is shipped to users is not secret (RFC 8252, 8.5).
+    /// The client secret; `nil` for apps, because a secret that is shipped to users is not secret (RFC 8252, 8.5).
     public var clientSecret: String?
     /// How the client authenticates, if it has a secret.
     public var clientAuthentication = ClientAuthentication.basic

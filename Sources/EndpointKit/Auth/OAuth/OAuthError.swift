@@ -23,7 +23,7 @@ public struct OAuthError: Error, Hashable {
     /// The configuration lacks a URL that this grant requires.
     public static let incompleteConfiguration = OAuthError(kind: .incompleteConfiguration)
 
-    /// Why the server refused; nil for other errors.
+    /// Why the server refused; `nil` for other errors.
     public var refusal: Refusal? {
         if case .refused(let refusal) = kind { refusal } else { nil }
     }

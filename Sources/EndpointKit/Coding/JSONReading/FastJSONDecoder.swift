@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`.
 ///
-/// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an integer,
-/// reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
+/// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an
+/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.
@@ -23,7 +23,7 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
         return try super.decode(type, from: data)
     }
 
-    /// nil if the body does not decode, or only with an option that this decoder does not have.
+    /// `nil` if the body does not decode, or only with an option that this decoder does not have.
     private func read<T: Decodable>(_ type: T.Type, _ data: Data) -> T? {
         guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data),
             tree.isUTF8, tree.depth <= Self.mostLevels, tree.longestNumber <= Self.mostDigits

@@ -2,14 +2,14 @@ import Foundation
 
 /// The characters of JSON in any encoding that `JSONDecoder` accepts.
 enum JSONCharacters {
-    /// The JSON in UTF-8, and whether it already was; nil if the bytes are invalid in another detected encoding. Those in UTF-8 are not
+    /// The JSON in UTF-8, and whether it already was; `nil` if the bytes are invalid in another detected encoding. Those in UTF-8 are not
     /// checked.
     static func utf8(of data: Data) -> (bytes: [UInt8], isUTF8: Bool)? {
         guard let (encoding, markLength) = encoding(of: data.prefix(4)) else { return ([UInt8](data), true) }
         return String(data: data.dropFirst(markLength), encoding: encoding).map { ([UInt8]($0.utf8), false) }
     }
 
-    /// The encoding and the length of its byte order mark; nil for UTF-8.
+    /// The encoding and the length of its byte order mark; `nil` for UTF-8.
     ///
     /// The first character of JSON is ASCII, so without a byte order mark, the zero bytes around it determine the encoding.
     private static func encoding(of start: Data) -> (encoding: String.Encoding, markLength: Int)? {

@@ -1,6 +1,6 @@
 /// Numbers with few digits, which are parsed without a string.
 extension JSONTree {
-    /// A whole number of at most 18 digits without a fraction and an exponent; nil for anything else.
+    /// A whole number of at most 18 digits without a fraction and an exponent; `nil` for anything else.
     @inline(__always)
     func shortInteger(_ node: Int) -> Int64? {
         guard kind(of: node) == .number else { return nil }
@@ -11,7 +11,8 @@ extension JSONTree {
         }
     }
 
-    /// A number of at most 18 digits without an exponent, whose digits without the decimal point are less than 2^53; nil for anything else.
+    /// A number of at most 18 digits without an exponent, whose digits without the decimal point are less than 2^53; `nil` for anything
+    /// else.
     ///
     /// It is the quotient of two numbers that are represented exactly, and so the division is the only rounding (Clinger, "How to read
     /// floating point numbers accurately", 1990).

@@ -33,7 +33,7 @@ final class JSONTree {
     /// Whether the bytes were in UTF-8.
     let isUTF8: Bool
 
-    /// nil if the bytes are not JSON, nested more than 512 levels deep, or more than 4 GB.
+    /// `nil` if the bytes are not JSON, nested more than 512 levels deep, or more than 4 GB.
     init?(_ data: Data) {
         guard let (bytes, isUTF8) = JSONCharacters.utf8(of: data), bytes.count < UInt32.max else { return nil }
         let parsed = bytes.withUnsafeBufferPointer { bytes in
@@ -55,7 +55,7 @@ final class JSONTree {
 
     func isNull(_ node: Int) -> Bool { values[node].kind == .null }
 
-    /// nil for anything but a Boolean.
+    /// `nil` for anything but a Boolean.
     func boolean(_ node: Int) -> Bool? {
         switch values[node].kind {
         case .true: true
@@ -99,12 +99,12 @@ final class JSONTree {
         }
     }
 
-    /// The digits of a number; nil for anything else.
+    /// The digits of a number; `nil` for anything else.
     func number(_ node: Int) -> String? {
         values[node].kind == .number ? text(of: node) : nil
     }
 
-    /// The contents of a string; nil for anything else.
+    /// The contents of a string; `nil` for anything else.
     @inline(__always)
     func string(_ node: Int) -> String? {
         switch values[node].kind {
@@ -119,7 +119,7 @@ final class JSONTree {
         withBytes(of: node) { JSONEscapes.decoded($0) }
     }
 
-    /// The elements of an array; nil for anything else.
+    /// The elements of an array; `nil` for anything else.
     func elements(_ node: Int) -> [Int]? {
         guard values[node].kind == .array else { return nil }
         var elements: [Int] = []
@@ -150,7 +150,7 @@ final class JSONTree {
         }
     }
 
-    /// The members of an object in their original order; nil for anything else.
+    /// The members of an object in their original order; `nil` for anything else.
     func members(_ node: Int) -> [(name: String, node: Int)]? {
         guard values[node].kind == .object else { return nil }
         var members: [(name: String, node: Int)] = []
@@ -177,7 +177,7 @@ final class JSONTree {
 
 /// The escapes of JSON strings.
 enum JSONEscapes {
-    /// nil if an escape is invalid, such as half of a surrogate pair.
+    /// `nil` if an escape is invalid, such as half of a surrogate pair.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -239,7 +239,7 @@ enum JSONEscapes {
 }
 
 extension FixedWidthInteger {
-    /// Parses a number without a fraction in any JSON notation: `12`, `12.0`, `1.2e1`; nil if it has a fraction or overflows.
+    /// Parses a number without a fraction in any JSON notation: `12`, `12.0`, `1.2e1`; `nil` if it has a fraction or overflows.
     init?(wholeNumber text: String) {
         guard let value = Self(text) ?? WholeNumber.plain(text).flatMap({ Self($0) }) else { return nil }
         self = value
@@ -247,7 +247,7 @@ extension FixedWidthInteger {
 }
 
 private enum WholeNumber {
-    /// The number without decimal point and exponent; nil if it has a fraction or hundreds of digits.
+    /// The number without decimal point and exponent; `nil` if it has a fraction or hundreds of digits.
     static func plain(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
         let mantissa = (parts.first ?? "").split(separator: ".", maxSplits: 1)

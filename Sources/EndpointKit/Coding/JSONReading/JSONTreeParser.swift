@@ -39,7 +39,7 @@ struct JSONTreeParser {
         }
     }
 
-    /// Parses a value, or the beginning of a container; true if the first value in it is next, nil for a syntax error.
+    /// Parses a value, or the beginning of a container; true if the first value in it is next, `nil` for a syntax error.
     private mutating func value() -> Bool? {
         skipSpace()
         guard position < bytes.count else { return nil }
@@ -68,7 +68,7 @@ struct JSONTreeParser {
         }
     }
 
-    /// Parses what follows a value in a container: true for another value, false for the end of the container, nil for a syntax error.
+    /// Parses what follows a value in a container: true for another value, false for the end of the container, `nil` for a syntax error.
     private mutating func continues(_ container: Int) -> Bool? {
         let isObject = values[container].kind == .object
         let hasComma = skip(",")
@@ -193,8 +193,8 @@ struct JSONTreeParser {
 
 /// Looks at eight bytes of a string at a time.
 private enum JSONWord {
-    /// The position of the next byte that is not plain: a quote, a backslash, a control character, or a part of a character outside ASCII; the
-    /// count if there is none.
+    /// The position of the next byte that is not plain: a quote, a backslash, a control character, or a part of a character outside ASCII;
+    /// the count if there is none.
     @inline(__always)
     static func plainEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var position = start

@@ -117,7 +117,7 @@ struct StrictScalar {
 }
 
 extension Decimal {
-    /// Parses a JSON number; nil for anything else, and for numbers out of the range of `Decimal`.
+    /// Parses a JSON number; `nil` for anything else, and for numbers out of the range of `Decimal`.
     init?(number text: String) {
         guard Double(number: text) != nil, let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), !value.isNaN
         else { return nil }

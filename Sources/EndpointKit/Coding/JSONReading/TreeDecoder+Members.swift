@@ -1,6 +1,6 @@
 /// Decodes the members of an object in a strict pass.
 extension TreeDecoder {
-    /// The decoder and the index of its value if this is the decoder of an object in a strict pass; nil for any other decoder.
+    /// The decoder and the index of its value if this is the decoder of an object in a strict pass; `nil` for any other decoder.
     static func strictObject(_ decoder: any Decoder) -> (decoder: TreeDecoder, object: Int)? {
         guard type(of: decoder) == TreeDecoder.self else { return nil }
         // A cast of an existential takes longer than finding a member.
@@ -35,7 +35,7 @@ extension TreeDecoder {
         try memberIfPresent(member, node, as: member.pointee.form)
     }
 
-    /// Decodes a member; nil if it is absent or null.
+    /// Decodes a member; `nil` if it is absent or null.
     @inline(__always)
     func memberIfPresent<T: Decodable>(_ member: UnsafePointer<ObjectMember>, _ node: Int, as form: DecodedForm) throws -> T? {
         guard isPresent(node) else { return nil }

@@ -11,7 +11,7 @@ final class TreeDecoder: Decoder {
     }
 
     let reading: TreeReading
-    /// nil if the value is absent.
+    /// `nil` if the value is absent.
     let node: Int?
     private let place: TreePlace
     let way: Way
@@ -95,7 +95,7 @@ final class TreeDecoder: Decoder {
     /// - Parameters:
     ///   - key: The key with which it is requested.
     ///   - name: The name in the body.
-    ///   - node: Its value; nil if it is absent.
+    ///   - node: Its value; `nil` if it is absent.
     func place(of key: any CodingKey, _ name: @autoclosure () -> String, _ node: Int?) -> TreePlace {
         if reading.isStrict, node != nil { return .child(of: self, index: -1) }
         return .path(TreePath(path, key, .member(name())))
@@ -104,7 +104,7 @@ final class TreeDecoder: Decoder {
 
 /// Tolerance of members.
 extension TreeDecoder {
-    /// Whether a value that does not decode becomes nil. Decoding it has already reported the deviation.
+    /// Whether a value that does not decode becomes `nil`. Decoding it has already reported the deviation.
     func absorbs(_ error: any Error) -> Bool {
         guard case .tolerant = way else { return false }
         return reading.absorbs(error) || NullLike.isCause(of: error)

@@ -4,14 +4,14 @@ final class TreeMembers {
     private static let mostSearched = 12
 
     private let tree: JSONTree
-    /// The object; nil for one without members.
+    /// The object; `nil` for one without members.
     private let node: Int?
     private let convert: ((String) -> String)?
     private let isSearched: Bool
     /// If a key occurs twice, `JSONDecoder` uses the first.
     private lazy var nodes = Dictionary(all, uniquingKeysWith: { first, _ in first })
 
-    /// - Parameter convert: Returns the key of a name; nil if all names are keys.
+    /// - Parameter convert: Returns the key of a name; `nil` if all names are keys.
     init(_ tree: JSONTree, _ node: Int?, _ convert: ((String) -> String)?) {
         self.tree = tree
         self.node = node

@@ -29,7 +29,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         throw reading.mismatch([String: JSONValue].self, node, decoder.path)
     }
 
-    /// Returns how a name in the body becomes a key; nil if it is the key.
+    /// Returns how a name in the body becomes a key; `nil` if it is the key.
     private static func conversion(in decoder: TreeDecoder) -> ((String) -> String)? {
         guard Key.self != StringKey.self || decoder.convertsStringKeys else { return nil }
         switch decoder.reading.keys {
@@ -71,7 +71,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try decoder.value(type, node, place(key, node))
     }
 
-    /// nil also for a value that does not decode, if that is tolerated.
+    /// `nil` also for a value that does not decode, if that is tolerated.
     private func valueIfPresent<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         guard let node = members[key.stringValue], !decoder.reading.tree.isNull(node) else { return nil }
         do {

@@ -26,9 +26,9 @@ final class TreeReading {
         decoder.nonConformingFloatDecodingStrategy = self.decoder.nonConformingFloatDecodingStrategy
         return decoder
     }()
-    /// nil in a strict pass.
+    /// `nil` in a strict pass.
     private let allowed: ResponseTolerance?
-    /// nil in the pass that creates the value.
+    /// `nil` in the pass that creates the value.
     var log: DeviationLog?
     /// Every value is first decoded strictly, so that a type that tries several formats selects the same one as usual. Failures are
     /// recorded; otherwise each level of nesting would try all deeper levels again.

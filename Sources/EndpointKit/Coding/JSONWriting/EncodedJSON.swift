@@ -71,7 +71,7 @@ extension EncodedJSON {
         return writer.result?.settled ?? .object(Members())
     }
 
-    /// The members in order, with those of a dictionary sorted by name; nil if this is not an object.
+    /// The members in order, with those of a dictionary sorted by name; `nil` if this is not an object.
     var members: [(key: String, value: EncodedJSON)]? {
         guard case .object(let members) = settled else { return nil }
         let pairs = zip(members.keys, members.values).map { (key: $0, value: $1.settled) }

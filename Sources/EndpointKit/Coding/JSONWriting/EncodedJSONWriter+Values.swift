@@ -70,7 +70,7 @@ extension EncodedJSONWriter {
         }
     }
 
-    /// nil if nothing was written.
+    /// `nil` if nothing was written.
     private func written(at place: Place, isDictionary: Bool = false, _ write: (EncodedJSONWriter) throws -> Void) throws -> EncodedJSON? {
         let writer = EncodedJSONWriter(options, in: self, at: place, isDictionary: isDictionary)
         try write(writer)

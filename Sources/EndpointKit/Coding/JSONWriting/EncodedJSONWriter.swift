@@ -16,7 +16,7 @@ final class EncodedJSONWriter: Encoder {
     private let place: Place
     /// The value is a dictionary: its keys are data, and are not changed.
     let isDictionary: Bool
-    /// nil while nothing has been written.
+    /// `nil` while nothing has been written.
     var result: EncodedJSON?
 
     init(_ options: JSONWritingOptions, in parent: EncodedJSONWriter? = nil, at place: Place = .top, isDictionary: Bool = false) {
@@ -45,7 +45,7 @@ final class EncodedJSONWriter: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// The writer behind an encoder of this module, with the discriminator of a union written; nil for another encoder.
+    /// The writer behind an encoder of this module, with the discriminator of a union written; `nil` for another encoder.
     static func opening<Other: Encoder>(_ encoder: Other) -> EncodedJSONWriter? {
         // This is called for each object: comparing types is faster than a cast.
         if Other.self == EncodedJSONWriter.self {
