@@ -35,7 +35,7 @@
             let files = LocalFiles()
             do throws(FileFault) {
                 // If the directory does not exist, the server must not start: the first change could not be written.
-                _ = try files.names(in: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
+                _ = try files.names(in: path.contains("/") ? path.folderPrefix : ".")
                 lock = try files.lockFile(path + ".lock")
             } catch {
                 throw ServingFault(message: error.message)

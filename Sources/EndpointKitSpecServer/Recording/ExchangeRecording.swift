@@ -77,7 +77,7 @@
         /// The message with the place in the file.
         fileprivate func placed(in folder: String) -> String {
             guard let file, let data = try? Data(contentsOf: file) else { return message }
-            let path = (folder.hasSuffix("/") ? folder : folder + "/") + file.lastPathComponent
+            let path = folder.appending(path: file.lastPathComponent)
             return RecordingFault.text(path: path, Array(data))
         }
     }

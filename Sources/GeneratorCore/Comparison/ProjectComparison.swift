@@ -83,7 +83,7 @@ package struct ProjectComparison {
         /// Whether a file in the folder has changed, or the one at the path.
         func changes(_ path: String) -> Bool {
             guard let full = try? revision.resolve(path) else { return true }
-            let folder = full == "/" ? full : full + "/"
+            let folder = full.appending(path: "")
             // The first path that is not before the folder.
             var (low, high) = (0, changed.count)
             while low < high {

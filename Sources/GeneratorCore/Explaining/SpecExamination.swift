@@ -70,7 +70,7 @@ struct SpecExamination {
     }
 
     private static func options(of input: SpecInput) -> EmissionOptions {
-        var options = EmissionOptions(specName: input.spec.split(separator: "/").last.map(String.init) ?? input.spec)
+        var options = EmissionOptions(specName: input.spec.fileName)
         options.emitsMocks = true
         return options
     }

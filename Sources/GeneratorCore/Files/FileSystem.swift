@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// The file operations of the generator. Relative paths are relative to the working directory.
 ///
 /// Tests use an implementation that fails.
@@ -46,28 +48,20 @@ extension FileSystem {
     /// The absolute path without links, also for paths that do not exist yet.
     package func absolute(_ path: String) throws(FileFault) -> String {
         var existing = path.isEmpty ? "." : path
-        var rest: [Substring] = []
+        var rest: [FilePath.Component] = []
         while true {
             do throws(FileFault) {
-                return Self.append(rest.reversed(), to: try resolve(existing))
+                // A path that does not exist has no links, so `..` only removes a component.
+                return FilePath(try resolve(existing)).appending(rest.reversed()).lexicallyNormalized().string
             } catch {
-                let parts = existing.split(separator: "/")
+                var outer = FilePath(existing)
                 // Without a working directory there is nothing that a relative path could be in.
-                guard error.isAbsence, existing != ".", let last = parts.last else { throw error }
+                guard error.isAbsence, existing != ".", let last = outer.lastComponent else { throw error }
                 rest.append(last)
-                let parent = parts.dropLast().joined(separator: "/")
-                existing = existing.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
+                outer.removeLastComponent()
+                existing = outer.isEmpty ? "." : outer.string
             }
         }
-    }
-
-    /// A path that does not exist has no links, so `..` only removes a component.
-    private static func append(_ parts: [Substring], to folder: String) -> String {
-        var result = folder.split(separator: "/")
-        for part in parts where part != "." {
-            if part == ".." { _ = result.popLast() } else { result.append(part) }
-        }
-        return "/" + result.joined(separator: "/")
     }
 
     /// The relative path from one directory to another.
@@ -77,5 +71,13 @@ extension FileSystem {
         let shared = zip(from, to).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared).map(String.init)
         return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
+    /// A directory and those above it, the nearest first, as prefixes of the paths of their files.
+    ///
+    /// - Parameter prefix: The directory to begin with, with a slash at the end; empty for the working directory.
+    func prefixesUpward(from prefix: String = "") throws(FileFault) -> [String] {
+        let depth = FilePath(try resolve(prefix.isEmpty ? "." : prefix)).components.count
+        return (0...depth).map { prefix + String(repeating: "../", count: $0) }
     }
 }

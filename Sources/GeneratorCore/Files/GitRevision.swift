@@ -96,20 +96,16 @@ package struct GitRevision: FileSystem {
             guard result.status == 0 else {
                 throw FileFault("compare", name, .noRevision("Git says: \(result.message ?? "status \(result.status)")"))
             }
-            paths += result.output.split(separator: 0).map { "\(root == "/" ? "" : root)/\(String(decoding: $0, as: UTF8.self))" }
+            paths += result.output.split(separator: 0).map { root.appending(path: String(decoding: $0, as: UTF8.self)) }
         }
         return paths
     }
 
-    /// The components of a path in the repository; `nil` for a path outside it.
-    private func components(_ path: String) -> [Substring]? {
-        guard path == root || path.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
-        return path.dropFirst(root.count).split(separator: "/")
-    }
-
     /// The path in the repository, and the entry there; `nil` for the root and for paths that do not exist.
     private func entry(_ path: String, for action: String) throws(FileFault) -> (path: [Substring], entry: GitDirectories.Entry?) {
-        guard let parts = components(path) else { throw FileFault(action, path, .noRevision("it is outside the Git repository '\(root)'")) }
+        guard let parts = path.components(below: root) else {
+            throw FileFault(action, path, .noRevision("it is outside the Git repository '\(root)'"))
+        }
         guard let last = parts.last else { return (parts, nil) }
         return (parts, try directories.entries(of: parts.dropLast())[String(last)])
     }
@@ -127,27 +123,24 @@ package struct GitRevision: FileSystem {
 
     package func kind(at path: String) throws(FileFault) -> FileKind? {
         // A link at the end of the path is not followed; other links are.
-        let full = lexical(path)
-        guard let slash = full.lastIndex(of: "/"), full.count > 1 else { return .folder }
-        let folder = try resolve(slash == full.startIndex ? "/" : String(full[..<slash]))
-        let (parts, entry) = try entry((folder == "/" ? "" : folder) + full[slash...], for: "read")
+        let full = try lexical(path, from: folder)
+        guard full != "/" else { return .folder }
+        let (parts, entry) = try entry(try resolve(full.parentFolder).appending(path: full.fileName), for: "read")
         return parts.isEmpty ? .folder : entry?.kind
     }
 
     /// The absolute path, with `.` and `..` resolved but not links.
-    private func lexical(_ path: String) -> String {
-        var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
+    private func lexical(_ path: String, from folder: String) throws(FileFault) -> String {
+        // A `FilePath` ends before a NUL character.
+        guard !path.utf8.contains(0) else { throw FileFault("read", path, .unusablePath) }
+        return FilePath(folder).pushing(FilePath(path)).lexicallyNormalized().string
     }
 
     package func resolve(_ path: String) throws(FileFault) -> String {
-        guard var rest = components(lexical(path)) else { return lexical(path) }
+        let full = try lexical(path, from: folder)
+        guard var rest = full.components(below: root) else { return full }
         var (done, links) = ([Substring](), 0)
         rest.reverse()
-        let start = root == "/" ? "" : root
         while let part = rest.popLast() {
             guard let entry = try directories.entries(of: done)[String(part)], entry.kind == .link else {
                 done.append(part)
@@ -158,19 +151,18 @@ package struct GitRevision: FileSystem {
                 throw FileFault("read", "\(name):\(path)", .system(Errno.tooManySymbolicLinkLevels.rawValue))
             }
             let target = String(decoding: try GitCommand.run(["cat-file", "blob", entry.hash], limit: 1 << 16).output, as: UTF8.self)
-            let base = "\(start)/\(done.joined(separator: "/"))"
-            let full = lexical(target.hasPrefix("/") ? target : "\(base)/\(target)")
-            let remaining = rest.reversed().joined(separator: "/")
-            guard let parts = components(full) else { return remaining.isEmpty ? full : "\(full)/\(remaining)" }
+            let full = try lexical(target, from: root.appending(path: done.joined(separator: "/")))
+            guard let parts = full.components(below: root) else {
+                return rest.isEmpty ? full : full.appending(path: rest.reversed().joined(separator: "/"))
+            }
             (done, rest) = ([], rest + parts.reversed())
         }
-        return done.isEmpty ? root : "\(start)/\(done.joined(separator: "/"))"
+        return done.isEmpty ? root : root.appending(path: done.joined(separator: "/"))
     }
 
     /// A path relative to the working directory, for one that is relative to the root of the repository.
     func pathFromRoot(_ path: String) throws(FileFault) -> String {
-        let depth = (components(folder) ?? []).count
-        return String(repeating: "../", count: depth) + path
+        String(repeating: "../", count: folder.components(below: root)?.count ?? 0) + path
     }
 
     package func isSameFile(_ left: String, _ right: String) -> Bool { (try? resolve(left)) == (try? resolve(right)) }

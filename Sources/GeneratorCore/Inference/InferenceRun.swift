@@ -59,7 +59,7 @@ package enum InferenceRun {
         var samples: [RecordedSample] = []
         var size = 0
         for name in try files.names(in: folder) where name.hasSuffix(".json") {
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let path = folder.appending(path: name)
             let bytes = try files.read(path, limit: SpecLoader.fileSizeLimit)
             size += bytes.count
             guard size <= mostBytes, let own = RecordedSample.samples(of: bytes) else {

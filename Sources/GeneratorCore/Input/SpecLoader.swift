@@ -40,19 +40,17 @@ package final class SpecLoader {
     /// Reads the entry document.
     package func load(_ path: String) throws(FileFault) -> SourceFile {
         let file = SourceFile(path: prefix + path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
-        folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        resolvedFolder = try files.resolve(folder.isEmpty ? "." : folder)
+        folder = path.folderPrefix
+        resolvedFolder = try files.resolve(path.parentFolder)
         if let root {
             let entry = resolvedFolder
-            folder = root.hasSuffix("/") ? root : root + "/"
+            folder = root.appending(path: "")
             resolvedFolder = try files.resolve(root)
-            guard entry == resolvedFolder || entry.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else {
-                throw FileFault("read", path, .outsideRoot(root))
-            }
-            entryFolder = entry.dropFirst(resolvedFolder.count).split(separator: "/").map(String.init)
+            guard let inner = entry.components(below: resolvedFolder) else { throw FileFault("read", path, .outsideRoot(root)) }
+            entryFolder = inner.map(String.init)
         }
         linkedFolder = (try? files.resolve(path)).flatMap { target in
-            let relative = "/" + (entryFolder + [path.split(separator: "/").last.map(String.init) ?? path]).joined(separator: "/")
+            let relative = "/" + (entryFolder + [path.fileName]).joined(separator: "/")
             guard target.hasSuffix(relative), target.count > relative.count else { return nil }
             return String(target.dropLast(relative.count))
         }
@@ -85,9 +83,7 @@ package final class SpecLoader {
     private func read(import path: String) throws -> SourceFile {
         let shown = folder + path
         let resolved = try files.resolve(shown)
-        guard ([resolvedFolder, linkedFolder].compactMap(\.self).contains { resolved.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
-            throw ImportFault.outside
-        }
+        guard [resolvedFolder, linkedFolder].compactMap(\.self).contains(where: resolved.isBelow) else { throw ImportFault.outside }
         guard loaded.count <= Self.importLimit else {
             throw ImportFault.unreadable("the document imports more than \(Self.importLimit) files")
         }
@@ -114,9 +110,7 @@ extension SpecLoader {
     /// Whether a relative path in a file refers to the spec. A URL cannot be compared.
     private func isDocument(_ reference: Located<String>, _ spec: String) -> Bool {
         guard !reference.value.contains("://"), let own = try? files.resolve(spec) else { return true }
-        let overlay = reference.span.file.path.dropFirst(prefix.count)
-        let folder = overlay.lastIndex(of: "/").map { String(overlay[...$0]) } ?? ""
-        let path = reference.value.hasPrefix("/") ? reference.value : folder + reference.value
-        return (try? files.resolve(path)) == own
+        let overlay = String(reference.span.file.path.dropFirst(prefix.count))
+        return (try? files.resolve(overlay.sibling(reference.value))) == own
     }
 }

@@ -1,4 +1,5 @@
 import ProjectReading
+import SystemPackage
 
 /// A starter project file for one spec.
 package struct StarterProject: Sendable {
@@ -12,25 +13,24 @@ package struct StarterProject: Sendable {
     ///   to a spec that is elsewhere.
     package init(for spec: StarterSpec) {
         self.spec = spec
-        let parts = spec.path.split(separator: "/").filter { $0 != "." }
-        let isInside = !spec.path.hasPrefix("/") && !parts.contains("..")
-        path = isInside ? Project.fileName : (spec.path.lastIndex(of: "/").map { String(spec.path[...$0]) } ?? "") + Project.fileName
-        specPath = isInside ? parts.joined(separator: "/") : parts.last.map(String.init) ?? spec.path
+        let place = FilePath(spec.path)
+        let isInside = place.isRelative && !place.components.contains { $0.kind == .parentDirectory }
+        path = isInside ? Project.fileName : spec.path.sibling(Project.fileName)
+        specPath = isInside ? place.lexicallyNormalized().string : spec.path.fileName
     }
 
     /// The lines that add the API to a project file.
     ///
     /// - Parameter path: The path of that file.
     package func entry(for path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return entry(try files.route(from: folder, to: spec.path))
+        entry(try files.route(from: path.parentFolder, to: spec.path))
     }
 
     private func entry(_ path: String) -> String { "  \(spec.name):\n    spec: \(quoted(path))" }
 
     /// Whether a path has the name of project files.
     package static func isProjectPath(_ path: String) -> Bool {
-        path.split(separator: "/").last.map(String.init) == Project.fileName
+        path.fileName == Project.fileName
     }
 
     /// Throws if something else has the name of the file, such as a directory or a spec.

@@ -75,7 +75,6 @@ extension StarterSpec {
     }
 
     private var fileName: String {
-        let name = path.split(separator: "/").last ?? "api.yaml"
-        return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+        String(String.UnicodeScalarView(path.fileName.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
     }
 }

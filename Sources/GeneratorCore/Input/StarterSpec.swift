@@ -16,7 +16,7 @@ package struct StarterSpec: Sendable {
         var path = path
         let isFolder = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .folder
         if isFolder || path.hasSuffix("/") || Self.fileExtension(of: path).isEmpty {
-            path += path.hasSuffix("/") ? "api.yaml" : "/api.yaml"
+            path = path.appending(path: "api.yaml")
         }
         self.path = path
         self.name = name ?? Self.name(for: path, files)
@@ -41,8 +41,8 @@ package struct StarterSpec: Sendable {
     }
 
     /// A name that is derived from a path, or another one if it is reserved.
-    private static func derived(from text: Substring) -> String? {
-        APIName.derived(from: String(text)).map { isReserved($0) ? $0 + "API" : $0 }
+    private static func derived(from text: String) -> String? {
+        APIName.derived(from: text).map { isReserved($0) ? $0 + "API" : $0 }
     }
 
     /// The error if a path cannot be that of the file; otherwise `nil`.
@@ -55,15 +55,14 @@ package struct StarterSpec: Sendable {
 
     /// `yaml` for `specs/shop.yaml`; empty if there is none.
     private static func fileExtension(of path: String) -> Substring {
-        guard !path.hasSuffix("/"), let name = path.split(separator: "/").last, name != ".", name != ".." else { return "" }
+        let name = path.fileName
+        guard !path.hasSuffix("/"), name != ".", name != ".." else { return "" }
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
     }
 
     /// Writes the file and, if necessary, its directory. Throws if the file exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-            _ = try OutputDirectory(String(path[..<slash]), files: files).make()
-        }
+        _ = try OutputDirectory(path.parentFolder, files: files).make()
         try files.create(path, Array(text.utf8))
     }
 
@@ -71,12 +70,9 @@ package struct StarterSpec: Sendable {
     private static let plainNames: Set<String> = ["api", "spec", "openapi", "endpoints", "endpointkit", "index", "main"]
 
     private static func name(for path: String, _ files: any FileSystem) -> String {
-        let parts = path.split(separator: "/")
-        let stem = parts.last.map { $0.split(separator: ".").first ?? $0 } ?? ""
-        if !plainNames.contains(stem.lowercased()), let name = derived(from: stem[...]) { return name }
-        let folder = parts.dropLast().joined(separator: "/")
-        let place = path.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
-        let resolved = (try? files.resolve(place)) ?? place
-        return resolved.split(separator: "/").last.flatMap { derived(from: $0) } ?? "MyAPI"
+        let stem = path.fileName.split(separator: ".").first.map(String.init) ?? path.fileName
+        if !plainNames.contains(stem.lowercased()), let name = derived(from: stem) { return name }
+        let folder = path.parentFolder
+        return derived(from: ((try? files.resolve(folder)) ?? folder).fileName) ?? "MyAPI"
     }
 }

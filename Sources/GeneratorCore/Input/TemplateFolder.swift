@@ -9,7 +9,7 @@ package enum TemplateFolder {
     ) throws(FileFault) -> [SourceFile] {
         var sources: [SourceFile] = []
         for path in try paths(in: folder, files, deeper: true) {
-            let name = path.split(separator: "/").last ?? ""
+            let name = path.fileName
             if name.hasSuffix(".mustache") {
                 let source = SourceFile(path: path, utf8: try files.read(path, limit: sizeLimit))
                 if let fault = fault(in: source) { sink.report(fault) }
@@ -41,7 +41,7 @@ package enum TemplateFolder {
     private static func paths(in folder: String, _ files: any FileSystem, deeper: Bool) throws(FileFault) -> [String] {
         var paths: [String] = []
         for name in try files.names(in: folder) {
-            let path = Diagnostic.join(folder, name)
+            let path = folder.appending(path: name)
             if deeper, !name.hasPrefix("."), try files.kind(at: path) == .folder {
                 paths += try self.paths(in: path, files, deeper: false)
             } else {
@@ -79,8 +79,7 @@ package enum TemplateExport {
     /// - Returns: The written paths. An existing file is an error, and is not changed.
     package static func write(to folder: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> [String] {
         _ = try OutputDirectory(folder, files: files).make()
-        let templates = BundledTemplate.allCases.map { (path: folder.hasSuffix("/") ? folder : folder + "/", template: $0) }
-            .map { (path: $0.path + $0.template.rawValue + ".mustache", bytes: $0.template.utf8) }
+        let templates = BundledTemplate.allCases.map { (path: folder.appending(path: $0.rawValue + ".mustache"), bytes: $0.utf8) }
         for template in templates where try files.kind(at: template.path) != nil {
             throw FileFault("write", template.path, .exists)
         }

@@ -18,7 +18,7 @@ package struct GenerationReport: Sendable, Hashable {
 
     init(_ root: String, _ plan: WritePlan, _ ledger: OutputDirectory.Ledger) {
         func change(_ action: Action, _ path: String) -> Change {
-            Change(action: action, path: root.hasSuffix("/") ? root + path : root + "/" + path)
+            Change(action: action, path: root.appending(path: path))
         }
         var changes = plan.steps.map { step in
             switch step {

@@ -1,6 +1,7 @@
 import APIModel
 import BundledTemplates
 import SourceDiagnostics
+import SystemPackage
 
 /// Computes the entry of the manifest about the inputs of a run: a hash of the version and the output of the tool, the options, and the
 /// paths and the contents of all files.
@@ -62,7 +63,7 @@ struct InputStamp {
             }
         }
         for input in stamp.inputs {
-            let path = Diagnostic.join(configuration.output, input)
+            let path = configuration.output.appending(path: input)
             let content = try? files.read(path, limit: SpecLoader.fileSizeLimit)
             text += Self.line(input, content.map { ContentHash($0).digits } ?? Self.absent)
         }
@@ -117,11 +118,10 @@ struct InputStamp {
     /// The path of a file from the output directory. A link at the end of the path is not followed, so that a new target counts as a change
     /// of the contents.
     private func route(to path: String) throws(FileFault) -> String {
-        let parts = path.split(separator: "/")
-        guard let name = parts.last, name != ".", name != ".." else { return try folderRoute(to: path) }
-        let folder = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
-        let route = try folderRoute(to: folder.isEmpty ? "." : folder)
-        return route == "." ? String(name) : "\(route)/\(name)"
+        let place = FilePath(path)
+        guard let name = place.lastComponent, name.kind == .regular else { return try folderRoute(to: path) }
+        let route = try folderRoute(to: place.removingLastComponent().string)
+        return route == "." ? name.string : route.appending(path: name.string)
     }
 
     /// A hash of the templates of this build, which can change without the version.

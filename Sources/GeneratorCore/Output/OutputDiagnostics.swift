@@ -17,7 +17,7 @@ extension Diagnostic {
     }
 
     static func refusal(_ refusal: WritePlan.Refusal, in root: String) -> Self {
-        let place = join(root, refusal.path.text)
+        let place = root.appending(path: refusal.path.text)
         let id = "occupied-path"
         switch refusal.found {
         case .file:
@@ -29,29 +29,31 @@ extension Diagnostic {
         case .special: return Self(id, .error, at: nil, "'\(place)' is not a regular file")
         case .blocked(let folder, .link):
             return Self(
-                id, .error, at: nil, "'\(join(root, folder.text))' is a symbolic link, and generated files are not written through links",
+                id, .error, at: nil,
+                "'\(root.appending(path: folder.text))' is a symbolic link, and generated files are not written through links",
                 help: "use the path of the real directory as the output directory")
         case .blocked(let folder, _):
-            return Self(id, .error, at: nil, "cannot write to the directory '\(join(root, folder.text))': it is a file")
+            return Self(id, .error, at: nil, "cannot write to the directory '\(root.appending(path: folder.text))': it is a file")
         case .unreadable(let fault): return .fault(fault)
         }
     }
 
     static func editedFile(_ path: RelativePath, in root: String) -> Self {
         Self(
-            "edited-file", .warning, at: nil, "'\(join(root, path.text))' was edited after it was generated; the changes are overwritten",
+            "edited-file", .warning, at: nil,
+            "'\(root.appending(path: path.text))' was edited after it was generated; the changes are overwritten",
             help: "change the spec or a template instead of generated files")
     }
 
     static func keptEditedFile(_ path: RelativePath, in root: String) -> Self {
         Self(
             "stale-file", .warning, at: nil,
-            "'\(join(root, path.text))' is no longer generated, but was edited; it is not removed",
+            "'\(root.appending(path: path.text))' is no longer generated, but was edited; it is not removed",
             help: "delete it, or move it out of the output directory")
     }
 
     static func manifestFault(_ fault: Manifest.Fault, in root: String) -> Self {
-        let place = join(root, Manifest.fileName)
+        let place = root.appending(path: Manifest.fileName)
         switch fault {
         case .newerVersion(let version):
             return Self(
@@ -66,10 +68,11 @@ extension Diagnostic {
     }
 
     static func foreignOutput(_ other: Manifest.Origin, in root: String) -> Self {
-        Self(
+        let manifest = root.appending(path: Manifest.fileName)
+        return Self(
             "foreign-output", .error, at: nil,
             "'\(root)' contains files generated for '\(printable(other.api))' from '\(printable(other.spec))', which would be removed",
-            help: "use a separate directory for each API, or delete '\(join(root, Manifest.fileName))' if that API no longer exists")
+            help: "use a separate directory for each API, or delete '\(manifest)' if that API no longer exists")
     }
 
     static func noFolder(_ root: String) -> Self {
@@ -92,10 +95,6 @@ extension Diagnostic {
         Self(
             "outdated-output", .error, at: nil, "\(count == 1 ? "1 file is" : "\(count) files are") out of date in '\(root)'",
             help: "run the same command without --check")
-    }
-
-    static func join(_ root: String, _ path: String) -> String {
-        root.hasSuffix("/") ? root + path : root + "/" + path
     }
 
     /// An external string on one line, truncated if it is long.

@@ -120,7 +120,7 @@ package struct OutputDirectory: Sendable {
 
 extension OutputDirectory {
     func path(_ relative: String) -> String {
-        root.hasSuffix("/") ? root + relative : root + "/" + relative
+        root.appending(path: relative)
     }
 
     /// The temporary name of a file in the same directory before it is moved to its destination.
@@ -135,8 +135,7 @@ extension OutputDirectory {
 
     /// The path of a staged file.
     func temporaryPath(for path: RelativePath) -> String {
-        let folder = path.folder.map { $0.text + "/" } ?? ""
-        return self.path(folder + Self.temporaryName(for: path.text))
+        self.path(path.text.sibling(Self.temporaryName(for: path.text)))
     }
 }
 

@@ -8,7 +8,7 @@ package struct OutputFolder: Sendable {
 
     /// The paths of all files and of the manifest, in alphabetical order, each after the directory as the user wrote it.
     package var paths: [String] {
-        (files.map(\.path.text) + [Manifest.fileName]).sorted().map { Diagnostic.join(root, $0) }
+        (files.map(\.path.text) + [Manifest.fileName]).sorted().map { root.appending(path: $0) }
     }
 
     /// Assigns the files to directories. An unsafe path, or one that two files share, is reported.

@@ -84,7 +84,7 @@ package struct OutputWriter {
 
     /// The manifests depend on all files that were read.
     package func dependencies(on sources: [SourceFile]) -> DependencyFile {
-        DependencyFile(targets: folders.map { Diagnostic.join($0.root, Manifest.fileName) }, prerequisites: sources.map(\.path))
+        DependencyFile(targets: folders.map { $0.root.appending(path: Manifest.fileName) }, prerequisites: sources.map(\.path))
     }
 
     private func passes(_ sink: DiagnosticSink) -> Bool {
@@ -109,7 +109,7 @@ package struct OutputWriter {
                     sink.report(.sharedFolder(folder.root))
                     return false
                 }
-                if absolute.hasPrefix(other.absolute + "/") || other.absolute.hasPrefix(absolute + "/") || other.absolute == "/" {
+                if absolute.isBelow(other.absolute) || other.absolute.isBelow(absolute) {
                     sink.report(.nestedFolder(folder.root, beside: other.root))
                     return false
                 }

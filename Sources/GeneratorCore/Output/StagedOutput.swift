@@ -128,7 +128,7 @@ extension OutputDirectory {
     private func stage(_ folder: RelativePath, in staged: inout StagedOutput) throws(FileFault) {
         let place = path(folder.text)
         if let outer = folder.folder.flatMap({ staged.newFolders[$0] }) {
-            staged.newFolders[folder] = outer + "/" + folder.name
+            staged.newFolders[folder] = outer.appending(path: String(folder.name))
         } else if try files.kind(at: place) == nil {
             let temporary = temporaryPath(for: folder)
             staged.newFolders[folder] = temporary
@@ -147,7 +147,7 @@ extension OutputDirectory {
     private func place(_ file: GeneratedFile, in staged: inout StagedOutput) -> FileStaging.Item {
         let place = path(file.path.text)
         if let folder = file.path.folder.flatMap({ staged.newFolders[$0] }) {
-            return FileStaging.Item(bytes: file.bytes, temporary: folder + "/" + file.path.name, place: place)
+            return FileStaging.Item(bytes: file.bytes, temporary: folder.appending(path: String(file.path.name)), place: place)
         }
         let temporary = temporaryPath(for: file.path)
         staged.moves.append((temporary, place))
@@ -172,7 +172,7 @@ extension OutputDirectory {
         where (try? files.kind(at: path(folder.text))) == .folder {
             let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
             for name in left {
-                removeStaged(path(folder.text + "/" + name))
+                removeStaged(path(folder.text).appending(path: name))
             }
             if !left.isEmpty { swept.append(folder) }
         }
@@ -185,7 +185,7 @@ extension OutputDirectory {
             try? files.removeFile(place)
             return
         }
-        for name in (try? files.names(in: place)) ?? [] { removeStaged(place + "/" + name) }
+        for name in (try? files.names(in: place)) ?? [] { removeStaged(place.appending(path: name)) }
         try? files.removeFolder(place)
     }
 }

@@ -48,6 +48,6 @@ package enum PageRun {
     package static func write(_ page: [UInt8], to folder: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
         _ = try OutputDirectory(folder, files: files).make()
         try GeneratedText(mark: SpecPage.mark).write(
-            String(decoding: page, as: UTF8.self), to: Diagnostic.join(folder, "index.html"), files: files)
+            String(decoding: page, as: UTF8.self), to: folder.appending(path: "index.html"), files: files)
     }
 }

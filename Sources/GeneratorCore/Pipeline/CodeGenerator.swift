@@ -151,8 +151,8 @@ package struct CodeGenerator {
 
     /// `service` for `my/templates/service.mustache`.
     private static func name(of template: SourceFile) -> String {
-        let file = template.path.split(separator: "/").last ?? ""
-        return String(file.hasSuffix(".mustache") ? file.dropLast(".mustache".count) : file)
+        let file = template.path.fileName
+        return file.hasSuffix(".mustache") ? String(file.dropLast(".mustache".count)) : file
     }
 }
 

@@ -10,7 +10,7 @@ struct DiagnosticPlaces {
 
     /// - Parameter path: The file to whose folder the paths are relative.
     init(at path: String, files: any FileSystem) {
-        folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        folder = path.parentFolder
         self.files = files
     }
 

@@ -111,7 +111,7 @@ package struct GenerateRun {
     /// The number of warnings of the last run, if this one would read and write the same; otherwise `nil`.
     package func warningsIfUnchanged() -> Int? {
         guard let stamp = InputStamp(configuration, files: files).unchanged() else { return nil }
-        record?.add(paths: inputs + stamp.inputs.map { Diagnostic.join(configuration.output, $0) })
+        record?.add(paths: inputs + stamp.inputs.map { configuration.output.appending(path: $0) })
         return stamp.warningCount
     }
 
@@ -131,7 +131,7 @@ package struct GenerateRun {
                 let spec = try loader.load(input.spec)
                 var reader = try loader.reader(of: input)
                 reader.results = results
-                CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader).check(spec, into: &sink)
+                CodeGenerator(EmissionOptions(specName: input.spec.fileName), document: reader).check(spec, into: &sink)
                 _ = try judgement.apply(to: &sink, files: files)
             } catch {
                 sink.report(.fault(error, at: places[error.path]))
@@ -145,7 +145,7 @@ package struct GenerateRun {
     }
 
     private func options(into sink: inout DiagnosticSink) throws(FileFault) -> EmissionOptions? {
-        var options = EmissionOptions(specName: Self.fileName(configuration.spec), moduleName: configuration.moduleName)
+        var options = EmissionOptions(specName: configuration.spec.fileName, moduleName: configuration.moduleName)
         switch configuration.access {
         case .public: options.access = .public
         case .package: options.access = .package
@@ -156,7 +156,7 @@ package struct GenerateRun {
         case .sources(let mocks): options.emitsMocks = mocks != nil
         case .package(nil): options.package = .release(url: RuntimeRelease.url, version: RuntimeRelease.version)
         case .package(let path?):
-            guard try files.kind(at: Diagnostic.join(path, "Package.swift")) != nil else {
+            guard try files.kind(at: path.appending(path: "Package.swift")) != nil else {
                 sink.report(.noRuntime(path))
                 return nil
             }
@@ -175,10 +175,6 @@ package struct GenerateRun {
         var root: String?
         if let folder = input.root { root = try route(folder) }
         return EmissionOptions.ServedSpec(path: try route(input.spec), root: root, overlays: overlays)
-    }
-
-    private static func fileName(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
     }
 }
 

@@ -53,7 +53,5 @@ package struct SpecInput: Sendable, Hashable {
 
 extension SpecInput {
     /// The root directory: that of the spec, unless another one is set.
-    var rootFolder: String {
-        root ?? spec.lastIndex(of: "/").map { $0 == spec.startIndex ? "/" : String(spec[..<$0]) } ?? "."
-    }
+    var rootFolder: String { root ?? spec.parentFolder }
 }

@@ -16,8 +16,7 @@ package enum ProjectLocation {
 
     /// The project file at a path, or in a directory above; `nil` if there is none.
     package static func project(above path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String? {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        if case .project(let found) = try find(from: folder, files: files) { return found }
+        if case .project(let found) = try find(from: path.folderPrefix, files: files) { return found }
         return nil
     }
 
@@ -25,15 +24,13 @@ package enum ProjectLocation {
     ///
     /// - Parameter folder: Another directory to begin with, with a slash at the end.
     package static func find(from folder: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {
-        var prefix = folder
         var spec: String?
-        for _ in try files.resolve(folder.isEmpty ? "." : folder).split(separator: "/") + [""] {
+        for prefix in try files.prefixesUpward(from: folder) {
             let path = prefix + Project.fileName
             if let kind = try files.kind(at: path), kind != .folder {
                 guard isSpec(path, files) else { return .project(path) }
                 spec = spec ?? path
             }
-            prefix += "../"
         }
         return spec.map { .spec($0) } ?? .nothing
     }

@@ -87,35 +87,29 @@ package struct ProjectPlan: Sendable {
                 return nil
             }
         }
-        return Reported(sink.errorReports > 0 ? nil : plan, sink)
+        return Reported(sink.hasFaults ? nil : plan, sink)
     }
 
     private static func plan(
         _ project: Project, _ path: String, _ names: [String], _ files: any FileSystem, into sink: inout DiagnosticSink
     ) throws(FileFault) -> ProjectPlan? {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         var items: [Item] = []
         var outputs: [String: SourceSpan] = [:]
         for api in project.apis {
-            guard let configuration = api.configuration(in: folder, into: &sink) else { continue }
+            guard let configuration = api.configuration(in: path, into: &sink) else { continue }
             for output in [api.settings.output.value, api.settings.mocks.value].compactMap(\.self) {
-                let place = try files.absolute(Self.join(folder, output.value))
+                let place = try files.absolute(path.sibling(output.value))
                 guard let other = outputs.updateValue(output.span, forKey: place) else { continue }
                 sink.report(.sharedOutput(output, other: other))
             }
             items.append(
-                Item(name: api.name.value, configuration: configuration, comparison: api.comparison(in: folder, into: &sink)))
+                Item(name: api.name.value, configuration: configuration, comparison: api.comparison(in: path, into: &sink)))
         }
         for name in names where !project.apis.contains(where: { $0.name.value == name }) {
             sink.report(.unknownAPI(name, in: path, known: project.apis.map(\.name.value)))
         }
         guard !sink.hasErrors else { return nil }
         return ProjectPlan(path: path, items: names.isEmpty ? items : items.filter { names.contains($0.name) })
-    }
-
-    /// A path relative to the working directory.
-    fileprivate static func join(_ folder: String, _ path: String) -> String {
-        path.hasPrefix("/") ? path : folder + path
     }
 
     /// The remarks on directories beside the outputs that have the code of an API that was removed from this project.
@@ -126,20 +120,21 @@ package struct ProjectPlan: Sendable {
             var outputs = [configuration.output]
             if case .sources(let mocks?) = configuration.layout { outputs.append(mocks) }
             for output in outputs {
-                guard let place = try? files.absolute(output), let slash = place.lastIndex(of: "/") else { continue }
+                guard let place = try? files.absolute(output) else { continue }
                 own.insert(place)
-                let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
-                parents[String(place[..<slash])] = parent
+                parents[place.parentFolder] = output.folderPrefix
             }
         }
         var remarks: [String] = []
         for (place, shown) in parents.sorted(by: { $0.key < $1.key }) {
-            for name in (try? files.names(in: place.isEmpty ? "/" : place)) ?? [] where !own.contains("\(place)/\(name)") {
-                guard let bytes = try? files.read("\(place)/\(name)/\(Manifest.fileName)", limit: SpecLoader.fileSizeLimit),
+            for name in (try? files.names(in: place)) ?? [] {
+                let output = place.appending(path: name)
+                guard !own.contains(output),
+                    let bytes = try? files.read(output.appending(path: Manifest.fileName), limit: SpecLoader.fileSizeLimit),
                     let manifest = try? Manifest(parsing: bytes), let stamp = manifest.stamp,
                     let origin = manifest.origins.min(by: { $0.api < $1.api }),
                     // It can belong to another project.
-                    !stamp.inputs.isEmpty, isOwn("\(place)/\(name)/\(stamp.inputs[0])", files)
+                    !stamp.inputs.isEmpty, isOwn(output.appending(path: stamp.inputs[0]), files)
                 else { continue }
                 remarks.append("'\(shown)\(name)' has the code of '\(origin.api)', which is no longer in the project; remove the directory")
             }
@@ -167,15 +162,17 @@ package struct ProjectPlan: Sendable {
 
 extension ProjectAPI {
     /// The configuration; `nil` if a setting is missing. Faults are reported.
-    fileprivate func configuration(in folder: String, into sink: inout DiagnosticSink) -> Configuration? {
+    ///
+    /// - Parameter file: The path of the project file.
+    fileprivate func configuration(in file: String, into sink: inout DiagnosticSink) -> Configuration? {
         checkCombinations(into: &sink)
-        func path(_ setting: Setting<Located<String>>) -> String? { setting.value.map { ProjectPlan.join(folder, $0.value) } }
+        func path(_ setting: Setting<Located<String>>) -> String? { setting.value.map { file.sibling($0.value) } }
         for (key, setting) in [("spec", settings.spec), ("output", settings.output)] where setting.value == nil && !setting.isFaulty {
             sink.report(.missingSetting(key, of: name))
         }
         guard let spec = path(settings.spec), let output = path(settings.output) else { return nil }
         var input = SpecInput(
-            spec, root: path(settings.root), overlays: (settings.overlays.value ?? []).map { ProjectPlan.join(folder, $0.value) },
+            spec, root: path(settings.root), overlays: (settings.overlays.value ?? []).map { file.sibling($0.value) },
             included: (settings.included.value ?? []).map(\.value), excluded: (settings.excluded.value ?? []).map(\.value),
             name: settings.apiName.value?.value)
         input.settings = DocumentSettings(
@@ -200,21 +197,21 @@ extension ProjectAPI {
         for (list, isAllowed) in [(rules.allowed, true), (rules.denied, false)] {
             for rule in list {
                 configuration.judgement.add(
-                    rule, isAllowed: isAllowed, at: folder + ProjectLocation.fileName, isShared: rules.inherited.contains(rule.span))
+                    rule, isAllowed: isAllowed, at: file.sibling(ProjectLocation.fileName), isShared: rules.inherited.contains(rule.span))
             }
         }
         configuration.isStamped = true
         let paths = [settings.spec, settings.root, settings.output, settings.mocks, settings.templates, rules.baseline].compactMap(\.value)
-        for path in (settings.overlays.value ?? []) + paths { configuration.places[ProjectPlan.join(folder, path.value)] = path.span }
+        for path in (settings.overlays.value ?? []) + paths { configuration.places[file.sibling(path.value)] = path.span }
         return configuration
     }
 
-    fileprivate func comparison(in folder: String, into sink: inout DiagnosticSink) -> ProjectPlan.ComparisonSettings {
+    fileprivate func comparison(in file: String, into sink: inout DiagnosticSink) -> ProjectPlan.ComparisonSettings {
         let own = settings.comparison
         var result = ProjectPlan.ComparisonSettings()
         result.against = own.against.value
         result.failure = own.failOn.value.flatMap { ComparisonReport.Failure(rawValue: $0.value.rawValue) }
-        result.acceptedPath = own.accepted.value.map { ProjectPlan.join(folder, $0.value) }
+        result.acceptedPath = own.accepted.value.map { file.sibling($0.value) }
         result.acceptedSpan = own.accepted.value?.span
         for (id, level) in own.levels {
             guard let rule = ComparisonRule(rawValue: id.value) else {

@@ -137,9 +137,8 @@ package struct WatchRun {
     private func existingFolder(of path: String) -> String {
         var folder = path
         repeat {
-            guard let slash = folder.lastIndex(of: "/") else { return "." }
-            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-        } while folder != "/" && (try? files.resolve(folder)) == nil
+            folder = folder.parentFolder
+        } while folder != "/" && folder != "." && (try? files.resolve(folder)) == nil
         return folder
     }
 }

@@ -20,10 +20,8 @@ struct Entry: Hashable, Sendable {
 
     /// Reads a file of types as if an API imported it.
     init(importing path: String) {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let name = String(path.dropFirst(folder.count))
-        let place = folder + ".endpointkit-\(name)"
-        let quoted = JSON.string(name).json
+        let place = path.folderPrefix + ".endpointkit-\(path.fileName)"
+        let quoted = JSON.string(path.fileName).json
         self.init(SpecInput(place))
         frame = Frame(path: place, text: "endpointkit: 1\nname: Fragment\nimports: [\(quoted)]\n")
     }

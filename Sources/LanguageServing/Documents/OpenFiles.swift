@@ -36,7 +36,7 @@ struct OpenFiles: FileSystem {
         }
     }
 
-    private func isFolder(_ path: String) -> Bool { documents.keys.contains { $0.hasPrefix(path + "/") } }
+    private func isFolder(_ path: String) -> Bool { documents.keys.contains { $0.isBelow(path) } }
 
     func names(in folder: String) throws(FileFault) -> [String] { try disk.names(in: folder) }
 

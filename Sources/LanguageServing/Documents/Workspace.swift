@@ -11,7 +11,7 @@ struct OpenDocument: Sendable {
     /// Counts the changes of all documents, so that different contents of a document have different numbers.
     var stamp: Int
 
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { path.fileName }
 }
 
 /// The open documents, and the files on disk that they replace.
