@@ -6,8 +6,8 @@ package struct DiagnosticSink: Sendable {
     package private(set) var warningCount = 0
     /// Remarks that are not faults, as sentences without a full stop.
     package private(set) var remarks: [String] = []
-    /// The number of reported errors, including duplicates.
-    package private(set) var errorReports = 0
+    /// What was reported in the current part.
+    private var found: Findings = []
     /// The consequence of a fault in the current part. While this is set, errors are reported as warnings with the consequence, once for
     /// each span.
     package var consequence: String?
@@ -29,15 +29,16 @@ package struct DiagnosticSink: Sendable {
 
     package init() {}
 
-    /// The number of diagnostics, including omitted errors.
-    package var reportCount: Int { errorReports + warningCount }
-
+    /// Whether anything was reported, including omitted errors.
+    package var hasReports: Bool { !found.isEmpty }
+    /// Whether an error was reported, including omitted errors and those with a consequence.
+    package var hasFaults: Bool { found.contains(.fault) }
     package var hasErrors: Bool { errorCount > 0 }
 
     /// Adds a diagnostic; duplicates are omitted.
     package mutating func report(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error {
-            errorReports += 1
+            found.formUnion([.fault, .spreadingFault])
             if let span = diagnostic.span, suppressed.contains(span) { return }
             if let consequence {
                 guard excused.insert(ExcusedFault(id: diagnostic.id, span: diagnostic.span)).inserted else { return }
@@ -47,16 +48,52 @@ package struct DiagnosticSink: Sendable {
         guard let diagnostic = rules.judged(diagnostic), seen.insert(diagnostic).inserted else { return }
         reported.append(diagnostic)
         switch diagnostic.severity {
-        case .error: errorCount += 1
-        case .warning: warningCount += 1
+        case .error:
+            errorCount += 1
+            found.insert(.error)
+        case .warning:
+            warningCount += 1
+            found.insert(.warning)
         }
+    }
+
+    // MARK: Parts
+
+    /// What was reported in a part of a document.
+    package struct Findings: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// An error, even an omitted one, or one that became a warning with its consequence.
+        package static let fault = Findings(rawValue: 1)
+        /// A fault that also affects what contains the part.
+        package static let spreadingFault = Findings(rawValue: 2)
+        /// A diagnostic that stops the run.
+        package static let error = Findings(rawValue: 4)
+        /// A warning.
+        package static let warning = Findings(rawValue: 8)
+    }
+
+    /// Begins a part, and returns what was found before it, for ``endPart(outer:isContained:)``.
+    package mutating func beginPart() -> Findings {
+        defer { found = [] }
+        return found
+    }
+
+    /// Ends a part, and returns what was found in it.
+    ///
+    /// - Parameter isContained: Whether a fault of the part does not affect what contains it.
+    package mutating func endPart(outer: Findings, isContained: Bool = false) -> Findings {
+        defer { found = outer.union(isContained ? found.subtracting(.spreadingFault) : found) }
+        return found
     }
 
     /// Returns the value that `read` reads, and whether it has faults.
     package mutating func reading<Value>(_ read: (inout DiagnosticSink) -> Value) -> (value: Value, isFaulty: Bool) {
-        let reports = errorReports
+        let outer = beginPart()
         let value = read(&self)
-        return (value, errorReports > reports)
+        return (value, endPart(outer: outer).contains(.fault))
     }
 
     /// Omits all other errors with exactly this span, because the reason was already reported.

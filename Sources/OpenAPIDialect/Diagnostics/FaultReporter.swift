@@ -3,15 +3,13 @@ import SourceDiagnostics
 /// Collects the diagnostics of a document, and adds to each fault what is omitted because of it.
 final class FaultReporter {
     private var sink: DiagnosticSink
-    /// The number of faults that only affect a part of what is read; see ``costing(_:_:)``.
-    private var contained = 0
+    /// Whether there is a fault that only affects a part of what is read; see ``costing(_:_:)``.
+    private(set) var hasContained = false
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
         self.sink.consequence = FaultCost.part.rawValue
     }
-
-    var hasContained: Bool { contained > 0 }
 
     func report(_ diagnostic: Diagnostic) {
         sink.report(diagnostic)
@@ -38,11 +36,11 @@ final class FaultReporter {
     @discardableResult
     func costing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
         guard let outer = sink.consequence else { return read() }
-        let (reports, containedBefore) = (sink.errorReports, contained)
+        let before = sink.beginPart()
         sink.consequence = cost.rawValue
         let result = read()
         sink.consequence = outer
-        contained = containedBefore + sink.errorReports - reports
+        if sink.endPart(outer: before, isContained: true).contains(.fault) { hasContained = true }
         return result
     }
 
@@ -71,24 +69,23 @@ final class FaultReporter {
     /// The value of a part of a document, and whether the part has faults.
     struct Reading<Value> {
         let value: Value
+        let found: DiagnosticSink.Findings
+
         /// Whether it has any fault.
-        let hasFaults: Bool
+        var hasFaults: Bool { found.contains(.fault) }
         /// Whether it has a fault that affects more than the part that contains the fault.
-        let isFaulty: Bool
+        var isFaulty: Bool { found.contains(.spreadingFault) }
         /// Whether it has a fault that stops the run.
-        let hasErrors: Bool
+        var hasErrors: Bool { found.contains(.error) }
         /// Whether anything was reported, including warnings.
-        let hasReports: Bool
+        var hasReports: Bool { !found.isEmpty }
     }
 
     /// Reads a part, and returns it with its faults.
     func reading<Value>(_ read: () -> Value) -> Reading<Value> {
-        let (faults, errors, warnings) = (sink.errorReports, sink.errorCount, sink.warningCount)
-        let costly = faults - contained
+        let before = sink.beginPart()
         let value = read()
-        return Reading(
-            value: value, hasFaults: sink.errorReports > faults, isFaulty: sink.errorReports - contained > costly,
-            hasErrors: sink.errorCount > errors, hasReports: sink.errorReports > faults || sink.warningCount > warnings)
+        return Reading(value: value, found: sink.endPart(outer: before))
     }
 }
 

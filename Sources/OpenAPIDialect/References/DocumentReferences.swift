@@ -65,7 +65,7 @@ final class DocumentReferences {
     /// The target of a reference; a missing one is reported.
     func target(of reference: Located<String>) -> Reference.Target? {
         let found = documents.target(of: reference)
-        if documents.faults.errorReports + documents.faults.warningCount > 0 {
+        if documents.faults.hasReports {
             for fault in documents.faults.diagnostics { faults.report(fault) }
             documents.faults = DiagnosticSink()
         }

@@ -41,6 +41,6 @@ struct MemberNames: Sendable {
         case .alias:
             break
         }
-        if sink.reportCount > 0 { self.sink = sink }
+        if sink.hasReports { self.sink = sink }
     }
 }
