@@ -1,4 +1,5 @@
 import APIModel
+import Foundation
 import SourceDiagnostics
 import Testing
 
@@ -15,6 +16,27 @@ struct PartServerTests {
             case .variable(let variable): "{\(variable.name.text)}"
             }
         }.joined()
+    }
+
+    /// OpenAPI requires a default; for the customer's part of a host, it is no server that a client can call.
+    @Test(arguments: [
+        ("https://{project}.a.example", nil), ("https://{project_slug}.b.a.example/v1", nil), ("https://{your-agent-url}.a.example", nil),
+        ("https://{tenantId}.a.example", nil), ("https://{region}.a.example", "abc"), ("https://{project}", "abc"),
+        ("https://a.{tenant}.example", "abc"), ("https://a.example/{project}", "abc"), ("http://{tenant}:8080", "abc"),
+    ] as [(String, String?)])
+    func customersHaveNoDefault(url: String, expected: String?) throws {
+        let name = try #require(url.components(separatedBy: CharacterSet(charactersIn: "{}")).dropFirst().first)
+        let server = "- { url: \"\(url)\", variables: { \(name): { default: abc } } }"
+        // The operation names the server of the document again, which is the same one.
+        let read = try read(server, "  /a: { get: { operationId: find, servers: [\(server.dropFirst(2))], responses: {} } }")
+        let environment = try #require(read.api?.environments.first)
+        #expect(read.faults == [] && environment.variables.map(\.defaultValue) == [expected])
+        #expect(read.api?.services.flatMap(\.operations).map(\.server) == [nil])
+    }
+
+    @Test func customersOfAListHaveTheirDefault() throws {
+        let read = try read("- { url: \"https://{tenant}.a.example\", variables: { tenant: { default: a, enum: [a, b] } } }", "  {}")
+        #expect(read.api?.environments.first?.variables.map(\.defaultValue) == ["a"])
     }
 
     @Test func findsTheServerOfEachEnvironment() throws {

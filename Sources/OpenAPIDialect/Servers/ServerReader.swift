@@ -22,8 +22,9 @@ final class ServerReader {
 
     /// Reads the servers of the document, or else those of its paths and operations.
     func read(_ servers: YAMLSequence, paths: YAMLMapping?) {
-        environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
-        ownServers = OwnServers(environments)
+        let declared = environments(servers.isEmpty ? serversOfParts(paths) : servers)
+        ownServers = OwnServers(declared)
+        environments = declared.map(\.withoutPlaceholder)
     }
 
     func environments(_ servers: YAMLSequence) -> [DraftEnvironment] {
@@ -135,12 +136,12 @@ struct ServerKey: Hashable {
     private let variables: [Variable]
 
     private struct Variable: Hashable {
-        let name: Located<ExactString>
+        let name: ExactString
         let defaultValue: ExactString?
         let allowed: [ExactString]
 
         init(_ variable: DraftEnvironment.Variable) {
-            name = variable.name.map { ExactString($0) }
+            name = ExactString(variable.name.value)
             defaultValue = variable.defaultValue.map { ExactString($0) }
             allowed = variable.allowed.map { ExactString($0) }
         }
