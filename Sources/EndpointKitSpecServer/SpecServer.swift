@@ -47,6 +47,12 @@
 
             /// The defaults.
             public init() {}
+
+            /// The defaults, changed by a closure.
+            public init(_ change: (inout Options) -> Void) {
+                self.init()
+                change(&self)
+            }
         }
 
         /// A request and its answer.

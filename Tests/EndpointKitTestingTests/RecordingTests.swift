@@ -227,7 +227,11 @@ struct RecordingTests {
     }
 
     @Test func takesRulesOfItsOwn() async throws {
-        let rules = RecordingRules(keptHeaders: ["x-kept"], sensitiveNames: ["nick"]) { $0.replacingOccurrences(of: "bot123", with: "bot") }
+        let rules = RecordingRules {
+            $0.keptHeaders = ["x-kept"]
+            $0.sensitiveNames = ["nick"]
+            $0.redact = { $0.replacingOccurrences(of: "bot123", with: "bot") }
+        }
         stub.stub(
             nil, "*", with: StubbedResponse(headers: ["X-Kept": "k", "ETag": "e"], chunks: [Data(#"{"nick":"n","at":"bot123"}"#.utf8)]))
         _ = try await RecordingTransport(stub, to: folder, rules: rules).send(request("/bot123/users"))

@@ -1,6 +1,9 @@
 /// Sends an API key with requests whose endpoints require its scheme.
 public struct APIKeyInterceptor: CredentialInterceptor {
     /// Where a key goes, and under which name.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Place: Sendable, Hashable {
         /// A header of this name.
         case header(String)

@@ -5,6 +5,9 @@ public import Foundation
 /// The error identifies the value, but never contains it.
 public struct InvalidPathValue: Error, Hashable, Sendable {
     /// What is wrong with a value.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Reason: Sendable, Hashable {
         /// The value is empty.
         case empty

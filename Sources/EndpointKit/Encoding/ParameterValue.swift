@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A parameter before serialization, in the terms of OpenAPI's styles.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum ParameterValue: Sendable {
     /// No value: `nil` or JSON null. Nothing is sent.
     case none

@@ -5,6 +5,9 @@ public import Foundation
 /// The error identifies the variable and the problem, but never contains the value.
 public struct InvalidServerVariable: Error, Hashable, Sendable {
     /// A part of a URL.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Place: String, Sendable, Hashable {
         /// The host.
         case host
@@ -13,6 +16,9 @@ public struct InvalidServerVariable: Error, Hashable, Sendable {
     }
 
     /// What is wrong with a value.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Reason: Sendable, Hashable {
         /// The value is empty.
         case empty

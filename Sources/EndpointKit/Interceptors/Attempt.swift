@@ -51,6 +51,9 @@ extension Attempt: CustomReflectable {
 }
 
 /// An event of an attempt. It contains no secrets.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum AttemptEvent: Sendable, Hashable {
     /// The request is about to be sent.
     case started(Attempt)

@@ -58,20 +58,21 @@ public struct MessageSignature: RequestSigner {
         public var description: String { "the request cannot be signed with \(identifier): \(reason)" }
     }
 
-    public let cacheIdentity: String?
-    private let label: String
+    /// The name of the signature in the headers `Signature-Input` and `Signature`, by default `sig1`: lower-case letters, digits and
+    /// `_-.*`.
+    public var label = "sig1"
+    /// After how many seconds the signature expires; `nil`, the default, for no time.
+    public var lifetime: TimeInterval?
+    /// Returns a value that is different for each signature; `nil`, the default, for none.
+    public var nonce: (@Sendable () -> String)?
+    /// The name of the application of the signature; `nil`, the default, for none.
+    public var tag: String?
+    /// Returns the current time.
+    public var now: @Sendable () -> Date = { Date() }
     private let components: [Component]
-    private let parameters: Parameters
-    private let now: @Sendable () -> Date
+    private let keyID: String?
+    private let algorithm: String?
     private let signature: @Sendable (Data) async throws -> Data
-
-    private struct Parameters: Sendable {
-        var lifetime: TimeInterval?
-        var keyID: String?
-        var algorithm: String?
-        var nonce: (@Sendable () -> String)?
-        var tag: String?
-    }
 
     /// Creates a signer with any algorithm.
     ///
@@ -79,22 +80,14 @@ public struct MessageSignature: RequestSigner {
     ///   - components: The covered parts, in the order of the signature.
     ///   - keyID: The name of the key for the server. Responses are only cached with a name.
     ///   - algorithm: The registered name of the algorithm, such as `ed25519`; `nil` if the key determines it.
-    ///   - label: The name of the signature in the headers `Signature-Input` and `Signature`: lower-case letters, digits and `_-.*`.
-    ///   - lifetime: After how many seconds the signature expires; `nil` for no time.
-    ///   - nonce: Returns a value that is different for each signature; `nil` for none.
-    ///   - tag: The name of the application of the signature; `nil` for none.
-    ///   - now: Returns the current time.
     ///   - sign: Returns the signature of the signature base.
     public init(
-        covering components: [Component], keyID: String?, algorithm: String? = nil, label: String = "sig1", lifetime: TimeInterval? = nil,
-        nonce: (@Sendable () -> String)? = nil, tag: String? = nil, now: @escaping @Sendable () -> Date = { Date() },
+        covering components: [Component], keyID: String?, algorithm: String? = nil,
         sign: @escaping @Sendable (Data) async throws -> Data
     ) {
         self.components = components
-        parameters = Parameters(lifetime: lifetime, keyID: keyID, algorithm: algorithm, nonce: nonce, tag: tag)
-        self.label = label
-        cacheIdentity = keyID
-        self.now = now
+        self.keyID = keyID
+        self.algorithm = algorithm
         signature = sign
     }
 
@@ -102,23 +95,16 @@ public struct MessageSignature: RequestSigner {
     ///
     /// - Parameters:
     ///   - components: The covered parts, in the order of the signature.
-    ///   - keyID: The name of the key for the server.
+    ///   - keyID: The name of the key for the server. Responses are only cached with a name.
     ///   - key: The key.
-    ///   - label: The name of the signature in the headers.
-    ///   - lifetime: After how many seconds the signature expires; `nil` for no time.
-    ///   - nonce: Returns a value that is different for each signature; `nil` for none.
-    ///   - tag: The name of the application of the signature; `nil` for none.
-    ///   - now: Returns the current time.
-    public init(
-        covering components: [Component], keyID: String?, hmacSHA256 key: Data, label: String = "sig1", lifetime: TimeInterval? = nil,
-        nonce: (@Sendable () -> String)? = nil, tag: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.init(
-            covering: components, keyID: keyID, label: label, lifetime: lifetime, nonce: nonce, tag: tag, now: now
-        ) { base in
+    public init(covering components: [Component], keyID: String?, hmacSHA256 key: Data) {
+        self.init(covering: components, keyID: keyID) { base in
             Data(HMAC.sha256(Array(base), key: Array(key)))
         }
     }
+
+    /// The ID of the key.
+    public var cacheIdentity: String? { keyID }
 
     public func sign(_ request: inout HTTPRequest) async throws {
         if components.contains(.header("content-digest")), !request.headers.contains("Content-Digest") {
@@ -140,10 +126,8 @@ public struct MessageSignature: RequestSigner {
     private func parameterText() throws -> String {
         let created = Int(min(max(now().timeIntervalSince1970.rounded(.down), 0), 1e12))
         var text = ";created=\(created)"
-        if let lifetime = parameters.lifetime { text += ";expires=\(created + Int(min(max(lifetime, 0), 1e12)))" }
-        let words = [
-            ("keyid", parameters.keyID), ("alg", parameters.algorithm), ("nonce", parameters.nonce?()), ("tag", parameters.tag),
-        ]
+        if let lifetime { text += ";expires=\(created + Int(min(max(lifetime, 0), 1e12)))" }
+        let words = [("keyid", keyID), ("alg", algorithm), ("nonce", nonce?()), ("tag", tag)]
         for case (let name, let value?) in words { text += ";\(name)=\(try StructuredString.text(value))" }
         return text
     }

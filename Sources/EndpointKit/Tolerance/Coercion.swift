@@ -94,8 +94,9 @@ struct Coercion {
         let found = elements.compactMap { tree.number($0).flatMap { Int(wholeNumber: $0) } }
         guard found.count == elements.count else { return nil }
         let parts = found + Array(repeating: 0, count: 7 - found.count)
-        return LocalDateTime(
-            year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5], nanosecond: parts[6])
+        return Day(year: parts[0], month: parts[1], day: parts[2]).flatMap {
+            LocalDateTime($0, hour: parts[3], minute: parts[4], second: parts[5], nanosecond: parts[6])
+        }
     }
 
     /// A number in a string means the same as without quotes.

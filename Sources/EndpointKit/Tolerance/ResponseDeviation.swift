@@ -31,6 +31,9 @@ public struct ResponseDeviation: Sendable, Hashable {
     }
 
     /// A component of the path from the top level of the body to a value.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Step: Sendable, Hashable {
         /// A member by its name in JSON.
         case member(String)

@@ -17,6 +17,9 @@ public import Foundation
 /// way; neither ``RedirectPolicy`` nor ``RetryPolicy`` applies.
 public final class BackgroundTransfers: Sendable {
     /// What happened to a transfer.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Event: Sendable {
         /// Bytes were sent or received; only while the app runs.
         case progress(id: String, TransferProgress)

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The body of a request.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum RequestBody: Sendable {
     /// No body. This differs from ``data(_:)`` without bytes, for which a POST has `Content-Length: 0`.
     case none

@@ -28,18 +28,13 @@ public struct TransportMetrics: Sendable, Hashable {
     /// The protocol by its ALPN name, such as `http/1.1`, `h2` and `h3`.
     public var protocolVersion: String?
 
-    /// Creates metrics, for transports and tests.
-    public init(
-        host: String? = nil, status: Int? = nil, duration: TimeInterval, timeToResponse: TimeInterval? = nil, sentBytes: Int64 = 0,
-        receivedBytes: Int64 = 0, protocolVersion: String? = nil
-    ) {
+    /// Creates metrics of an exchange that sent and received nothing, for transports and tests.
+    public init(host: String? = nil, status: Int? = nil, duration: TimeInterval) {
         self.host = host
         self.status = status
         self.duration = duration
-        self.timeToResponse = timeToResponse
-        self.sentBytes = sentBytes
-        self.receivedBytes = receivedBytes
-        self.protocolVersion = protocolVersion
+        sentBytes = 0
+        receivedBytes = 0
     }
 }
 

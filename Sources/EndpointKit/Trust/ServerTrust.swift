@@ -32,8 +32,8 @@ public struct ServerTrust: Sendable {
     /// - Parameter rules: The rule for each host. The key is the name of a host, such as `api.example.com`, or its address;
     ///   `*.example.com` for every subdomain of `example.com` at any depth, but not for `example.com`; or `*` for all other hosts. The most
     ///   specific one applies, and only that one. An international name can be written as people read it, and an IPv6 address in any form.
-    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that
-    ///   is not a SHA-256.
+    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that is
+    ///   not a SHA-256.
     public init(_ rules: [String: Rule]) throws(ConfigurationError) {
         var valid: [String: Rule] = [:]
         for (host, rule) in rules {
@@ -83,8 +83,8 @@ extension ServerTrust {
         /// An additional check of the server's certificates, after all others have succeeded; false refuses the connection.
         public var evaluate: (@Sendable ([Certificate]) async -> Bool)?
         #if canImport(Security)
-            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; `nil` leaves it to the rule.
-            /// Only on Apple platforms, and only for `URLSession`.
+            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; `nil` leaves it to the rule. Only
+            /// on Apple platforms, and only for `URLSession`.
             ///
             /// A credential for a server's certificate replaces all checks of the rule.
             public var answerChallenge:
@@ -170,6 +170,9 @@ extension ServerTrust {
     }
 
     /// The certification authorities whose certificates are accepted.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Authorities: Sendable, Hashable {
         /// Those of the system.
         case system

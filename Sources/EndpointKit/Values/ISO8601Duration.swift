@@ -19,23 +19,21 @@ public struct ISO8601Duration: Hashable, Sendable {
     /// Seconds, with a fraction.
     public var seconds: Double
 
-    /// Creates a duration from components; the default is 0.
-    public init(
-        years: Int = 0,
-        months: Int = 0,
-        weeks: Int = 0,
-        days: Int = 0,
-        hours: Int = 0,
-        minutes: Int = 0,
-        seconds: Double = 0
-    ) {
+    /// Creates a duration from components; the default is 0. Weeks are a form of their own in ISO 8601: ``init(weeks:)``.
+    public init(years: Int = 0, months: Int = 0, days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Double = 0) {
         self.years = years
         self.months = months
-        self.weeks = weeks
+        weeks = 0
         self.days = days
         self.hours = hours
         self.minutes = minutes
         self.seconds = seconds
+    }
+
+    /// Creates a duration of a number of weeks: `P2W`.
+    public init(weeks: Int) {
+        self.init()
+        self.weeks = weeks
     }
 
     /// Creates a duration of a number of seconds as hours, minutes and seconds: 5400 is `PT1H30M`.

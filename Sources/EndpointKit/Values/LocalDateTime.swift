@@ -21,11 +21,16 @@ public struct LocalDateTime: Hashable, Sendable {
     public let nanosecond: Int
 
     /// Creates a value; `nil` if the day or the time of day does not exist.
-    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0) {
-        guard CivilDate.isValid(year: year, month: month, day: day), (0...23).contains(hour), (0...59).contains(minute),
-            (0...59).contains(second), (0...999_999_999).contains(nanosecond)
+    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+        guard let day = Day(year: year, month: month, day: day) else { return nil }
+        self.init(day, hour: hour, minute: minute, second: second)
+    }
+
+    /// Creates a value on a day; `nil` if the time of day does not exist.
+    public init?(_ date: Day, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0) {
+        guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second), (0...999_999_999).contains(nanosecond)
         else { return nil }
-        (self.year, self.month, self.day) = (year, month, day)
+        (year, month, day) = (date.year, date.month, date.day)
         (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
     }
 
@@ -103,8 +108,9 @@ extension LocalDateTime: LosslessStringConvertible {
                 nanosecond = fraction
             }
         }
-        return LocalDateTime(
-            year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+        return Day(year: date.year, month: date.month, day: date.day).flatMap {
+            LocalDateTime($0, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+        }
     }
 
     /// Nanoseconds; digits after the ninth are ignored.

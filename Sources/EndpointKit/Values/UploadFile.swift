@@ -3,6 +3,9 @@ public import Foundation
 /// A file to send: bytes in memory, or a file on disk that is read while it is sent.
 public struct UploadFile: Hashable, Sendable {
     /// The location of the bytes.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Contents: Hashable, Sendable {
         /// In memory.
         case data(Data)

@@ -10,35 +10,26 @@ public struct WebSocketOptions: Sendable {
     /// The codes of closures by the server after which it is useful to reconnect.
     public var reconnectCodes: Set<WebSocketCloseCode> = [.goingAway, .internalError, .serviceRestart, .tryAgainLater, .badGateway]
     /// The delay in seconds before reconnecting.
-    public var delay: TimeInterval
+    public var delay: TimeInterval = 1
     /// The maximum of every delay in seconds; consecutive failures increase the delay up to it.
-    public var maximumDelay: TimeInterval
+    public var maximumDelay: TimeInterval = 60
     /// How many consecutive attempts to connect can fail before the last failure is thrown; `nil` for no limit.
-    public var maximumFailures: Int?
+    public var maximumFailures: Int? = 10
     /// Seconds between pings; `nil` for no pings.
-    public var pingInterval: TimeInterval?
+    public var pingInterval: TimeInterval? = 30
     /// How many seconds a pong can take. Without one, the connection counts as lost.
-    public var pongTimeout: TimeInterval
+    public var pongTimeout: TimeInterval = 20
     /// The maximum size of a received message in bytes. A larger message is an error, and closes the WebSocket with 1009.
-    public var maximumMessageSize: Int
+    public var maximumMessageSize = 16 << 20
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public var sleep: @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait
     /// Returns a number in `0..<1`, for the jitter after failures.
     public var random: @Sendable () -> Double = { .random(in: 0..<1) }
 
     /// Creates options with the defaults for all other properties.
-    public init(
-        subprotocols: [String] = [], reconnects: Bool = false, delay: TimeInterval = 1, maximumDelay: TimeInterval = 60,
-        maximumFailures: Int? = 10, pingInterval: TimeInterval? = 30, pongTimeout: TimeInterval = 20, maximumMessageSize: Int = 16 << 20
-    ) {
+    public init(subprotocols: [String] = [], reconnects: Bool = false) {
         self.subprotocols = subprotocols
         self.reconnects = reconnects
-        self.delay = delay
-        self.maximumDelay = maximumDelay
-        self.maximumFailures = maximumFailures
-        self.pingInterval = pingInterval
-        self.pongTimeout = pongTimeout
-        self.maximumMessageSize = maximumMessageSize
     }
 
     /// Creates the default options, changed by a closure.

@@ -9,11 +9,19 @@ public import Foundation
 /// signature.header = "svix-signature"
 /// signature.id = "svix-id"
 /// signature.timestamp = .header("svix-timestamp")
+///
+/// let other = WebhookSignature(header: "X-Signature") {
+///     $0.encoding = .base64
+///     $0.separator = ","
+/// }
 /// ```
 ///
 /// Verify the bytes of the body as they arrived. JSON that was decoded and encoded again has other bytes.
 public struct WebhookSignature: Sendable, Hashable {
     /// How the bytes of a signature are written.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Encoding: Sendable, Hashable {
         /// Hexadecimal digits, in upper or lower case.
         case hex
@@ -22,6 +30,9 @@ public struct WebhookSignature: Sendable, Hashable {
     }
 
     /// How the bytes of a secret are written.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum SecretFormat: Sendable, Hashable {
         /// The UTF-8 of the secret.
         case text
@@ -34,6 +45,9 @@ public struct WebhookSignature: Sendable, Hashable {
     /// Where the time of the signature is.
     public struct Timestamp: Sendable, Hashable {
         /// How the time is written.
+        #if hasAttribute(nonexhaustive)
+            @nonexhaustive
+        #endif
         public enum Format: Sendable, Hashable {
             /// Seconds since 1970.
             case seconds
@@ -64,65 +78,75 @@ public struct WebhookSignature: Sendable, Hashable {
 
     /// The header with the signature, or with several.
     public var header: String
-    /// What precedes each signature, such as `sha256=`. Items of the header without it are ignored.
+    /// What precedes each signature, such as `sha256=`. Items of the header without it are ignored. Empty by default.
     public var prefix: String
-    /// What separates the items of the header; `nil` if the header has one signature. While a secret is replaced, a server can send a
-    /// signature for each secret.
+    /// What separates the items of the header; `nil`, the default, if the header has one signature. While a secret is replaced, a server
+    /// can send a signature for each secret.
     public var separator: Character?
-    /// How the bytes of a signature are written.
+    /// How the bytes of a signature are written, by default with hexadecimal digits.
     public var encoding: Encoding
-    /// What is signed. `{body}`, `{timestamp}` and `{id}` stand for the bytes of the body and for the values as they were received.
+    /// What is signed, by default the body. `{body}`, `{timestamp}` and `{id}` stand for the bytes of the body and for the values as they
+    /// were received.
     public var content: String
-    /// The header with the ID of the message.
+    /// The header with the ID of the message; `nil` by default.
     public var id: String?
-    /// Where the time of the signature is; `nil` if there is none, so that anyone who has recorded a message can send it again.
+    /// Where the time of the signature is; `nil`, the default, if there is none, so that anyone who has recorded a message can send it
+    /// again.
     public var timestamp: Timestamp?
-    /// How far the time of the signature can be from the clock of the receiver, in seconds, in either direction.
-    public var tolerance: TimeInterval
-    /// How the bytes of a secret are written.
-    public var secretFormat: SecretFormat
-    /// What precedes the bytes in a secret, if it is there, such as `whsec_`.
-    public var secretPrefix: String
+    /// How far the time of the signature can be from the clock of the receiver, in seconds, in either direction; 300 by default.
+    public var tolerance: TimeInterval = 300
+    /// How the bytes of a secret are written, by default in UTF-8.
+    public var secretFormat = SecretFormat.text
+    /// What precedes the bytes in a secret, if it is there, such as `whsec_`. Empty by default.
+    public var secretPrefix = ""
 
     /// Creates a description, by default of hexadecimal digits of an HMAC of the body.
     ///
     /// - Parameters:
     ///   - header: The header with the signature.
     ///   - prefix: What precedes each signature.
-    ///   - separator: What separates the items of the header, if there can be several.
     ///   - encoding: How the bytes of a signature are written.
     ///   - content: What is signed, with `{body}`, and `{timestamp}` and `{id}` if the server signs these too.
     ///   - id: The header with the ID of the message.
     ///   - timestamp: Where the time of the signature is.
-    ///   - tolerance: How far the time of the signature can be from the clock of the receiver, in seconds.
-    ///   - secretFormat: How the bytes of a secret are written.
-    ///   - secretPrefix: What precedes the bytes in a secret.
     public init(
-        header: String, prefix: String = "", separator: Character? = nil, encoding: Encoding = .hex, content: String = "{body}",
-        id: String? = nil, timestamp: Timestamp? = nil, tolerance: TimeInterval = 300, secretFormat: SecretFormat = .text,
-        secretPrefix: String = ""
+        header: String, prefix: String = "", encoding: Encoding = .hex, content: String = "{body}", id: String? = nil,
+        timestamp: Timestamp? = nil
     ) {
         self.header = header
         self.prefix = prefix
-        self.separator = separator
         self.encoding = encoding
         self.content = content
         self.id = id
         self.timestamp = timestamp
-        self.tolerance = tolerance
-        self.secretFormat = secretFormat
-        self.secretPrefix = secretPrefix
+    }
+
+    /// Creates a description of hexadecimal digits of an HMAC of the body, changed by a closure.
+    public init(header: String, _ change: (inout WebhookSignature) -> Void) {
+        self.init(header: header)
+        change(&self)
     }
 
     /// The scheme of GitHub: `X-Hub-Signature-256: sha256=…`.
     public static let github = WebhookSignature(header: "X-Hub-Signature-256", prefix: "sha256=")
 
     /// The scheme of Stripe: `Stripe-Signature: t=…,v1=…`.
-    public static let stripe = WebhookSignature(
-        header: "Stripe-Signature", prefix: "v1=", separator: ",", content: "{timestamp}.{body}", timestamp: .item(prefix: "t="))
+    public static let stripe = WebhookSignature(header: "Stripe-Signature") {
+        $0.prefix = "v1="
+        $0.separator = ","
+        $0.content = "{timestamp}.{body}"
+        $0.timestamp = .item(prefix: "t=")
+    }
 
     /// [Standard Webhooks](https://www.standardwebhooks.com), with symmetric signatures: `webhook-signature: v1,…`.
-    public static let standardWebhooks = WebhookSignature(
-        header: "webhook-signature", prefix: "v1,", separator: " ", encoding: .base64, content: "{id}.{timestamp}.{body}",
-        id: "webhook-id", timestamp: .header("webhook-timestamp"), secretFormat: .base64, secretPrefix: "whsec_")
+    public static let standardWebhooks = WebhookSignature(header: "webhook-signature") {
+        $0.prefix = "v1,"
+        $0.separator = " "
+        $0.encoding = .base64
+        $0.content = "{id}.{timestamp}.{body}"
+        $0.id = "webhook-id"
+        $0.timestamp = .header("webhook-timestamp")
+        $0.secretFormat = .base64
+        $0.secretPrefix = "whsec_"
+    }
 }

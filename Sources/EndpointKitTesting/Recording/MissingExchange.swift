@@ -3,6 +3,9 @@ import EndpointKit
 /// An error for a request that a `ReplayTransport` does not find in its directory.
 public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     /// The reason why the request cannot be replayed.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Reason: Hashable, Sendable {
         /// No exchange was recorded for the request.
         case notRecorded

@@ -14,13 +14,15 @@ public struct RecordingRules: Sendable {
     public var redact: (@Sendable (String) -> String)?
 
     /// Creates rules with the defaults for all other properties.
-    public init(
-        keptHeaders: Set<String> = RecordingRules.usualHeaders, sensitiveNames: Set<String> = [],
-        redact: (@Sendable (String) -> String)? = nil
-    ) {
+    public init(keptHeaders: Set<String> = RecordingRules.usualHeaders, sensitiveNames: Set<String> = []) {
         self.keptHeaders = keptHeaders
         self.sensitiveNames = sensitiveNames
-        self.redact = redact
+    }
+
+    /// Creates the default rules, changed by a closure.
+    public init(_ change: (inout RecordingRules) -> Void) {
+        self.init()
+        change(&self)
     }
 
     /// Headers that affect how a client reads a response.

@@ -56,24 +56,29 @@ struct MessageBuilder {
         if let scheme = signature.scheme { return ".\(scheme.rawValue)" }
         let plain = MessageSignature(header: signature.header)
         func text(_ text: String) -> String { SwiftLiteral.string(text).text }
-        var arguments = ["header: \(text(signature.header))"]
-        if !signature.prefix.isEmpty { arguments.append("prefix: \(text(signature.prefix))") }
-        if let separator = signature.separator { arguments.append("separator: \(text(separator))") }
-        if signature.encoding != plain.encoding { arguments.append("encoding: .\(signature.encoding.rawValue)") }
-        if signature.content != plain.content { arguments.append("content: \(text(signature.content))") }
-        if let id = signature.id { arguments.append("id: \(text(id))") }
+        var statements: [String] = []
+        if !signature.prefix.isEmpty { statements.append("$0.prefix = \(text(signature.prefix))") }
+        if let separator = signature.separator { statements.append("$0.separator = \(text(separator))") }
+        if signature.encoding != plain.encoding { statements.append("$0.encoding = .\(signature.encoding.rawValue)") }
+        if signature.content != plain.content { statements.append("$0.content = \(text(signature.content))") }
+        if let id = signature.id { statements.append("$0.id = \(text(id))") }
         if let timestamp = signature.timestamp {
             let place =
                 switch timestamp.place {
                 case .header(let name): ".header(\(text(name))"
                 case .item(let prefix): ".item(prefix: \(text(prefix))"
                 }
-            arguments.append("timestamp: \(place)\(timestamp.format == .seconds ? "" : ", format: .\(timestamp.format.rawValue)"))")
-            if signature.tolerance != plain.tolerance { arguments.append("tolerance: \(SwiftLiteral.seconds(signature.tolerance).text)") }
+            statements.append("$0.timestamp = \(place)\(timestamp.format == .seconds ? "" : ", format: .\(timestamp.format.rawValue)"))")
+            if signature.tolerance != plain.tolerance {
+                statements.append("$0.tolerance = \(SwiftLiteral.seconds(signature.tolerance).text)")
+            }
         }
-        if signature.secretFormat != plain.secretFormat { arguments.append("secretFormat: .\(signature.secretFormat.rawValue)") }
-        if !signature.secretPrefix.isEmpty { arguments.append("secretPrefix: \(text(signature.secretPrefix))") }
-        return CodeLayout.list("\(RuntimeNames.webhookSignature)(", arguments, ")", indentation: indentation)
+        if signature.secretFormat != plain.secretFormat { statements.append("$0.secretFormat = .\(signature.secretFormat.rawValue)") }
+        if !signature.secretPrefix.isEmpty { statements.append("$0.secretPrefix = \(text(signature.secretPrefix))") }
+        let head = "\(RuntimeNames.webhookSignature)(header: \(text(signature.header)))"
+        guard !statements.isEmpty else { return head }
+        let margin = String(repeating: " ", count: indentation)
+        return "\(head) {\n" + statements.map { "\(margin)    \($0)\n" }.joined() + "\(margin)}"
     }
 
     private func payload(_ content: ResponseContent<TypeReference>) -> (type: SwiftType, decoding: String)? {

@@ -14,6 +14,19 @@ struct ConfigurationTests {
         #expect(RequestLimits { $0.perHost = 4 } == RequestLimits(perHost: 4))
         let resumption = DownloadResumption { $0.maximumFailures = 1 }
         #expect(resumption.maximumFailures == 1 && resumption.delay == DownloadResumption().delay)
+        let socket = WebSocketOptions { $0.maximumFailures = nil }
+        #expect(socket.maximumFailures == nil && socket.delay == WebSocketOptions().delay && socket.pingInterval == 30)
+        let rules = RecordingRules { $0.sensitiveNames = ["nick"] }
+        #expect(rules.sensitiveNames == ["nick"] && rules.keptHeaders == RecordingRules.usualHeaders)
+    }
+
+    /// What has no default is an argument.
+    @Test func configurationsWithRequiredFactsAreChangedByAClosure() throws {
+        let url = try #require(URL(string: "https://id.example.com/token"))
+        let oauth = OAuthConfiguration(clientID: "app", tokenURL: url) { $0.tokenParameters = ["audience": "shop"] }
+        #expect(oauth.clientID == "app" && oauth.tokenParameters == ["audience": "shop"] && oauth.scopes.isEmpty)
+        let signature = WebhookSignature(header: "X-Sign") { $0.secretPrefix = "whsec_" }
+        #expect(signature.secretPrefix == "whsec_" && signature.encoding == .hex && signature.tolerance == 300)
     }
 
     @Test func closuresChangeOnlyWhatTheySet() {

@@ -41,8 +41,9 @@ struct HookSnippets {
     @Test func messages() async throws {
         stub.stub(.get, "/", with: .json("[]"))
         let key = Data([1])
-        let signature = MessageSignature(
-            covering: [.method, .targetURI, .header("content-digest")], keyID: "app-1", hmacSHA256: key, lifetime: 300)
+        var signature = MessageSignature(
+            covering: [.method, .targetURI, .header("content-digest")], keyID: "app-1", hmacSHA256: key)
+        signature.lifetime = 300
         let client = APIClient(baseURL: url, interceptors: [SigningInterceptor(signature, scheme: nil)])
         _ = try await client.request(NoteEndpoint.all, as: [String].self)
         #expect(stub.requests.first?.headers["Signature"] != nil)

@@ -23,19 +23,23 @@ struct MessageSignatureTests {
     private func signer(
         _ components: [MessageSignature.Component], keyID: String? = nil, tag: String? = nil
     ) -> MessageSignature {
-        MessageSignature(covering: components, keyID: keyID, tag: tag, now: { Self.date }) { [bases] base in
+        var signer = MessageSignature(covering: components, keyID: keyID) { [bases] base in
             bases.withLock { $0.append(String(decoding: base, as: UTF8.self)) }
             return Data([1, 2, 3])
         }
+        signer.tag = tag
+        signer.now = { Self.date }
+        return signer
     }
 
     /// B.2.5.
     @Test func hmac() async throws {
         let key = try #require(
             Data(base64Encoded: "uzvJfB4u3N0Jy4T7NZ75MDVcr8zSTInedJtkgcu46YW4XByzNJjxBdtjUkdJPBtbmHhIDi6pcl8jsasjlTMtDQ=="))
-        let signer = MessageSignature(
-            covering: [.header("Date"), .authority, .header("Content-Type")], keyID: "test-shared-secret", hmacSHA256: key,
-            label: "sig-b25", now: { Self.date })
+        var signer = MessageSignature(
+            covering: [.header("Date"), .authority, .header("Content-Type")], keyID: "test-shared-secret", hmacSHA256: key)
+        signer.label = "sig-b25"
+        signer.now = { Self.date }
         var request = try request()
         try await signer.sign(&request)
         #expect(
@@ -141,9 +145,10 @@ struct MessageSignatureTests {
 
     @Test func parametersAreWritten() async throws {
         var request = try request()
-        let signer = MessageSignature(
-            covering: [.method], keyID: #"a"\b"#, algorithm: "hmac-sha256", lifetime: 60, nonce: { "n" }, now: { Self.date }
-        ) { _ in Data() }
+        var signer = MessageSignature(covering: [.method], keyID: #"a"\b"#, algorithm: "hmac-sha256") { _ in Data() }
+        signer.lifetime = 60
+        signer.nonce = { "n" }
+        signer.now = { Self.date }
         try await signer.sign(&request)
         #expect(
             request.headers["Signature-Input"]

@@ -10,6 +10,7 @@
             case .downloaded(let id, let file): play(id, file.url)
             case .uploaded(let id, let response): report(id, response.status)
             case .failed(let id, _, let resumeData): keep(id, resumeData)
+            @unknown default: break
             }
         }
         transfers.download(try await client.urlRequest(for: Video(id: 7)), id: "video 7")

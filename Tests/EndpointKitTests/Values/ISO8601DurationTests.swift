@@ -42,14 +42,18 @@ import Testing
     }
 
     @Test func hasNoLengthWithYearsOrMonths() {
+        #expect(ISO8601Duration(weeks: 2).description == "P2W" && ISO8601Duration(weeks: 2).timeInterval == 14 * 86_400)
         #expect(ISO8601Duration(months: 1, days: 1).timeInterval == nil)
         #expect(ISO8601Duration(years: 1).timeInterval == nil)
     }
 
     @Test func neverTrapsOnExtremes() {
-        let least = ISO8601Duration(years: .min, months: .min, weeks: .min, days: .min, hours: .min, minutes: .min, seconds: -1)
+        var least = ISO8601Duration(years: .min, months: .min, days: .min, hours: .min, minutes: .min, seconds: -1)
+        least.weeks = .min
         #expect(least.description.hasPrefix("-P9223372036854775808Y"))
-        #expect(ISO8601Duration(weeks: .max, days: .max, hours: .min).timeInterval != nil)
+        var longest = ISO8601Duration(weeks: .max)
+        (longest.days, longest.hours) = (.max, .min)
+        #expect(longest.timeInterval != nil)
         for seconds in [Double.nan, .infinity, -.infinity] {
             #expect(throws: EncodingError.self) { try JSONEncoder().encode([ISO8601Duration(seconds: seconds)]) }
             #expect(!ISO8601Duration(seconds: seconds).description.isEmpty)

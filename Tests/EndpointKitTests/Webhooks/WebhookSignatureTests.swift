@@ -135,9 +135,12 @@ struct WebhookSignatureTests {
         WebhookSignature.github, .stripe, WebhookSignature(header: "X-Sign", encoding: .base64),
         WebhookSignature(
             header: "X-Sign", content: "{id}:{timestamp}\n{body}!", id: "X-Id", timestamp: .header("X-Time", format: .milliseconds)),
-        WebhookSignature(
-            header: "X-Sign", separator: ";", content: "{timestamp}{body}{body}", timestamp: .item(prefix: "at ", format: .rfc3339)),
-        WebhookSignature(header: "X-Sign", content: "a{b}{body}é", secretFormat: .text),
+        WebhookSignature(header: "X-Sign") {
+            $0.separator = ";"
+            $0.content = "{timestamp}{body}{body}"
+            $0.timestamp = .item(prefix: "at ", format: .rfc3339)
+        },
+        WebhookSignature(header: "X-Sign", content: "a{b}{body}é"),
     ])
     func whatIsSignedIsAccepted(_ signature: WebhookSignature) throws {
         let headers = try signature.signedHeaders(for: body, secrets: ["secret"], date: sent)

@@ -54,9 +54,11 @@ struct EverythingWebhookTests {
             EverythingWebhook.signature(of: "stock.counted") == WebhookSignature(header: "X-Stock-Signature", prefix: "sha256="))
         #expect(
             EverythingWebhook.signature(of: "report.ready")
-                == WebhookSignature(
-                    header: "X-Report-Signature", content: "{timestamp}{body}",
-                    timestamp: .header("X-Report-Time", format: .rfc3339), secretFormat: .base64))
+                == WebhookSignature(header: "X-Report-Signature") {
+                    $0.content = "{timestamp}{body}"
+                    $0.timestamp = .header("X-Report-Time", format: .rfc3339)
+                    $0.secretFormat = .base64
+                })
         let body = Data("[]".utf8)
         let headers = try #require(EverythingWebhook.signature(of: "stock.counted")).signedHeaders(for: body, secrets: ["s"])
         #expect(try webhook("stock.counted", body, headers, "s") == .stockCounted([]))

@@ -35,7 +35,8 @@ public struct OAuthConfiguration: Sendable, Hashable {
     /// Additional parameters of the authorization request, such as `prompt`.
     public var authorizationParameters: [String: String] = [:]
 
-    /// Creates a configuration for an authorization server. Set the other properties afterwards.
+    /// Creates a configuration for an authorization server. Set the other properties afterwards, or with
+    /// ``init(clientID:tokenURL:_:)``.
     public init(
         clientID: String, clientSecret: String? = nil, tokenURL: URL, authorizationURL: URL? = nil, redirectURL: URL? = nil,
         scopes: [String] = []
@@ -46,6 +47,12 @@ public struct OAuthConfiguration: Sendable, Hashable {
         self.authorizationURL = authorizationURL
         self.redirectURL = redirectURL
         self.scopes = scopes
+    }
+
+    /// Creates a configuration without a secret and for the token endpoint only, changed by a closure.
+    public init(clientID: String, tokenURL: URL, _ change: (inout OAuthConfiguration) -> Void) {
+        self.init(clientID: clientID, tokenURL: tokenURL)
+        change(&self)
     }
 }
 

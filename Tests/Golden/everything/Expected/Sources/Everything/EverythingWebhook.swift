@@ -50,27 +50,27 @@ public nonisolated indirect enum EverythingWebhook: Hashable, Sendable {
     public static func signature(of name: String) -> WebhookSignature? {
         switch name {
         case "item.restocked":
-            WebhookSignature(
-                header: "X-Supplier-Signature",
-                prefix: "v1=",
-                separator: ",",
-                encoding: .base64,
-                content: "{id}:{timestamp}\n{body}",
-                id: "X-Supplier-Message",
-                timestamp: .item(prefix: "at=", format: .milliseconds),
-                tolerance: 60,
-                secretFormat: .hex,
-                secretPrefix: "sup_"
-            )
+            WebhookSignature(header: "X-Supplier-Signature") {
+                $0.prefix = "v1="
+                $0.separator = ","
+                $0.encoding = .base64
+                $0.content = "{id}:{timestamp}\n{body}"
+                $0.id = "X-Supplier-Message"
+                $0.timestamp = .item(prefix: "at=", format: .milliseconds)
+                $0.tolerance = 60
+                $0.secretFormat = .hex
+                $0.secretPrefix = "sup_"
+            }
         case "stock.counted":
-            WebhookSignature(header: "X-Stock-Signature", prefix: "sha256=")
+            WebhookSignature(header: "X-Stock-Signature") {
+                $0.prefix = "sha256="
+            }
         case "report.ready":
-            WebhookSignature(
-                header: "X-Report-Signature",
-                content: "{timestamp}{body}",
-                timestamp: .header("X-Report-Time", format: .rfc3339),
-                secretFormat: .base64
-            )
+            WebhookSignature(header: "X-Report-Signature") {
+                $0.content = "{timestamp}{body}"
+                $0.timestamp = .header("X-Report-Time", format: .rfc3339)
+                $0.secretFormat = .base64
+            }
         case "ping":
             nil
         default:
