@@ -49,6 +49,11 @@ private enum FindFailure: EndpointFailure {
     }
 }
 
+private enum CreateResult: Equatable {
+    case created(Pet)
+    case accepted
+}
+
 /// A mock as it is emitted.
 private final class MockPets: ServiceMock {
     let recorder = MockRecorder()
@@ -61,6 +66,9 @@ private final class MockPets: ServiceMock {
     let onReplace = CallLog<(id: Int, body: PetChange), Pet, NetworkError>("Pets.replace")
     let onChange = CallLog<(id: Int, body: PetChange), Void, NetworkError>("Pets.change")
     let onRemove = CallLog<Int, Void, FindFailure>("Pets.remove")
+    let onPageResponse = CallLog<Void, Response<PetPage>, NetworkError>("Pets.pageResponse")
+    let onFindResponse = CallLog<Int, Response<Pet>, FindFailure>("Pets.findResponse")
+    let onCreateByStatus = CallLog<PetChange, CreateResult, NetworkError>("Pets.createByStatus")
 
     init() {
         store.find(onFind) { $0 }
@@ -68,8 +76,11 @@ private final class MockPets: ServiceMock {
         store.list(onPage, in: "items")
         store.create(onCreate)
         store.update(onReplace, isReplacing: true) { $0.id }
-        store.update(onChange) { $0.id }
-        store.delete(onRemove) { $0 }
+        store.update(onChange, as: { _ in }) { $0.id }
+        store.delete(onRemove, as: { _ in }) { $0 }
+        store.list(onPageResponse, in: "items", as: { Response(value: $0, http: HTTPResponse(status: 200)) })
+        store.find(onFindResponse, as: { Response(value: $0, http: HTTPResponse(status: 200)) }) { $0 }
+        store.create(onCreateByStatus, as: { .created($0) })
     }
 
     func list() async throws -> [Pet] { try await onList.call((), self.record(.list, RequestOptions())) }
@@ -81,6 +92,15 @@ private final class MockPets: ServiceMock {
     }
     func change(_ id: Int, _ body: PetChange) async throws {
         try await onChange.call((id, body), self.record(.change(id: id, body), RequestOptions()))
+    }
+    func pageResponse() async throws -> Response<PetPage> {
+        try await onPageResponse.call((), self.record(.page, RequestOptions())) { throw UnansweredCall("Pets.pageResponse") }
+    }
+    func findResponse(_ id: Int) async throws -> Response<Pet> {
+        try await onFindResponse.call(id, self.record(.find(id: id), RequestOptions())) { throw UnansweredCall("Pets.findResponse") }
+    }
+    func createByStatus(_ body: PetChange) async throws -> CreateResult {
+        try await onCreateByStatus.call(body, self.record(.create(body), RequestOptions())) { .accepted }
     }
     func remove(_ id: Int) async throws { try await onRemove.call(id, self.record(.remove(id: id), RequestOptions())) }
 }
@@ -102,6 +122,20 @@ struct MockStoreTests {
         #expect(try await mock.page() == PetPage(items: mock.store.values, total: 5))
         #expect(try await mock.find(2) == Pet(id: 2, name: "Bella"))
         #expect(mock.store[7]?.name == "Max")
+    }
+
+    @Test func responsesAndResultsByStatusHaveTheValues() async throws {
+        mock.store.insert(Pet(id: 7, name: "Rex"))
+        let page = try await mock.pageResponse()
+        #expect(page.value == PetPage(items: mock.store.values, total: 5) && page.http.status == 200)
+        let found = try await mock.findResponse(7)
+        #expect(found.value == Pet(id: 7, name: "Rex") && found.http.status == 200)
+        let error = await #expect(throws: NetworkError.self) { try await mock.findResponse(1) }
+        #expect(error?.statusCode == 404)
+        #expect(try await mock.createByStatus(PetChange(name: "Bella")) == .created(Pet(id: 1, name: "Bella")))
+        // It is completed with the example of `find`, whose response has none.
+        let whole = try await mock.create(PetChange(tag: "x"))
+        #expect(whole.name == "Example" && mock.store.values.count == 3)
     }
 
     @Test func whatIsNotThereIsTheDeclaredFailure() async throws {

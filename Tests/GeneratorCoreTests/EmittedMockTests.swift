@@ -50,9 +50,36 @@ struct EmittedMockTests {
             try lines(endpoints, containing: "MockStore", "store.", "\"code\"") == [
                 #"public let store = MockStore<Int, Pet>("#, #""code": 7"#, "store.find(onFind) { $0 }",
                 "store.list(onList, in: \"items\")",
-                "store.create(onCreate)", "store.update(onReplace, isReplacing: true) { $0.petID }", "store.update(onChange) { $0.petID }",
-                "store.delete(onDelete) { $0 }",
+                "store.create(onCreate)", "store.update(onReplace, isReplacing: true) { $0.petID }",
+                "store.update(onChange, as: { _ in }) { $0.petID }", "store.delete(onDelete, as: { _ in }) { $0 }",
             ])
+    }
+
+    /// Of a result by status, one status has the value. A method with the response has what the method without it has.
+    @Test func aStoreAnswersByStatusAndWithResponses() throws {
+        let endpoints = """
+            list: { get: /, returns: Page<Pet>, response: true }
+            create: { post: /, body: Draft, returns: { 201: Pet, 202: none } }
+            find: { get: "/{petId:Int}", returns: { 200: Pet, 304: none } }
+            delete: { delete: "/{petId:Int}", returns: { 202: none, 204: none } }
+            change: { patch: "/{petId:Int}", body: Draft, response: true }
+            """
+        #expect(
+            try lines(endpoints, containing: "store.", "onListResponse,", "onChangeResponse,", "in: \"items\",", "as: {", ") { $0") == [
+                "store.find(onFind, as: { .ok($0) }) { $0 }", "store.list(onList, in: \"items\")", "store.list(", "onListResponse,",
+                "in: \"items\",", "as: { Response(value: $0, http: HTTPResponse(status: 200)) }", "store.create(onCreate, as: { .created($0) })",
+                "store.delete(onDelete, as: { _ in .accepted }) { $0 }", "store.update(onChange, as: { _ in }) { $0.petID }", "store.update(",
+                "onChangeResponse,", "as: { _ in Response(value: EmptyResponse(), http: HTTPResponse(status: 200)) }", ") { $0.petID }",
+            ])
+    }
+
+    /// Two statuses with values leave open which one a store has.
+    @Test func aStoreNeedsOneStatusWithTheValue() throws {
+        let endpoints = """
+            create: { post: /, body: Draft, returns: { 200: Pet, 201: Pet } }
+            find: { get: "/{petId:Int}", returns: Pet }
+            """
+        #expect(try lines(endpoints, containing: "MockStore") == [])
     }
 
     @Test(arguments: [

@@ -20,6 +20,8 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
         var lastNumber = 0
         /// The example of a value, as JSON.
         var example: String?
+        /// The example of an object with all values, as JSON.
+        var pageExample: String?
 
         mutating func set(_ id: ID, to value: Value?) {
             isUsed = true
@@ -90,6 +92,14 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     /// Runs `body` if the test uses the store.
     private func ifUsed<Answer>(_ body: () throws -> Answer) rethrows -> Answer? {
         try state.withLock(\.isUsed) ? body() : nil
+    }
+
+    /// An object with all values in a member, and the other members of the example.
+    private func page<Page: Decodable>(in member: String) throws -> Page {
+        var page: [String: JSONValue] = [:]
+        if let example = state.withLock(\.pageExample), case .object(let members) = try JSONValue(parsing: example) { page = members }
+        page[member] = .array(try values.map { .object(try object(of: $0)) })
+        return try decode(Page.self, from: .object(page))
     }
 
     private func existing(_ id: ID, _ call: RecordedCall) throws -> Value {
@@ -183,72 +193,93 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 }
 
 /// How the methods of an emitted mock use its store. Each is called once, when the mock is created.
+///
+/// `answer` makes the result of the method from the values: a response with its status, a case for a status, or nothing.
 @_spi(Generated) extension MockStore {
     /// A method that returns all values.
+    public func list<Arguments, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable ([Value]) -> Answer
+    ) {
+        log.setFallback { _, _ in self.ifUsed { answer(self.values) } }
+    }
+
+    /// A method that returns all values.
     public func list<Arguments, Failure>(_ log: CallLog<Arguments, [Value], Failure>) {
-        log.setFallback { _, _ in self.ifUsed { self.values } }
+        list(log) { $0 }
+    }
+
+    /// A method that returns all values in a member of an object; the other members are those of the example.
+    public func list<Arguments, Page: Decodable, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, in member: String, as answer: @escaping @Sendable (Page) -> Answer
+    ) {
+        if let example = log.example { state.withLock { $0.pageExample = example } }
+        log.setFallback { _, _ in try self.ifUsed { answer(try self.page(in: member)) } }
     }
 
     /// A method that returns all values in a member of an object; the other members are those of the example.
     public func list<Arguments, Page: Decodable, Failure>(_ log: CallLog<Arguments, Page, Failure>, in member: String) {
-        let example = log.example
-        log.setFallback { _, _ in
-            try self.ifUsed {
-                var page: [String: JSONValue] = [:]
-                if let example, case .object(let members) = try JSONValue(parsing: example) { page = members }
-                page[member] = .array(try self.values.map { .object(try self.object(of: $0)) })
-                return try self.decode(Page.self, from: .object(page))
-            }
-        }
+        list(log, in: member) { (page: Page) in page }
+    }
+
+    /// A method that finds a value. Its example completes created values.
+    public func find<Arguments, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable (Value) -> Answer,
+        _ id: @escaping @Sendable (Arguments) -> ID
+    ) {
+        if let example = log.example { state.withLock { $0.example = example } }
+        log.setFallback { arguments, call in try self.ifUsed { answer(try self.existing(id(arguments), call)) } }
     }
 
     /// A method that returns one value. Its example completes created values.
     public func find<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        state.withLock { $0.example = log.example }
-        log.setFallback { arguments, call in try self.ifUsed { try self.existing(id(arguments), call) } }
+        find(log, as: { $0 }, id)
+    }
+
+    /// A method that creates a value.
+    public func create<Arguments, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable (Value) -> Answer
+    ) {
+        log.setFallback { _, call in try self.ifUsed { answer(try self.changing.withLock { _ in try self.created(call) }) } }
     }
 
     /// A method that creates a value and returns it.
     public func create<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>) {
-        log.setFallback { _, call in try self.ifUsed { try self.changing.withLock { _ in try self.created(call) } } }
-    }
-
-    /// A method that creates a value.
-    public func create<Arguments, Failure>(_ log: CallLog<Arguments, Void, Failure>) {
-        log.setFallback { _, call in try self.ifUsed { _ = try self.changing.withLock { _ in try self.created(call) } } }
-    }
-
-    /// A method that changes a value and returns it.
-    ///
-    /// - Parameter isReplacing: Whether members that the request does not have are removed.
-    public func update<Arguments, Failure>(
-        _ log: CallLog<Arguments, Value, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
-    ) {
-        log.setFallback { arguments, call in
-            try self.ifUsed { try self.changing.withLock { _ in try self.updated(id(arguments), call, isReplacing: isReplacing) } }
-        }
+        create(log) { $0 }
     }
 
     /// A method that changes a value.
-    public func update<Arguments, Failure>(
-        _ log: CallLog<Arguments, Void, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
+    ///
+    /// - Parameter isReplacing: Whether members that the request does not have are removed.
+    public func update<Arguments, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, isReplacing: Bool = false, as answer: @escaping @Sendable (Value) -> Answer,
+        _ id: @escaping @Sendable (Arguments) -> ID
     ) {
         log.setFallback { arguments, call in
-            try self.ifUsed { _ = try self.changing.withLock { _ in try self.updated(id(arguments), call, isReplacing: isReplacing) } }
+            try self.ifUsed {
+                answer(try self.changing.withLock { _ in try self.updated(id(arguments), call, isReplacing: isReplacing) })
+            }
+        }
+    }
+
+    /// A method that changes a value and returns it.
+    public func update<Arguments, Failure>(
+        _ log: CallLog<Arguments, Value, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
+    ) {
+        update(log, isReplacing: isReplacing, as: { $0 }, id)
+    }
+
+    /// A method that removes a value.
+    public func delete<Arguments, Answer, Failure>(
+        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable (Value) -> Answer,
+        _ id: @escaping @Sendable (Arguments) -> ID
+    ) {
+        log.setFallback { arguments, call in
+            try self.ifUsed { answer(try self.changing.withLock { _ in try self.removed(id(arguments), call) }) }
         }
     }
 
     /// A method that removes a value and returns it.
     public func delete<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        log.setFallback { arguments, call in
-            try self.ifUsed { try self.changing.withLock { _ in try self.removed(id(arguments), call) } }
-        }
-    }
-
-    /// A method that removes a value.
-    public func delete<Arguments, Failure>(_ log: CallLog<Arguments, Void, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        log.setFallback { arguments, call in
-            try self.ifUsed { _ = try self.changing.withLock { _ in try self.removed(id(arguments), call) } }
-        }
+        delete(log, as: { $0 }, id)
     }
 }

@@ -52,8 +52,14 @@ extension CompanionMethod {
         ].compactMap(\.self)
     }
 
+    /// Whether there is a method that also returns the response.
+    static func hasResponse(_ call: RenderedCall) -> Bool {
+        guard call.operation.options.givesResponse != nil, case .single = call.operation.result else { return false }
+        return true
+    }
+
     private static func response(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard call.operation.options.givesResponse != nil, case .single(let content, _) = call.operation.result else { return nil }
+        guard hasResponse(call), case .single(let content, _) = call.operation.result else { return nil }
         let value = result.context.content(content).type ?? SwiftType(RuntimeNames.emptyResponse)
         let type = value.wrapped(in: RuntimeNames.response)
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
@@ -65,7 +71,12 @@ extension CompanionMethod {
             mock: Mock(
                 answer: type.text, method: "call", effects: "try await ",
                 more: [],
-                otherwise: "\(RuntimeNames.response)(value: \(decoded), http: HTTPResponse(status: 200))"))
+                otherwise: response(of: decoded)))
+    }
+
+    /// The response of a mock with a value.
+    static func response(of value: String) -> String {
+        "\(RuntimeNames.response)(value: \(value), http: HTTPResponse(status: 200))"
     }
 
     private static func cachedThenFresh(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {

@@ -88,21 +88,38 @@ struct MockBuilder {
     }
 
     private func statements(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> [String] {
-        shape.uses.map { call, role in
-            let log = call.names.log.escaped
-            func id(_ argument: CallArgument) -> String {
-                call.arguments.count == 1 ? "{ $0 }" : "{ $0.\(argument.name.asMember) }"
-            }
-            return switch role {
-            case .list(nil): "\(name.escaped).list(\(log))"
-            case .list(let member?): "\(name.escaped).list(\(log), in: \(SwiftLiteral.string(member).text))"
-            case .create: "\(name.escaped).create(\(log))"
-            case .find(let argument): "\(name.escaped).find(\(log)) \(id(argument))"
-            case .update(let argument, isReplacing: true): "\(name.escaped).update(\(log), isReplacing: true) \(id(argument))"
-            case .update(let argument, isReplacing: false): "\(name.escaped).update(\(log)) \(id(argument))"
-            case .delete(let argument): "\(name.escaped).delete(\(log)) \(id(argument))"
-            }
+        shape.uses.flatMap { use in
+            let own = statement(name, use, use.call.names.log, as: answer(use))
+            guard CompanionMethod.hasResponse(use.call) else { return [own] }
+            let value = use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0"
+            let answer = "{ \(use.isVoid ? "_ in " : "")\(CompanionMethod.response(of: value)) }"
+            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.response), as: answer)]
         }
+    }
+
+    /// The closure that makes the result of a value; `nil` if that is the value itself.
+    private func answer(_ use: MockStoreShape.Use) -> String? {
+        guard case .byStatus(let contents, _) = use.call.operation.result, let status = use.status else {
+            return use.isVoid ? "{ _ in }" : nil
+        }
+        let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[status].asMember
+        return use.isVoid ? "{ _ in .\(name) }" : "{ .\(name)($0) }"
+    }
+
+    private func statement(_ store: SwiftIdentifier, _ use: MockStoreShape.Use, _ log: SwiftIdentifier, as answer: String?) -> String {
+        let method: (name: String, more: [String], id: CallArgument?) =
+            switch use.role {
+            case .list(nil): ("list", [], nil)
+            case .list(let member?): ("list", ["in: \(SwiftLiteral.string(member).text)"], nil)
+            case .create: ("create", [], nil)
+            case .find(let argument): ("find", [], argument)
+            case .update(let argument, let isReplacing): ("update", isReplacing ? ["isReplacing: true"] : [], argument)
+            case .delete(let argument): ("delete", [], argument)
+            }
+        let arguments = [log.escaped] + method.more + (answer.map { ["as: \($0)"] } ?? [])
+        let call = CodeLayout.list("\(store.escaped).\(method.name)(", arguments, ")", indentation: 8, extra: method.id == nil ? 0 : 20)
+        guard let id = method.id else { return call }
+        return call + (use.call.arguments.count == 1 ? " { $0 }" : " { $0.\(id.name.asMember) }")
     }
 
     // MARK: Calls

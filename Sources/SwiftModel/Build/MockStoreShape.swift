@@ -3,7 +3,8 @@ import APIModel
 /// The operations of a service that list, find, create, change and delete values of one type.
 ///
 /// `GET /pets/{id}` returns such a value, which has a member for `id`. `GET /pets`, `POST /pets`, and `PUT`, `PATCH` and `DELETE` of
-/// `/pets/{id}` belong to it if their bodies and results are those values, lists of them, or nothing; at least one of them exists.
+/// `/pets/{id}` belong to it if their bodies and results are those values, lists of them, or nothing; at least one of them exists. Of a
+/// result that depends on the status, one status has them.
 struct MockStoreShape {
     enum Role {
         /// `member` has the values, if they are not the whole result.
@@ -21,7 +22,16 @@ struct MockStoreShape {
     /// The JSON member with the ID.
     let key: String
     /// The call that finds a value comes first.
-    let uses: [(call: RenderedCall, role: Role)]
+    let uses: [Use]
+
+    struct Use {
+        let call: RenderedCall
+        let role: Role
+        /// The index of the status with the value, or with the list; `nil` if the result does not depend on the status.
+        let status: Int?
+        /// Whether the result has no content.
+        let isVoid: Bool
+    }
 
     /// The content of the find operation's response with status 404.
     var missing: ResponseContent<TypeReference>? {
@@ -51,29 +61,32 @@ struct MockStoreFinder {
 
     private func store(around find: RenderedCall, among calls: [RenderedCall]) -> MockStoreShape? {
         guard let (collection, parameter) = itemPath(of: find.operation),
-            let value = result(of: find.operation), case .declared(let declared, _) = value,
+            let found = answer(of: find.operation), let value = type(of: found.content), case .declared(let declared, _) = value,
             let argument = argument(for: parameter, of: find), case .object(let shape)? = types.declaration(declared)?.shape,
             let key = key(of: shape, named: find.operation.parameters[parameter], of: types.declaration(declared)?.name)
         else { return nil }
-        var uses: [(call: RenderedCall, role: MockStoreShape.Role)] = [(find, .find(argument))]
+        var uses = [MockStoreShape.Use(call: find, role: .find(argument), status: found.status, isVoid: false)]
         var methods: Set<String> = []
         for call in calls where call.operation.server == find.operation.server {
-            guard let role = role(of: call, collection, value, find.operation.parameters[parameter].type),
+            guard let answer = answer(of: call.operation),
+                let role = role(of: call, answer.content, collection, value, find.operation.parameters[parameter].type),
                 methods.insert("\(call.operation.method) \(call.operation.path.count)").inserted
             else { continue }
-            uses.append((call, role))
+            uses.append(.init(call: call, role: role, status: answer.status, isVoid: answer.content.isNone))
         }
         guard uses.count > 1 else { return nil }
         return MockStoreShape(value: value, id: find.operation.parameters[parameter].type, key: key, uses: uses)
     }
 
     private func role(
-        of call: RenderedCall, _ collection: String, _ value: TypeReference, _ id: TypeReference
+        of call: RenderedCall, _ content: ResponseContent<TypeReference>, _ collection: String, _ value: TypeReference,
+        _ id: TypeReference
     ) -> MockStoreShape.Role? {
         let operation = call.operation
+        let isNothingOrValue = content.isNone || type(of: content) == value
         if let (path, parameter) = itemPath(of: operation) {
             guard path == collection, types.unaliased(operation.parameters[parameter].type) == types.unaliased(id),
-                let argument = argument(for: parameter, of: call), isNothing(operation) || result(of: operation) == value
+                let argument = argument(for: parameter, of: call), isNothingOrValue
             else { return nil }
             switch operation.method {
             case "PUT": return sendsObject(operation) ? .update(argument, isReplacing: true) : nil
@@ -84,8 +97,8 @@ struct MockStoreFinder {
         }
         guard collectionPath(of: operation) == collection else { return nil }
         switch operation.method {
-        case "GET": return list(operation, of: value)
-        case "POST": return sendsObject(operation) && (isNothing(operation) || result(of: operation) == value) ? .create : nil
+        case "GET": return list(content, of: value)
+        case "POST": return sendsObject(operation) && isNothingOrValue ? .create : nil
         default: return nil
         }
     }
@@ -124,14 +137,20 @@ struct MockStoreFinder {
 
     // MARK: Contents
 
-    private func isNothing(_ operation: Operation) -> Bool {
-        if case .single(let content, _) = operation.result { content.isNone } else { false }
+    /// The content of the result. Of contents by status, it is the only one with JSON, or else the first one if all have none.
+    private func answer(of operation: Operation) -> (content: ResponseContent<TypeReference>, status: Int?)? {
+        switch operation.result {
+        case .single(let content, _): return (content, nil)
+        case .byStatus(let contents, _):
+            let values = contents.indices.filter { type(of: contents[$0].content) != nil }
+            if values.count == 1 { return (contents[values[0]].content, values[0]) }
+            return contents.allSatisfy(\.content.isNone) ? (contents[0].content, 0) : nil
+        }
     }
 
-    /// The type of a JSON result without aliases.
-    private func result(of operation: Operation) -> TypeReference? {
-        guard case .single(.json(let type), _) = operation.result else { return nil }
-        return types.unaliased(type)
+    /// The type of JSON without aliases.
+    private func type(of content: ResponseContent<TypeReference>) -> TypeReference? {
+        if case .json(let type) = content { types.unaliased(type) } else { nil }
     }
 
     private func sendsObject(_ operation: Operation) -> Bool {
@@ -141,8 +160,8 @@ struct MockStoreFinder {
     }
 
     /// A list of the values, or an object with one such list.
-    private func list(_ operation: Operation, of value: TypeReference) -> MockStoreShape.Role? {
-        guard let result = result(of: operation) else { return nil }
+    private func list(_ content: ResponseContent<TypeReference>, of value: TypeReference) -> MockStoreShape.Role? {
+        guard let result = type(of: content) else { return nil }
         if case .list(let element) = result { return types.unaliased(element) == value ? .list(member: nil) : nil }
         guard case .declared(let id, let arguments) = result, case .object(let shape)? = types.declaration(id)?.shape else { return nil }
         let members = shape.fields.filter { field in

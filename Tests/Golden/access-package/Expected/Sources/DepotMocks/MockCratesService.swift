@@ -19,6 +19,15 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
     package let recorder: MockRecorder
     /// The calls of all methods, in order.
     package var calls: [CratesEndpoint] { recorder.calls.of(CratesEndpoint.self) }
+    /// The values of `find`, `list` and `store`, from the first insertion on.
+    package let store = MockStore<Int, Crate>(
+        "id",
+        missing: """
+            {
+              "message": "text"
+            }
+            """
+    )
     /// The calls of `list`.
     package let onList = CallLog<ListArguments, Page<Crate>, CratesEndpoint.ListFailure>(
         "CratesService.list",
@@ -95,6 +104,9 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
     package init(_ recorder: MockRecorder = MockRecorder()) {
         self.recorder = recorder
+        store.find(onFind, as: { .ok($0) }) { $0 }
+        store.list(onList, in: "items")
+        store.create(onStore)
     }
 
     package func list(

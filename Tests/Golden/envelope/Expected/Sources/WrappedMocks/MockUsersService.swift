@@ -12,7 +12,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [UsersEndpoint] { recorder.calls.of(UsersEndpoint.self) }
-    /// The values of `find`, `list` and `remove`, from the first insertion on.
+    /// The values of `find`, `list`, `remove` and `create`, from the first insertion on.
     public let store = MockStore<Int, User>("id")
     /// The calls of `find`.
     public let onFind = CallLog<Int, User, NetworkError>(
@@ -127,8 +127,13 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
     public init(_ recorder: MockRecorder = MockRecorder()) {
         self.recorder = recorder
         store.find(onFind) { $0 }
+        store.find(
+            onFindResponse,
+            as: { Response(value: $0, http: HTTPResponse(status: 200)) }
+        ) { $0 }
         store.list(onList, in: "users")
-        store.delete(onRemove) { $0 }
+        store.delete(onRemove, as: { _ in }) { $0 }
+        store.create(onCreate, as: { .ok($0) })
     }
 
     public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> User {

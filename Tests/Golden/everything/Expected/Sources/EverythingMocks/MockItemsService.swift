@@ -1373,10 +1373,19 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     public init(_ recorder: MockRecorder = MockRecorder()) {
         self.recorder = recorder
         store.find(onFind) { $0 }
+        store.find(
+            onFindResponse,
+            as: { Response(value: $0, http: HTTPResponse(status: 200)) }
+        ) { $0 }
         store.list(onList, in: "items")
         store.update(onReplace, isReplacing: true) { $0.sku }
+        store.update(
+            onReplaceResponse,
+            isReplacing: true,
+            as: { Response(value: $0, http: HTTPResponse(status: 200)) }
+        ) { $0.sku }
         store.update(onUpdate) { $0.sku }
-        store.delete(onRemove) { $0.sku }
+        store.delete(onRemove, as: { _ in }) { $0.sku }
     }
 
     public func list(

@@ -75,8 +75,9 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
         self.recorder = recorder
         store.find(onFindPet) { $0 }
         store.list(onListPets)
+        store.list(onListPetsResponse, as: { Response(value: $0, http: HTTPResponse(status: 200)) })
         store.create(onCreatePet)
-        store.delete(onRemovePet) { $0 }
+        store.delete(onRemovePet, as: { _ in }) { $0 }
     }
 
     public func listPets(

@@ -116,6 +116,10 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
     public init(_ recorder: MockRecorder = MockRecorder()) {
         self.recorder = recorder
         store.find(onFind) { $0 }
+        store.find(
+            onFindResponse,
+            as: { Response(value: $0, http: HTTPResponse(status: 200)) }
+        ) { $0 }
         store.list(onList, in: "products")
         store.update(onChange) { $0.id }
     }
