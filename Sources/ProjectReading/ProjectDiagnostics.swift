@@ -64,20 +64,14 @@ extension Diagnostic {
             help: Suggestion.didYouMean(id, in: known) ?? "'endpointkit explain' lists all ids")
     }
 
-    package static func unknownChangeID(_ id: Located<String>, known: [String]) -> Self {
-        Self(
-            "unknown-change", .error, at: id.span, "'\(id.value)' is not the id of a change",
-            help: Suggestion.didYouMean(id, in: known) ?? "the article 'Comparing versions' lists all ids")
-    }
-
     package static func missingSetting(_ key: String, of name: Located<String>) -> Self {
         Self(
             "missing-key", .error, at: name.span, "'\(name.value)' has no '\(key)'",
             help: "add '\(key)', or write it once under 'defaults', such as '\(key): \(key == "spec" ? "{name}.yaml" : "Sources/{name}")'")
     }
 
-    package static func conflictingSettings(_ span: SourceSpan, _ message: String, help: String) -> Self {
-        Self("conflicting-settings", .error, at: span, message, help: help)
+    package static func conflictingSettings(_ span: SourceSpan, _ message: String, notes: [Note] = [], help: String) -> Self {
+        Self("conflicting-settings", .error, at: span, message, notes: notes, help: help)
     }
 
     package static func invalidModuleName(_ name: Located<String>) -> Self {

@@ -67,10 +67,8 @@ extension Diagnostic {
     }
 
     static func unknownKey(_ name: Located<String>, keys: [String]) -> Self {
-        Self(
-            "unknown-key", .error, at: name.span, "unknown key '\(name.value)'",
-            help: Suggestion.didYouMean(name, in: keys)
-                ?? (keys.isEmpty ? nil : Help("known keys: " + keys.map { "'\($0)'" }.joined(separator: ", "))))
+        unknownKey(
+            name, known: keys, list: keys.isEmpty ? nil : Help("known keys: " + keys.map { "'\($0)'" }.joined(separator: ", ")))
     }
 
     static func unknownFunction(_ node: TemplateNode, known: [String]) -> Self {

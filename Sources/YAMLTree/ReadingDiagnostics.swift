@@ -1,4 +1,4 @@
-import SourceDiagnostics
+package import SourceDiagnostics
 
 extension Diagnostic {
     static func unexpectedKind(_ expected: String, found node: YAMLNode) -> Self {
@@ -17,7 +17,11 @@ extension Diagnostic {
         } else if expected == "true or false", let text = node.scalar?.text {
             help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
-        return Self("unexpected-value", .error, at: node.span, "expected \(expected), found \(node.summary)", help: help)
+        return unexpectedValue(expected, found: node, help: help)
+    }
+
+    package static func unexpectedValue(_ expected: String, found node: YAMLNode, help: Help?) -> Self {
+        Self("unexpected-value", .error, at: node.span, "expected \(expected), found \(node.summary)", help: help)
     }
 
     static func missingKey(_ key: String, at span: SourceSpan) -> Self {
@@ -25,9 +29,7 @@ extension Diagnostic {
     }
 
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {
-        Self(
-            "unknown-key", .error, at: key.span, "unknown key '\(key.value)'",
-            help: Suggestion.didYouMean(key, in: known) ?? list(known, for: key.value).map { Help($0) })
+        unknownKey(key, known: known, list: list(known, for: key.value).map { Help($0) })
     }
 
     /// The known keys, or some of them if they are many: those that are most like the unknown one.

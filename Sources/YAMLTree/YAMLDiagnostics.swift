@@ -15,18 +15,16 @@ extension Diagnostic {
     }
 
     static func invalidUTF8(in file: SourceFile, at offset: Int) -> Self {
-        Self(
-            "invalid-utf8", .error, at: SourceSpan(file: file, start: offset, end: offset + 1),
-            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is not valid UTF-8", help: "save the file as UTF-8")
+        invalidUTF8(
+            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2))", of: "file",
+            at: SourceSpan(file: file, start: offset, end: offset + 1))
     }
 
     static func forbiddenCharacter(_ scalar: UInt32, at span: SourceSpan) -> Self {
         let help =
             scalar == 0xFEFF
             ? "remove the byte order mark" : "remove it, or escape it in a double-quoted string: \"\\u\(hex(scalar, width: 4))\""
-        return Self(
-            "forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) is not allowed in YAML",
-            help: Help(help, fix: Fix(deleting: span)))
+        return forbiddenCharacter("U+\(hex(scalar, width: 4))", in: "YAML", at: span, help: Help(help, fix: Fix(deleting: span)))
     }
 
     static func ignoredDirective(_ directive: String, at span: SourceSpan) -> Self {

@@ -26,11 +26,10 @@ extension Diagnostic {
             help: "use a scalar, an enumeration, a list or dictionary of these, or an object")
     }
 
-    static func invalidStyle(
-        _ name: Located<String>, _ style: ParameterFormat.Style, _ what: String, _ allowed: [ParameterFormat.Style]
-    ) -> Self {
-        let words = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return error(.invalidStyle, name.span, "the style '\(style.rawValue)' cannot be used for \(what)", help: "use \(words)")
+    static func invalidStyle(_ name: Located<String>, _ style: ParameterFormat.Style, type: String) -> Self {
+        error(
+            .invalidStyle, name.span, "the style '\(style.rawValue)' cannot be used for '\(type)', which has no members",
+            help: "use '\(ParameterFormat.Style.form.rawValue)'")
     }
 
     static func optionalPathParameter(_ name: Located<String>) -> Self {
@@ -83,20 +82,6 @@ extension Diagnostic {
 
     static func headContent(_ status: Located<StatusMatch>) -> Self {
         error(.headContent, status.span, "a response to HEAD has no content", help: "write 'none', or use 'get'")
-    }
-
-    static func errorAmongResults(_ status: Located<StatusMatch>) -> Self {
-        error(
-            .errorAmongResults, status.span, "the status \(status.value.text) is an error",
-            help: "move it to 'errors', or name it in 'accepts'")
-    }
-
-    static func successAmongErrors(_ status: Located<StatusMatch>) -> Self {
-        error(.successAmongErrors, status.span, "the status \(status.value.text) is not an error", help: "move it to 'returns'")
-    }
-
-    static func errorContent(_ status: Located<StatusMatch>) -> Self {
-        error(.errorContent, status.span, "an error response cannot be a file or a stream", help: "use a type, 'text' or 'none'")
     }
 
     static func streamByStatus(_ status: Located<StatusMatch>) -> Self {
@@ -247,10 +232,6 @@ extension Diagnostic {
 
     static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {
         error(.unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
-    }
-
-    static func keyInPath(_ name: Located<String>) -> Self {
-        error(.keyInPath, name.span, "an API key cannot be in the path", help: "use 'header', 'query' or 'cookie'")
     }
 
     static func missingTokenURL(_ name: Located<String>) -> Self {

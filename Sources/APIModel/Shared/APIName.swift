@@ -1,3 +1,5 @@
+package import SourceDiagnostics
+
 /// The name of an API, which names the module and the root client.
 package enum APIName {
     /// The rule for names, for diagnostics.
@@ -24,5 +26,13 @@ package enum APIName {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
         default: false
         }
+    }
+}
+
+extension Diagnostic {
+    package static func invalidAPIName(_ name: Located<String>) -> Self {
+        Self(
+            "invalid-api-name", .error, at: name.span, "the name of an API must be \(APIName.rule)",
+            help: APIName.derived(from: name.value).map { Help("use a name such as \($0)", fix: Fix(replacing: name, with: $0)) })
     }
 }

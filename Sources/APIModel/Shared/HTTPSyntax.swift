@@ -35,6 +35,17 @@ package enum HTTPToken {
     }
 }
 
+/// Headers that OpenAPI describes in other places, so that their own descriptions have no effect.
+package enum ReservedHeaders {
+    private static let ofRequests: Set<String> = ["accept", "content-type", "authorization"]
+
+    /// Whether a parameter cannot be the header (OpenAPI 3.1, Parameter Object).
+    package static func cannotBeParameter(_ name: String) -> Bool { ofRequests.contains(name.lowercased()) }
+
+    /// Whether a response or a part of a body cannot have the header (OpenAPI 3.1, Response Object and Encoding Object).
+    package static func cannotBeHeader(_ name: String) -> Bool { name.lowercased() == "content-type" }
+}
+
 /// The syntax of media types, and what their names imply.
 package enum MediaTypeSyntax {
     /// Media types of sequences of JSON values, which are not valid JSON as a whole.

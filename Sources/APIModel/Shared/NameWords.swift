@@ -1,23 +1,34 @@
-/// Splits names of a document into words.
+/// Splits names of a document into words that are counted and compared.
+///
+/// The words keep the characters of the document, and only the first of several capital letters begins one: `URLPath` is one word, and
+/// `2FA` is two. `WordSplitter` of `SwiftModel` makes the words of Swift names with the same scan. It transliterates them to ASCII first,
+/// and knows acronyms: `URL Path`, `2FA`.
 package enum NameWords {
     /// The words, in their original spelling. A word ends at a symbol, and before a capital letter that does not follow another one.
-    /// Characters beyond ASCII are part of words.
     package static func split(_ name: String) -> [String] {
         let bytes = Array(name.utf8)
+        return split(bytes) { index, _ in !isCapital(bytes[index - 1]) }
+    }
+
+    /// The words of a text. A word ends at a symbol, and before some of the capital letters in it.
+    ///
+    /// - Parameter isStart: Whether another word begins at the capital letter with an index. The second index is that of the first byte of
+    ///   the word so far.
+    package static func split(_ bytes: [UInt8], where isStart: (_ capital: Int, _ start: Int) -> Bool) -> [String] {
         var words: [String] = []
+        words.reserveCapacity(4)
         var start = 0
-        var wasCapital = false
         func close(at end: Int) {
             if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            start = end
         }
         for (index, byte) in bytes.enumerated() {
-            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            let isWord = isOfWord(byte)
-            if !isWord || isCapital && !wasCapital {
+            if !isOfWord(byte) {
                 close(at: index)
-                start = isWord ? index : index + 1
+                start = index + 1
+            } else if start < index, isCapital(byte), isStart(index, start) {
+                close(at: index)
             }
-            wasCapital = isCapital
         }
         close(at: bytes.count)
         return words
@@ -31,4 +42,6 @@ package enum NameWords {
         default: false
         }
     }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 }

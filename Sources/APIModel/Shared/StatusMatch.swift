@@ -38,6 +38,11 @@ extension StatusMatch {
 }
 
 extension StatusMatch {
+    /// Whether it, or the range that has it, is one of several.
+    package func isAmong(_ statuses: some Sequence<StatusMatch>) -> Bool {
+        statuses.contains { $0 == self || $0 == hundreds.map { .range($0) } }
+    }
+
     /// The first digit; `nil` for `default`.
     var hundreds: Int? {
         switch self {

@@ -45,7 +45,7 @@ package enum URLSyntax {
             host = host[host.index(after: at)...]
         }
         if host.hasPrefix("[") {
-            guard let end = host.firstIndex(of: "]"), isIPv6(host[host.index(after: host.startIndex)..<end]) else { return false }
+            guard let end = host.firstIndex(of: "]"), IPAddress.isVersion6(host[..<end].dropFirst()) else { return false }
             return isPort(host[host.index(after: end)...])
         }
         let end = host.firstIndex(of: ":") ?? host.endIndex
@@ -58,36 +58,6 @@ package enum URLSyntax {
         guard port.first == ":" else { return port.isEmpty }
         let digits = port.dropFirst()
         return digits.isEmpty || digits.utf8.count <= 5 && digits.utf8.allSatisfy(isDigit) && (Int(digits) ?? .max) <= 65_535
-    }
-
-    /// Whether it is an IPv6 address: eight groups of up to four hexadecimal digits, with at most one `::` for missing groups, and
-    /// optionally with an IPv4 address at the end.
-    private static func isIPv6(_ address: Substring) -> Bool {
-        let halves = address.split(separator: "::", omittingEmptySubsequences: false)
-        guard halves.count <= 2 else { return false }
-        var count = 0
-        for (index, half) in halves.enumerated() where !half.isEmpty {
-            let groups = half.split(separator: ":", omittingEmptySubsequences: false)
-            for (position, group) in groups.enumerated() {
-                let isLast = index == halves.count - 1 && position == groups.count - 1
-                if isLast, isIPv4(group) {
-                    count += 2
-                } else {
-                    guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy(isHexadecimal) else { return false }
-                    count += 1
-                }
-            }
-        }
-        return halves.count == 2 ? count <= 7 : count == 8
-    }
-
-    private static func isIPv4(_ address: Substring) -> Bool {
-        let parts = address.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                (1...3).contains(part.utf8.count) && part.utf8.allSatisfy(isDigit) && (Int(part) ?? 256) < 256
-                    && (part.utf8.count == 1 || part.utf8.first != UInt8(ascii: "0"))
-            }
     }
 
     /// Whether it only has unreserved characters, sub-delimiters, percent-encoded characters and some others.

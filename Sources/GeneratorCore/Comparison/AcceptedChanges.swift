@@ -26,7 +26,7 @@ package struct AcceptedChanges {
             guard let id = words.first else { continue }
             let rule = id == "*" ? nil : ComparisonRule(rawValue: String(id))
             guard rule != nil || id == "*", words.count == 2 else {
-                sink.report(.unknownChange(String(id), at: span, hasSubject: words.count == 2))
+                sink.report(.noAcceptance(String(id), at: span, hasSubject: words.count == 2))
                 continue
             }
             let subject = words[1].split(separator: " ").joined(separator: " ")
@@ -57,17 +57,20 @@ extension Substring {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownChange(_ id: String, at span: SourceSpan, hasSubject: Bool) -> Self {
+    static func unknownChange(_ id: String, at span: SourceSpan, help: Help) -> Self {
+        Self("unknown-change", .error, at: span, "'\(id)' is not the id of a change", help: help)
+    }
+
+    /// A line that has no known id, or no subject.
+    fileprivate static func noAcceptance(_ id: String, at span: SourceSpan, hasSubject: Bool) -> Self {
         let known = ComparisonRule.allCases.map(\.rawValue)
         guard !known.contains(id) else {
             return Self(
                 "unknown-change", .error, at: span, "'\(id)' has no subject",
                 help: hasSubject ? nil : "write what has changed after it, as in '\(id) Pet.name' or '\(id) *'")
         }
-        let help = Suggestion.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
-        return Self(
-            "unknown-change", .error, at: span, "'\(id)' is not the id of a change",
-            help: help ?? "a line has an id and a subject, as in 'member-removed Pet.name'")
+        let help = Suggestion.didYouMean(id, in: known) ?? "a line has an id and a subject, as in 'member-removed Pet.name'"
+        return unknownChange(id, at: span, help: Help(help))
     }
 
     fileprivate static func unusedAcceptance(_ span: SourceSpan) -> Self {

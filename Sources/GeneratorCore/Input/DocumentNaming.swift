@@ -2,6 +2,7 @@ import APIModel
 import NativeDialect
 import OpenAPIDialect
 import OpenAPIOverlay
+import ProjectReading
 import SourceDiagnostics
 import SpecReading
 import SwiftModel
@@ -219,9 +220,7 @@ extension Diagnostic {
     }
 
     fileprivate static func repeatedName(_ part: Located<String>, first: SourceSpan) -> Self {
-        Self(
-            "conflicting-settings", .error, at: part.span, "'\(part.value)' gets two names",
-            notes: [Note("the first one is here", at: first)],
-            help: "remove one of them")
+        conflictingSettings(
+            part.span, "'\(part.value)' gets two names", notes: [Note("the first one is here", at: first)], help: "remove one of them")
     }
 }

@@ -33,9 +33,12 @@ package enum TemplateFolder {
     private static func fault(in source: SourceFile) -> Diagnostic? {
         let repaired = String(decoding: source.utf8, as: UTF8.self).utf8
         let sound = zip(source.utf8, repaired).prefix { $0 == $1 }.count
-        if sound < source.utf8.count { return .templateEncoding(SourceSpan(file: source, start: sound, end: sound + 1)) }
+        if sound < source.utf8.count {
+            return .invalidUTF8("the template", of: "template", at: SourceSpan(file: source, start: sound, end: sound + 1))
+        }
         guard let offset = source.utf8.firstIndex(of: 0) else { return nil }
-        return .templateNUL(SourceSpan(file: source, start: offset, end: offset + 1))
+        let span = SourceSpan(file: source, start: offset, end: offset + 1)
+        return .forbiddenCharacter("U+0000", in: "a template", at: span, help: "remove it")
     }
 
     private static func paths(in folder: String, _ files: any FileSystem, deeper: Bool) throws(FileFault) -> [String] {
@@ -57,14 +60,6 @@ extension Diagnostic {
         Self(
             "unused-file", .warning, at: nil, "'\(path)' is not used: it is not a template",
             help: "templates are files with names that end in '.mustache'")
-    }
-
-    fileprivate static func templateEncoding(_ span: SourceSpan) -> Self {
-        Self("invalid-utf8", .error, at: span, "the template is not valid UTF-8", help: "save the template as UTF-8")
-    }
-
-    fileprivate static func templateNUL(_ span: SourceSpan) -> Self {
-        Self("forbidden-character", .error, at: span, "the character U+0000 is not allowed in a template", help: "remove it")
     }
 
     fileprivate static func noTemplates(_ folder: String) -> Self {

@@ -1,4 +1,5 @@
 package import APIComparison
+import APIModel
 import ProjectReading
 package import SourceDiagnostics
 
@@ -215,7 +216,8 @@ extension ProjectAPI {
         result.acceptedSpan = own.accepted.value?.span
         for (id, level) in own.levels {
             guard let rule = ComparisonRule(rawValue: id.value) else {
-                sink.report(.unknownChangeID(id, known: ComparisonRule.allCases.map(\.rawValue)))
+                let help = Suggestion.didYouMean(id, in: ComparisonRule.allCases.map(\.rawValue))
+                sink.report(.unknownChange(id.value, at: id.span, help: help ?? "the article 'Comparing versions' lists all ids"))
                 continue
             }
             result.levels[rule] = ComparisonReport.Level(rawValue: level.rawValue)
@@ -252,9 +254,7 @@ extension ProjectAPI {
                     help: "write 'access: package' or 'access: public'"
                 ))
         }
-        if let own = settings.apiName.value, let fault = StarterSpec.fault(ofName: own.value) {
-            sink.report(.invalidName(of: own, fault))
-        }
+        if let own = settings.apiName.value, !APIName.isValid(own.value) { sink.report(.invalidAPIName(own)) }
     }
 }
 
@@ -263,9 +263,5 @@ extension Diagnostic {
         Self(
             "unknown-api", .error, at: nil, "'\(path)' has no API '\(printable(name))'",
             help: Suggestion.didYouMean(name, in: known) ?? (known.count <= 12 ? "its APIs: \(known.joined(separator: ", "))" : nil))
-    }
-
-    fileprivate static func invalidName(of name: Located<String>, _ fault: String) -> Self {
-        Self("invalid-api-name", .error, at: name.span, fault)
     }
 }

@@ -32,12 +32,6 @@ extension Diagnostic {
             help: Help("write 'endpointkit: 1', or update endpointkit", fix: Fix(replacingScalar: version.span, with: "1")))
     }
 
-    static func invalidAPIName(_ name: Located<String>) -> Self {
-        Self(
-            "invalid-api-name", .error, at: name.span, "the name of an API must be \(APIName.rule)",
-            help: APIName.derived(from: name.value).map { Help("use a name such as \($0)", fix: Fix(replacing: name, with: $0)) })
-    }
-
     static func importNotAllowed(_ path: Located<String>, _ fault: ImportPath.Fault) -> Self {
         let message =
             switch fault {

@@ -30,15 +30,15 @@ extension Diagnostic {
         let statuses = (node.sequence ?? [node]).compactMap { $0.scalar?.text }
         let isList = !statuses.isEmpty && statuses.count <= 8 && statuses.allSatisfy { StatusMatch(text: $0) != nil }
         let example = "{ " + (isList ? statuses : ["404"]).map { "\($0): none" }.joined(separator: ", ") + " }"
-        return Self(
-            "unexpected-value", .error, at: node.span, "expected a mapping of statuses to types, found \(node.summary)",
+        return unexpectedValue(
+            "a mapping of statuses to types", found: node,
             help: Help("write '\(example)', or a type instead of 'none'", fix: isList ? Fix(replacing: node.span, with: example) : nil))
     }
 
     static func expectedStream(_ node: YAMLNode) -> Self {
         let kind = node.scalar?.text == "jsonLines" ? "jsonLines" : "sse"
-        return Self(
-            "unexpected-value", .error, at: node.span, "expected the type of the stream, found \(node.summary)",
+        return unexpectedValue(
+            "the type of the stream", found: node,
             help: "write '{ \(kind): T }' with the type of each \(kind == "sse" ? "event" : "line"), or 'bytes'")
     }
 

@@ -15,9 +15,7 @@ enum StatusKey {
         }
 
         func accepts(_ match: StatusMatch) -> Bool {
-            guard case .results(let accepted) = self else { return false }
-            if case .code(let code) = match, accepted.contains(.range(code / 100)) { return true }
-            return accepted.contains(match)
+            if case .results(let accepted) = self { match.isAmong(accepted) } else { false }
         }
 
         var allowed: ClosedRange<Int> {

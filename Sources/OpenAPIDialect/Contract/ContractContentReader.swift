@@ -72,7 +72,7 @@ final class ContractContentReader {
         let entries = faults.costing(.part) { faults.mapping(node) }?.entries ?? []
         return entries.compactMap { entry -> ContractParameter? in
             faults.costing(.part) {
-                guard entry.key.value.lowercased() != "content-type",
+                guard !ReservedHeaders.cannotBeHeader(entry.key.value),
                     let target = references.target(entry.value), let mapping = target.mapping
                 else { return nil }
                 guard HTTPToken.isValid(entry.key.value) else {

@@ -282,11 +282,3 @@ extension DocumentWalk {
         throw .noResponse
     }
 }
-
-extension Diagnostic {
-    fileprivate static func unplacedDeviation(_ entry: ContractDeviationFile.Entry, _ reason: String) -> Self {
-        Self(
-            "unplaced-deviation", .warning, at: entry.span, "\(entry.deviation.endpoint), \(entry.deviation.text): \(reason)",
-            help: "change the document")
-    }
-}

@@ -64,7 +64,7 @@ extension BodyReader {
             switch entry.key.value {
             case "contentType": encoding.mediaType = value.text.flatMap { Self.firstMediaType($0) }
             case "headers":
-                for header in faults.mapping(value)?.entries ?? [] where header.key.value.lowercased() != "content-type" {
+                for header in faults.mapping(value)?.entries ?? [] where !ReservedHeaders.cannotBeHeader(header.key.value) {
                     if let constant = constant(header) { encoding.headers.append(constant) } else { faults.report(.partHeader(header.key)) }
                 }
             // These values describe what is sent in any case: a part for each element of a list.

@@ -4,9 +4,6 @@ import YAMLTree
 
 /// A parameter that can be sent, before its type is read.
 struct DeclaredParameter {
-    /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
-    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
-
     let mapping: YAMLMapping
     let place: Located<String>
     let location: ParameterLocation
@@ -46,7 +43,7 @@ struct DeclaredParameter {
             faults.report(.unusableCookie(name))
             return nil
         }
-        if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
+        if location == .header, ReservedHeaders.cannotBeParameter(name.value) {
             faults.report(.reservedHeader(name))
             return nil
         }

@@ -4,9 +4,6 @@ import YAMLTree
 
 /// The headers of responses.
 extension ResponseReader {
-    /// Headers that a response cannot describe (OpenAPI 3.1, Response Object).
-    private static let ownHeaders: Set<String> = ["content-type"]
-
     /// Declares the headers, and returns a note with their names for the documentation of the response.
     func readHeaders(_ node: YAMLNode?) -> [String] {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
@@ -21,7 +18,7 @@ extension ResponseReader {
     }
 
     private func declare(_ name: Located<String>, _ node: YAMLNode) {
-        guard let header = faults.mapping(node), !Self.ownHeaders.contains(name.value.lowercased()) else { return }
+        guard let header = faults.mapping(node), !ReservedHeaders.cannotBeHeader(name.value) else { return }
         guard HTTPToken.isValid(name.value) else {
             faults.report(.unusableHeader(name))
             return

@@ -198,6 +198,11 @@ final class ResponseReader: ContentReading {
     }
 }
 
+extension DraftOperation {
+    /// Whether a status is named as one of results.
+    fileprivate func accepts(_ status: StatusMatch) -> Bool { status.isAmong(accepted.lazy.map(\.value)) }
+}
+
 extension StatusMatch {
     fileprivate var isRedirect: Bool {
         switch self {

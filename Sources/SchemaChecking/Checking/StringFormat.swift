@@ -45,8 +45,8 @@ enum StringFormat: String, CaseIterable {
         case .uuid: ValueSyntax.isUUID(text)
         case .email: Self.matches(text, Self.emails)
         case .hostname: text.utf8.count <= 253 && Self.matches(text, Self.hostNames)
-        case .ipv4: Self.isIPv4(text[...])
-        case .ipv6: Self.isIPv6(text)
+        case .ipv4: IPAddress.isVersion4(text[...])
+        case .ipv6: IPAddress.isVersion6(text[...])
         case .uri: Self.matches(text, Self.uris)
         case .uriReference: Self.matches(text, Self.uriReferences)
         case .jsonPointer: Self.matches(text, Self.pointers)
@@ -81,56 +81,5 @@ enum StringFormat: String, CaseIterable {
             if case .syntax = error { return false }
             return true
         }
-    }
-
-    // MARK: Addresses
-
-    private static func isIPv4(_ text: Substring) -> Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                (1...3).contains(part.utf8.count) && (part == "0" || part.first != "0") && part.utf8.allSatisfy { (48...57).contains($0) }
-                    && (Int(part) ?? 256) < 256
-            }
-    }
-
-    private static func isIPv6(_ text: String) -> Bool {
-        // `::` stands for one or more groups of zeros, once.
-        let halves = text.components(around: "::")
-        guard halves.count <= 2 else { return false }
-        var groups = 0
-        for (index, half) in halves.enumerated() where !half.isEmpty {
-            let parts = half.split(separator: ":", omittingEmptySubsequences: false)
-            for (position, part) in parts.enumerated() {
-                if part.contains("."), index == halves.count - 1, position == parts.count - 1, isIPv4(part) {
-                    groups += 2
-                    continue
-                }
-                guard (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit), part.utf8.allSatisfy({ $0 < 128 }) else {
-                    return false
-                }
-                groups += 1
-            }
-        }
-        return halves.count == 2 ? groups <= 7 : groups == 8
-    }
-}
-
-extension String {
-    /// The parts around the occurrences of a separator of two characters.
-    fileprivate func components(around separator: String) -> [Substring] {
-        var parts: [Substring] = []
-        var start = startIndex
-        var index = startIndex
-        while index < endIndex {
-            if self[index...].hasPrefix(separator) {
-                parts.append(self[start..<index])
-                index = self.index(index, offsetBy: separator.count)
-                start = index
-            } else {
-                index = self.index(after: index)
-            }
-        }
-        return parts + [self[start...]]
     }
 }

@@ -26,9 +26,16 @@ extension Diagnostic {
     }
 
     package static func unplacedDeviation(_ deviation: Deviation, _ reason: String, help: String? = nil) -> Self {
-        Self(
-            "unplaced-deviation", .warning, at: deviation.span, "\(deviation.reason): \(reason)",
-            help: help ?? "change the document, or make the endpoint tolerant")
+        unplacedDeviation(
+            deviation.reason, at: deviation.span, reason, help: help ?? "change the document, or make the endpoint tolerant")
+    }
+
+    package static func unplacedDeviation(_ entry: ContractDeviationFile.Entry, _ reason: String) -> Self {
+        unplacedDeviation("\(entry.deviation.endpoint), \(entry.deviation.text)", at: entry.span, reason, help: "change the document")
+    }
+
+    private static func unplacedDeviation(_ deviation: String, at span: SourceSpan, _ reason: String, help: String) -> Self {
+        Self("unplaced-deviation", .warning, at: span, "\(deviation): \(reason)", help: help)
     }
 
     package static func typeNotEdited(_ span: SourceSpan) -> Self {

@@ -25,8 +25,6 @@ struct RequestChecker {
         let name: String
     }
 
-    /// Headers that are not parameters (OpenAPI, Parameter Object).
-    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
     private static let mostPairs = 5_000
 
     let contract: Contract
@@ -46,7 +44,7 @@ struct RequestChecker {
         let cookies = QueryPair.cookies(of: request)
         let names = Set(operation.parameters.filter { $0.location == .query }.map(\.name.value)).union(queryKeys).union(Preferences.names)
         for parameter in operation.parameters {
-            if parameter.location == .header, Self.reservedHeaders.contains(parameter.name.value.lowercased()) { continue }
+            if parameter.location == .header, ReservedHeaders.cannotBeParameter(parameter.name.value) { continue }
             let reader = RequestParameterReader(format: parameter.format, shape: SchemaShape(parameter.schema, in: contract.schemas))
             do {
                 let name = parameter.name.value

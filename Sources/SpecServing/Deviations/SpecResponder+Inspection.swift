@@ -228,8 +228,7 @@ extension SpecResponder {
 
     private func headerFaults(of header: ContractParameter, in response: ServedResponse) -> [RequestFault] {
         let name = header.name.value
-        // OpenAPI, Response Object
-        if name.lowercased() == "content-type" { return [] }
+        if ReservedHeaders.cannotBeHeader(name) { return [] }
         func fault(_ message: String, _ subject: FaultSubject, pointer: String = "", at span: SourceSpan? = nil) -> RequestFault {
             RequestFault(
                 part: .header(name), pointer: pointer, message: message, place: places.place(of: span ?? header.name.span), subject: subject

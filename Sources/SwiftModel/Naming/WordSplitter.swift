@@ -36,32 +36,16 @@ package enum WordSplitter {
     }
 
     private static func split(_ bytes: [UInt8]) -> [String] {
-        var words: [String] = []
-        words.reserveCapacity(4)
-        var start = 0
-        func close(at end: Int) {
-            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
-            start = end
-        }
-        var previous = Kind.other
-        for (index, byte) in bytes.enumerated() {
-            let current = kind(byte)
+        let words = NameWords.split(bytes) { index, start in
             let next = index + 1 < bytes.count ? kind(bytes[index + 1]) : .other
-            switch (previous, current) {
-            case (_, .other):
-                close(at: index)
-                start = index + 1
-            case (.small, .capital): close(at: index)
-            case (.digit, .capital):
-                // `oauth2Token` splits here, `3D` and `2FA` do not.
-                let onlyDigits = bytes[start..<index].allSatisfy { kind($0) == .digit }
-                if !onlyDigits || next == .small { close(at: index) }
-            case (.capital, .capital) where next == .small && !isPlural(bytes, capital: index): close(at: index)
-            default: break
+            switch kind(bytes[index - 1]) {
+            case .small: return true
+            // `oauth2Token` splits here, `3D` and `2FA` do not.
+            case .digit: return next == .small || !bytes[start..<index].allSatisfy { kind($0) == .digit }
+            case .capital: return next == .small && !isPlural(bytes, capital: index)
+            case .other: return false
             }
-            previous = current
         }
-        close(at: bytes.count)
         return joiningOAuth(words)
     }
 

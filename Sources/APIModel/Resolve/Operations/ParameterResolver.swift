@@ -53,9 +53,11 @@ struct ParameterResolver {
             type == .scalar(.file) ? nil : isJSON ? .json : leniency.encodesDeepParameters || draft.isEncoded ? .encoded : nil
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { log.report(.parameterType(draft.type.span, type: types.dialectName(use), location: draft.location)) }
-        let isString = leniency.ignoresUselessDeepObjects && draft.format.style == .deepObject && types.isSingleString(type)
-        if !isString { checkFormat(draft, type) }
-        let format = isJSON || isString ? .standard(for: draft.location) : draft.format
+        let lacksMembers = draft.format.style.needsMembers && types.isSingleString(type)
+        if lacksMembers, !leniency.ignoresUselessDeepObjects {
+            log.report(.invalidStyle(draft.name, draft.format.style, type: types.dialectName(type)))
+        }
+        let format = isJSON || lacksMembers ? .standard(for: draft.location) : draft.format
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
             presence: presence, format: format, isSensitive: draft.isSensitive,
@@ -76,17 +78,6 @@ struct ParameterResolver {
             case .object?, .union?: .encoded
             case .alias?: nil
             }
-        }
-    }
-
-    private func checkFormat(_ draft: Typed.Parameter, _ type: TypeReference) {
-        let style = draft.format.style
-        if style == .json { return }
-        let allowed = draft.location.styles
-        if !allowed.contains(style) {
-            log.report(.invalidStyle(draft.name, style, "a \(draft.location.rawValue) parameter", allowed))
-        } else if style == .deepObject, types.isSingleString(type) {
-            log.report(.invalidStyle(draft.name, style, "'\(types.dialectName(type))', which has no members", [.form]))
         }
     }
 

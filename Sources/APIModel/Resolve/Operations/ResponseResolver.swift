@@ -20,11 +20,7 @@ final class ResponseResolver {
     func failures(_ errors: [Typed.Response], part: ((Int) -> DraftPart)? = nil) -> [StatusContent] {
         log.reportDuplicates(errors, of: "status", rule: .duplicateStatus, part: part, name: { $0.status.map(\.text) })
         for (index, error) in errors.enumerated() {
-            log.resolving(part?(index) ?? log.part) {
-                checkStatus(error)
-                if error.content.isStreamed { log.report(.errorContent(error.status)) }
-                if let digit = error.status.value.hundreds, digit < 3 { log.report(.successAmongErrors(error.status)) }
-            }
+            log.resolving(part?(index) ?? log.part) { checkStatus(error) }
         }
         return errors.map(StatusContent.init)
     }
@@ -34,9 +30,6 @@ final class ResponseResolver {
         log.reportDuplicates(responses, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
         for response in responses {
             checkStatus(response)
-            if let digit = response.status.value.hundreds, digit > 3, !operation.accepts(response.status.value) {
-                log.report(.errorAmongResults(response.status))
-            }
             if operation.method.value == "HEAD", !response.content.isNone { log.report(.headContent(response.status)) }
         }
         let declared = operation.example
@@ -97,11 +90,6 @@ extension Declared.Operation {
     package var hasPlainStatuses: Bool {
         // A default includes the accepted statuses.
         responses.allSatisfy { response in response.status.value.hundreds.map { $0 == 2 } ?? accepted.isEmpty }
-    }
-
-    /// Whether a status is named as one of results.
-    package func accepts(_ status: StatusMatch) -> Bool {
-        accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
     }
 }
 

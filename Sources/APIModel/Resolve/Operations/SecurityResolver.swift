@@ -24,7 +24,6 @@ struct SecurityResolver {
         case .bearer: return .bearer
         case .basic: return .basic
         case .apiKey(let location, let name):
-            if location == .path { log.report(.keyInPath(name)) }
             if location == .header { syntax.checkHeaderName(name) }
             return .apiKey(in: location, name: name.value)
         case .oauth2(let server):

@@ -67,7 +67,6 @@ final class TypeLookup {
     }
 
     private func shape(of declaration: DraftDeclaration, _ id: Int) -> Typed.Shape {
-        log.reportDuplicates(declaration.parameters, of: "generic parameter", rule: .duplicateGenericParameter, name: { $0 })
         if case .enumeration = declaration.shape, let parameter = declaration.parameters.first {
             log.report(.genericEnumeration(parameter))
         }
