@@ -56,13 +56,14 @@ package struct Resolver: Sendable {
         var received = ReceivedTypes(types)
         received.collect(services, defaults: defaults, webhooks + callbacks, headers)
         let schemes = security.schemes(refreshes)
+        let tokenResponses = refreshes.tokenResponses(schemes)
         let api = API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
-            securitySchemes: schemes, defaults: defaults, typeTable: received.simplified,
+            securitySchemes: schemes, defaults: defaults, typeTable: received.simplified.hidingTokens(of: tokenResponses),
             heldTypes: declarations.heldTypes,
             services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
             webhooks: webhooks, callbacks: callbacks, signature: draft.signature, responseHeaders: headers, modules: draft.modules,
-            tokenResponses: refreshes.tokenResponses(schemes))
+            tokenResponses: tokenResponses)
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }
 }

@@ -92,6 +92,20 @@ struct RefreshResolutionTests {
         #expect(try resolve(document(usual)).tokenResponses.map(\.members.access.steps[0].field) == [0])
     }
 
+    @Test func tokensOfResponsesAreSensitive() throws {
+        let fields = [field("id"), field("access_token"), field("refresh_token?"), field("expires_in?", "Int")]
+        func sensitive(_ scheme: DraftSecurityScheme.Kind) throws -> [String] {
+            let api = try resolve(
+                draft([object("Out", fields)], [operation("login", "POST").with { $0.responses = [response(200, json("Out"))] }]) {
+                    $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: scheme)]
+                })
+            guard case .object(let shape)? = api.typeTable.declaration(TypeID(index: 0))?.shape else { throw NotThatKind() }
+            return shape.fields.filter(\.isSensitive).map(\.key)
+        }
+        #expect(try sensitive(.bearer) == ["access_token", "refresh_token"])
+        #expect(try sensitive(.basic) == [])
+    }
+
     @Test func explainsWhatIsMissing() {
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renw", 1)))) == [

@@ -19,7 +19,7 @@ package nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, Cu
     }
 }
 
-package nonisolated struct RefreshSessionResult: ObjectCodable, Hashable, Sendable {
+package nonisolated struct RefreshSessionResult: ObjectCodable, Hashable, Sendable, CustomReflectable {
     package var accessToken: String
     package var refreshToken: String
     package var expiresIn: Int
@@ -34,5 +34,18 @@ package nonisolated struct RefreshSessionResult: ObjectCodable, Hashable, Sendab
         object.value("accessToken", \.accessToken)
         object.value("refreshToken", \.refreshToken)
         object.value("expiresIn", \.expiresIn)
+    }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    package var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "accessToken": "<redacted>",
+                "refreshToken": "<redacted>",
+                "expiresIn": expiresIn as Any,
+            ],
+            displayStyle: .struct
+        )
     }
 }
