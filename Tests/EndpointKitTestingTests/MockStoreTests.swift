@@ -76,10 +76,10 @@ private final class MockPets: ServiceMock {
         store.list(onPage, in: "items")
         store.create(onCreate)
         store.update(onReplace, isReplacing: true) { $0.id }
-        store.update(onChange, as: { _ in }) { $0.id }
-        store.delete(onRemove, as: { _ in }) { $0 }
+        store.update(onChange, by: { $0.id }, as: { _ in })
+        store.delete(onRemove, by: { $0 }, as: { _ in })
         store.list(onPageResponse, in: "items", as: { Response(value: $0, http: HTTPResponse(status: 200)) })
-        store.find(onFindResponse, as: { Response(value: $0, http: HTTPResponse(status: 200)) }) { $0 }
+        store.find(onFindResponse, by: { $0 }, as: { Response(value: $0, http: HTTPResponse(status: 200)) })
         store.create(onCreateByStatus, as: { .created($0) })
     }
 

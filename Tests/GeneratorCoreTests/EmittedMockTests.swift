@@ -7,6 +7,10 @@ import Testing
 struct EmittedMockTests {
     /// The lines of the mock of the service `Pets` that contain one of the words, without indentation.
     private func lines(_ endpoints: String, types: String = Self.types, containing words: String...) throws -> [String] {
+        try lines(endpoints, types: types, containing: words)
+    }
+
+    private func lines(_ endpoints: String, types: String = Self.types, containing words: [String]) throws -> [String] {
         let folder = try TemporaryFolder()
         let endpoints = endpoints.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
         try folder.write(
@@ -51,7 +55,7 @@ struct EmittedMockTests {
                 #"public let store = MockStore<Int, Pet>("#, #""code": 7"#, "store.find(onFind) { $0 }",
                 "store.list(onList, in: \"items\")",
                 "store.create(onCreate)", "store.update(onReplace, isReplacing: true) { $0.petID }",
-                "store.update(onChange, as: { _ in }) { $0.petID }", "store.delete(onDelete, as: { _ in }) { $0 }",
+                "store.update(onChange, by: { $0.petID }, as: { _ in })", "store.delete(onDelete, by: { $0 }, as: { _ in })",
             ])
     }
 
@@ -64,12 +68,14 @@ struct EmittedMockTests {
             delete: { delete: "/{petId:Int}", returns: { 202: none, 204: none } }
             change: { patch: "/{petId:Int}", body: Draft, response: true }
             """
+        let words = ["store.", "onListResponse,", "onChangeResponse,", "in: \"items\",", "as: {", "by: {"]
         #expect(
-            try lines(endpoints, containing: "store.", "onListResponse,", "onChangeResponse,", "in: \"items\",", "as: {", ") { $0") == [
-                "store.find(onFind, as: { .ok($0) }) { $0 }", "store.list(onList, in: \"items\")", "store.list(", "onListResponse,",
-                "in: \"items\",", "as: { Response(value: $0, http: HTTPResponse(status: 200)) }", "store.create(onCreate, as: { .created($0) })",
-                "store.delete(onDelete, as: { _ in .accepted }) { $0 }", "store.update(onChange, as: { _ in }) { $0.petID }", "store.update(",
-                "onChangeResponse,", "as: { _ in Response(value: EmptyResponse(), http: HTTPResponse(status: 200)) }", ") { $0.petID }",
+            try lines(endpoints, containing: words) == [
+                "store.find(onFind, by: { $0 }, as: { .ok($0) })", "store.list(onList, in: \"items\")", "store.list(", "onListResponse,",
+                "in: \"items\",", "as: { Response(value: $0, http: HTTPResponse(status: 200)) }",
+                "store.create(onCreate, as: { .created($0) })", "store.delete(onDelete, by: { $0 }, as: { _ in .accepted })",
+                "store.update(onChange, by: { $0.petID }, as: { _ in })", "store.update(", "onChangeResponse,", "by: { $0.petID },",
+                "as: { _ in Response(value: EmptyResponse(), http: HTTPResponse(status: 200)) }",
             ])
     }
 

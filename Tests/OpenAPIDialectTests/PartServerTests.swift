@@ -19,11 +19,13 @@ struct PartServerTests {
     }
 
     /// OpenAPI requires a default; for the customer's part of a host, it is no server that a client can call.
-    @Test(arguments: [
-        ("https://{project}.a.example", nil), ("https://{project_slug}.b.a.example/v1", nil), ("https://{your-agent-url}.a.example", nil),
-        ("https://{tenantId}.a.example", nil), ("https://{region}.a.example", "abc"), ("https://{project}", "abc"),
-        ("https://a.{tenant}.example", "abc"), ("https://a.example/{project}", "abc"), ("http://{tenant}:8080", "abc"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("https://{project}.a.example", nil), ("https://{project_slug}.b.a.example/v1", nil),
+            ("https://{your-agent-url}.a.example", nil),
+            ("https://{tenantId}.a.example", nil), ("https://{region}.a.example", "abc"), ("https://{project}", "abc"),
+            ("https://a.{tenant}.example", "abc"), ("https://a.example/{project}", "abc"), ("http://{tenant}:8080", "abc"),
+        ] as [(String, String?)])
     func customersHaveNoDefault(url: String, expected: String?) throws {
         let name = try #require(url.components(separatedBy: CharacterSet(charactersIn: "{}")).dropFirst().first)
         let server = "- { url: \"\(url)\", variables: { \(name): { default: abc } } }"

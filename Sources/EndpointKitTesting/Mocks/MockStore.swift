@@ -223,8 +223,8 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 
     /// A method that finds a value. Its example completes created values.
     public func find<Arguments, Answer, Failure>(
-        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable (Value) -> Answer,
-        _ id: @escaping @Sendable (Arguments) -> ID
+        _ log: CallLog<Arguments, Answer, Failure>, by id: @escaping @Sendable (Arguments) -> ID,
+        as answer: @escaping @Sendable (Value) -> Answer
     ) {
         if let example = log.example { state.withLock { $0.example = example } }
         log.setFallback { arguments, call in try self.ifUsed { answer(try self.existing(id(arguments), call)) } }
@@ -232,7 +232,7 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 
     /// A method that returns one value. Its example completes created values.
     public func find<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        find(log, as: { $0 }, id)
+        find(log, by: id, as: { $0 })
     }
 
     /// A method that creates a value.
@@ -251,8 +251,8 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     ///
     /// - Parameter isReplacing: Whether members that the request does not have are removed.
     public func update<Arguments, Answer, Failure>(
-        _ log: CallLog<Arguments, Answer, Failure>, isReplacing: Bool = false, as answer: @escaping @Sendable (Value) -> Answer,
-        _ id: @escaping @Sendable (Arguments) -> ID
+        _ log: CallLog<Arguments, Answer, Failure>, isReplacing: Bool = false, by id: @escaping @Sendable (Arguments) -> ID,
+        as answer: @escaping @Sendable (Value) -> Answer
     ) {
         log.setFallback { arguments, call in
             try self.ifUsed {
@@ -265,13 +265,13 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     public func update<Arguments, Failure>(
         _ log: CallLog<Arguments, Value, Failure>, isReplacing: Bool = false, _ id: @escaping @Sendable (Arguments) -> ID
     ) {
-        update(log, isReplacing: isReplacing, as: { $0 }, id)
+        update(log, isReplacing: isReplacing, by: id, as: { $0 })
     }
 
     /// A method that removes a value.
     public func delete<Arguments, Answer, Failure>(
-        _ log: CallLog<Arguments, Answer, Failure>, as answer: @escaping @Sendable (Value) -> Answer,
-        _ id: @escaping @Sendable (Arguments) -> ID
+        _ log: CallLog<Arguments, Answer, Failure>, by id: @escaping @Sendable (Arguments) -> ID,
+        as answer: @escaping @Sendable (Value) -> Answer
     ) {
         log.setFallback { arguments, call in
             try self.ifUsed { answer(try self.changing.withLock { _ in try self.removed(id(arguments), call) }) }
@@ -280,6 +280,6 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 
     /// A method that removes a value and returns it.
     public func delete<Arguments, Failure>(_ log: CallLog<Arguments, Value, Failure>, _ id: @escaping @Sendable (Arguments) -> ID) {
-        delete(log, as: { $0 }, id)
+        delete(log, by: id, as: { $0 })
     }
 }

@@ -116,10 +116,13 @@ struct MockBuilder {
             case .update(let argument, let isReplacing): ("update", isReplacing ? ["isReplacing: true"] : [], argument)
             case .delete(let argument): ("delete", [], argument)
             }
-        let arguments = [log.escaped] + method.more + (answer.map { ["as: \($0)"] } ?? [])
-        let call = CodeLayout.list("\(store.escaped).\(method.name)(", arguments, ")", indentation: 8, extra: method.id == nil ? 0 : 20)
-        guard let id = method.id else { return call }
-        return call + (use.call.arguments.count == 1 ? " { $0 }" : " { $0.\(id.name.asMember) }")
+        let id = method.id.map { use.call.arguments.count == 1 ? "{ $0 }" : "{ $0.\($0.name.asMember) }" }
+        // A closure is trailing if it is the only one.
+        let isTrailing = id != nil && answer == nil
+        let closures = [isTrailing ? nil : id.map { "by: \($0)" }, answer.map { "as: \($0)" }].compactMap(\.self)
+        let call = CodeLayout.list(
+            "\(store.escaped).\(method.name)(", [log.escaped] + method.more + closures, ")", indentation: 8, extra: isTrailing ? 20 : 0)
+        return call + (isTrailing ? id.map { " \($0)" } ?? "" : "")
     }
 
     // MARK: Calls

@@ -5,6 +5,8 @@ import EverythingMocks
 import Foundation
 import Petstore
 import PetstoreMocks
+import Shop
+import ShopMocks
 import Testing
 import Todos
 import TodosMocks
@@ -91,6 +93,17 @@ struct MockCallTests {
         try await client.todos.delete(id: 7)
         #expect(mock.store.values == [added])
         let error = await #expect(throws: NetworkError.self) { try await client.todos.find(id: 7) }
+        #expect(error?.statusCode == 404)
+    }
+
+    @Test func aStoreAlsoAnswersWithTheResponse() async throws {
+        let mock = MockProductsService()
+        let client = ShopClient.mock(products: mock)
+        let umbrella = Product(id: 3, title: "Umbrella", price: Money(amount: 5, currency: .eur), status: .active)
+        mock.store.insert(umbrella)
+        let response = try await client.products.findResponse(id: 3)
+        #expect(response.value == umbrella && response.http.status == 200)
+        let error = await #expect(throws: NetworkError.self) { try await client.products.findResponse(id: 4) }
         #expect(error?.statusCode == 404)
     }
 

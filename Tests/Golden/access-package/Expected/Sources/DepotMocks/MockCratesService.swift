@@ -104,7 +104,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
     /// - Parameter recorder: Records the calls of all methods; several mocks can share one.
     package init(_ recorder: MockRecorder = MockRecorder()) {
         self.recorder = recorder
-        store.find(onFind, as: { .ok($0) }) { $0 }
+        store.find(onFind, by: { $0 }, as: { .ok($0) })
         store.list(onList, in: "items")
         store.create(onStore)
     }

@@ -129,10 +129,11 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         store.find(onFind) { $0 }
         store.find(
             onFindResponse,
+            by: { $0 },
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
-        ) { $0 }
+        )
         store.list(onList, in: "users")
-        store.delete(onRemove, as: { _ in }) { $0 }
+        store.delete(onRemove, by: { $0 }, as: { _ in })
         store.create(onCreate, as: { .ok($0) })
     }
 

@@ -1375,17 +1375,19 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         store.find(onFind) { $0 }
         store.find(
             onFindResponse,
+            by: { $0 },
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
-        ) { $0 }
+        )
         store.list(onList, in: "items")
         store.update(onReplace, isReplacing: true) { $0.sku }
         store.update(
             onReplaceResponse,
             isReplacing: true,
+            by: { $0.sku },
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
-        ) { $0.sku }
+        )
         store.update(onUpdate) { $0.sku }
-        store.delete(onRemove, as: { _ in }) { $0.sku }
+        store.delete(onRemove, by: { $0.sku }, as: { _ in })
     }
 
     public func list(

@@ -96,7 +96,7 @@ public nonisolated final class MockPhotosService: PhotosServiceProtocol, Service
         store.create(onCreate)
         store.update(onReplace, isReplacing: true) { $0.id }
         store.update(onUpdate) { $0.id }
-        store.delete(onDelete, as: { _ in }) { $0 }
+        store.delete(onDelete, by: { $0 }, as: { _ in })
     }
 
     public func list(

@@ -175,7 +175,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         store.find(onOne) { $0 }
         store.list(onList)
         store.update(onUpdate) { $0.id }
-        store.delete(onDelete, as: { _ in }) { $0 }
+        store.delete(onDelete, by: { $0 }, as: { _ in })
     }
 
     public func list(

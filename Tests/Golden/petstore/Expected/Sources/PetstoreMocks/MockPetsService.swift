@@ -77,7 +77,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
         store.list(onListPets)
         store.list(onListPetsResponse, as: { Response(value: $0, http: HTTPResponse(status: 200)) })
         store.create(onCreatePet)
-        store.delete(onRemovePet, as: { _ in }) { $0 }
+        store.delete(onRemovePet, by: { $0 }, as: { _ in })
     }
 
     public func listPets(

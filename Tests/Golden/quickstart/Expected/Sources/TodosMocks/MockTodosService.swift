@@ -57,7 +57,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
         store.find(onFind) { $0 }
         store.list(onList)
         store.create(onAdd)
-        store.delete(onDelete, as: { _ in }) { $0 }
+        store.delete(onDelete, by: { $0 }, as: { _ in })
     }
 
     public func list(limit: Int, options: RequestOptions) async throws(NetworkError) -> [Todo] {

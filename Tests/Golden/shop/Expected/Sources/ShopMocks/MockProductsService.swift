@@ -118,8 +118,9 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         store.find(onFind) { $0 }
         store.find(
             onFindResponse,
+            by: { $0 },
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
-        ) { $0 }
+        )
         store.list(onList, in: "products")
         store.update(onChange) { $0.id }
     }
