@@ -3,7 +3,7 @@ import Testing
 
 /// The Swift that the documentation shows is code of these tests, or emitted code, so that it compiles; most of it runs.
 struct DocumentedCodeTests {
-    private static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
     /// The files below a folder with one of the endings.
     private static func files(_ folder: String, _ ending: String) throws -> [URL] {
@@ -18,7 +18,7 @@ struct DocumentedCodeTests {
         return lines.filter { !$0.isEmpty && !$0.hasPrefix("///") }
     }
 
-    private static func blocks(_ text: String) -> [String] {
+    static func blocks(_ text: String) -> [String] {
         text.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
     }
 

@@ -2,6 +2,7 @@ import EndpointKit
 import EndpointKitTesting
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,8 +12,8 @@ import Testing
 /// The code of the article "Five usual networking layers", against a server on the loopback interface.
 @Suite(.timeLimit(.minutes(5)))
 struct LayerSnippets {
-    struct User: Codable, Sendable, Equatable { var name: String }
-    private struct Session: Decodable, Sendable { let token: String }
+    typealias User = LayerApp.User
+    private typealias Session = LayerApp.Session
 
     // MARK: Endpoints as an enum, and a client
 
@@ -35,34 +36,10 @@ struct LayerSnippets {
         }
     }
 
-    /// The token of an account that has expired until it is refreshed.
-    private actor Account {
-        private(set) var token = "old"
-        private(set) var refreshes = 0
-
-        func refresh() throws -> String {
-            refreshes += 1
-            token = "new"
-            return token
-        }
-    }
-
-    private static func json(_ connection: LoopbackConnection, _ text: String, status: Int = 200) {
-        connection.respond(status, [("Content-Type", "application/json")], text: text)
-    }
-
     @Test func anEnumAndAClient() async throws {
-        let server = try LoopbackServer { request, connection in
-            switch (request.method, request.target, request.header("Authorization")) {
-            case (_, _, "Bearer old"): connection.respond(401)
-            case ("GET", "/users", _): Self.json(connection, #"[{"name":"Ada"}]"#)
-            case ("GET", "/users/1", _): Self.json(connection, #"{"name":"Ada"}"#)
-            case ("POST", "/users", _): connection.respond(201)
-            default: connection.respond(404)
-            }
-        }
+        let server = try LayerApp.users()
         defer { server.stop() }
-        let (url, account) = (try server.url(""), Account())
+        let (url, account) = (try server.url(""), LayerApp.Account())
         let authentication = AuthenticationInterceptor(token: { await account.token }, refresh: { try await account.refresh() })
         let client = APIClient(baseURL: url, interceptors: [authentication])
 
@@ -108,24 +85,23 @@ struct LayerSnippets {
             let session: Session = try await client.request(ShopEndpoint.login(user: user, password: password))
             try await authentication.signIn(AuthToken(access: session.token))
         }
+
+        func signOut() async throws { try await authentication.signOut() }
     }
 
     @Test func oneClientWithATokenStore() async throws {
-        let server = try LoopbackServer { request, connection in
-            switch (request.target, request.header("Authorization")) {
-            case ("/login", _): Self.json(connection, #"{"token":"t-1"}"#)
-            case ("/products", nil): Self.json(connection, "[]")
-            case ("/me", "Bearer t-1"): Self.json(connection, #"{"name":"Ada"}"#)
-            default: connection.respond(401)
-            }
-        }
+        let server = try LayerApp.shop()
         defer { server.stop() }
-        let backend = Backend(url: try server.url(""))
+        let directory = try TemporaryFolder()
+        let backend = Backend(url: try server.url(""), tokens: FileTokenStore(url: directory.url("token")))
         #expect(try await backend.client.request(ShopEndpoint.products, as: [User].self).isEmpty)
         let error = await #expect(throws: NetworkError.self) { try await backend.client.perform(ShopEndpoint.profile) }
         #expect(error?.statusCode == 401)
         try await backend.signIn(user: "ada", password: "secret")
         #expect(try await backend.client.request(ShopEndpoint.profile, as: User.self).name == "Ada")
+        #expect(try LayerApp.isPrivate(directory.url("token")))
+        try await backend.signOut()
+        #expect(try directory.files() == [])
     }
 
     // MARK: URL requests and environments
@@ -146,17 +122,18 @@ struct LayerSnippets {
         let request = try UserEndpoint.one(id: 1).urlRequest(in: AppEnvironment.development)
         #expect(request.url?.absoluteString == "https://dev.example.com/v1/users/1" && request.httpMethod == "GET")
 
-        let server = try LoopbackServer { _, connection in connection.respond(200, text: "well") }
+        let server = try LayerApp.text()
         defer { server.stop() }
         let environment = EnvironmentSwitch(AppEnvironment.production)
+        let client = APIClient(environment: environment)
         environment.current = Elsewhere(baseURL: try server.url("/v1"))
-        #expect(try await APIClient(environment: environment).text(NonceEndpoint()) == "well")
+        #expect(try await client.text(NonceEndpoint()) == "well")
         #expect(server.requests.map(\.target) == ["/v1/nonce"])
     }
 
     // MARK: Interceptors that send requests
 
-    private struct NonceEndpoint: DeclarativeEndpoint {
+    struct NonceEndpoint: DeclarativeEndpoint {
         var path: RequestPath { "/nonce" }
     }
 
@@ -184,9 +161,7 @@ struct LayerSnippets {
     }
 
     @Test func interceptorsThatSendRequests() async throws {
-        let server = try LoopbackServer { request, connection in
-            request.target == "/nonce" ? connection.respond(200, text: "n-1") : Self.json(connection, #"{"name":7}"#)
-        }
+        let server = try LayerApp.nonces()
         defer { server.stop() }
         let (reports, continuation) = AsyncStream.makeStream(of: String.self)
         let timing = Timing { continuation.yield($0) }
@@ -225,11 +200,7 @@ struct LayerSnippets {
     }
 
     @Test func anEnvelopeAndAService() async throws {
-        let server = try LoopbackServer { request, connection in
-            Self.json(
-                connection,
-                request.method == "PUT" ? #"{"status":"error","message":"The name is taken."}"# : #"{"status":"ok","data":{"name":"Ada"}}"#)
-        }
+        let server = try LayerApp.profile()
         defer { server.stop() }
         let url = try server.url("")
         let reader = ResponseReader(envelope: ResponseEnvelope("data", success: .member("status", equals: "ok")))
