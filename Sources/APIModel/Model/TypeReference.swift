@@ -25,61 +25,58 @@ extension TypeReference {
         }
     }
 
+    // MARK: Parts
+
+    /// The reference with other parts: type arguments, elements, and what is nullable.
+    package func mapParts(_ transform: (TypeReference) -> TypeReference) -> TypeReference {
+        switch self {
+        case .scalar, .parameter: self
+        case .declared(let id, let arguments): arguments.isEmpty ? self : .declared(id, arguments: arguments.map(transform))
+        case .list(let element): .list(transform(element))
+        case .dictionary(let value): .dictionary(transform(value))
+        case .nullable(let type): .nullable(transform(type))
+        }
+    }
+
+    /// Visits the types that this one directly contains: type arguments, elements, and what is nullable.
+    package func forEachPart(_ visit: (TypeReference) -> Void) {
+        switch self {
+        case .scalar, .parameter: break
+        case .declared(_, let arguments): for argument in arguments { visit(argument) }
+        case .list(let type), .dictionary(let type), .nullable(let type): visit(type)
+        }
+    }
+
     /// The reference with type arguments instead of generic parameters.
     package func applying(_ arguments: [TypeReference]) -> TypeReference {
         guard !arguments.isEmpty else { return self }
-        switch self {
-        case .scalar: return self
-        case .declared(let id, let own): return own.isEmpty ? self : .declared(id, arguments: own.map { $0.applying(arguments) })
-        case .parameter(let index): return arguments.indices.contains(index) ? arguments[index] : .faulty
-        case .list(let element): return .list(element.applying(arguments))
-        case .dictionary(let value): return .dictionary(value.applying(arguments))
-        case .nullable(let type):
-            let type = type.applying(arguments)
-            if case .nullable = type { return type }
-            return .nullable(type)
-        }
+        if case .parameter(let index) = self { return arguments.indices.contains(index) ? arguments[index] : .faulty }
+        let applied = mapParts { $0.applying(arguments) }
+        // Null is one value, however often a type allows it.
+        if case .nullable(let type) = applied, case .nullable = type { return type }
+        return applied
     }
 
     /// The reference with any JSON instead of some declarations.
     func withJSON(for declarations: Set<TypeID>) -> TypeReference {
-        switch self {
-        case .scalar, .parameter: self
-        case .declared(let id, let arguments):
-            declarations.contains(id) ? .scalar(.json) : .declared(id, arguments: arguments.map { $0.withJSON(for: declarations) })
-        case .list(let element): .list(element.withJSON(for: declarations))
-        case .dictionary(let value): .dictionary(value.withJSON(for: declarations))
-        case .nullable(let type): .nullable(type.withJSON(for: declarations))
-        }
+        if case .declared(let id, _) = self, declarations.contains(id) { return .scalar(.json) }
+        return mapParts { $0.withJSON(for: declarations) }
     }
 
-    func collectParameters(into found: inout Set<Int>) {
-        switch self {
-        case .scalar: break
-        case .declared(_, let arguments):
-            for argument in arguments { argument.collectParameters(into: &found) }
-        case .parameter(let index): found.insert(index)
-        case .list(let type), .dictionary(let type), .nullable(let type): type.collectParameters(into: &found)
-        }
+    package func collectParameters(into found: inout Set<Int>) {
+        if case .parameter(let index) = self { found.insert(index) }
+        forEachPart { $0.collectParameters(into: &found) }
     }
 
     /// Collects the generic parameters in type arguments.
     package func collectArgumentParameters(into found: inout Set<Int>) {
-        switch self {
-        case .scalar, .parameter: break
-        case .declared: collectParameters(into: &found)
-        case .list(let type), .dictionary(let type), .nullable(let type): type.collectArgumentParameters(into: &found)
-        }
+        if case .declared = self { return collectParameters(into: &found) }
+        forEachPart { $0.collectArgumentParameters(into: &found) }
     }
 
     /// Collects all declared types in the reference, including those in type arguments.
     package func collectDeclared(into found: inout [TypeID]) {
-        switch self {
-        case .scalar, .parameter: break
-        case .declared(let id, let arguments):
-            found.append(id)
-            for argument in arguments { argument.collectDeclared(into: &found) }
-        case .list(let type), .dictionary(let type), .nullable(let type): type.collectDeclared(into: &found)
-        }
+        if case .declared(let id, _) = self { found.append(id) }
+        forEachPart { $0.collectDeclared(into: &found) }
     }
 }

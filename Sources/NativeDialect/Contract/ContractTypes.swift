@@ -93,9 +93,11 @@ struct ContractTypes {
 
     private static func depth(of use: TypeReference) -> Int {
         switch use {
-        case .scalar, .parameter: 0
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): depth(of: inner) + 1
-        case .declared(_, let arguments): (arguments.map(depth(of:)).max() ?? 0) + 1
+        case .scalar, .parameter: return 0
+        case .declared, .list, .dictionary, .nullable:
+            var deepest = 0
+            use.forEachPart { deepest = max(deepest, depth(of: $0)) }
+            return deepest + 1
         }
     }
 

@@ -123,13 +123,8 @@ struct ConformanceTable: Sendable {
     }
 
     private mutating func require(_ level: Level, of use: TypeReference) {
-        switch use {
-        case .scalar, .parameter: break
-        case .declared(let id, let arguments):
-            require(level, of: id)
-            for argument in arguments { require(level, of: argument) }
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): require(level, of: inner)
-        }
+        if case .declared(let id, _) = use { require(level, of: id) }
+        use.forEachPart { require(level, of: $0) }
     }
 
     private mutating func requireOfParts(in api: API) {
@@ -150,17 +145,14 @@ struct ConformanceTable: Sendable {
     }
 
     private mutating func requireOfArguments(of use: TypeReference, in owner: TypeID?) {
-        switch use {
-        case .scalar, .parameter: break
-        case .declared(let id, let arguments):
-            let level = levels.indices.contains(id.index) ? levels[id.index] : usual
-            for argument in arguments {
-                requireOfArguments(of: argument, in: owner)
-                require(level, of: argument)
-                // Its own parameter needs the constraint.
-                if let owner, argument.hasParameter { require(level, of: owner) }
-            }
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): requireOfArguments(of: inner, in: owner)
+        var level: Level?
+        if case .declared(let id, _) = use { level = levels.indices.contains(id.index) ? levels[id.index] : usual }
+        use.forEachPart { part in
+            requireOfArguments(of: part, in: owner)
+            guard let level else { return }
+            require(level, of: part)
+            // Its own parameter needs the constraint.
+            if let owner, part.hasParameter { require(level, of: owner) }
         }
     }
 }
@@ -182,12 +174,9 @@ extension TypeReference {
     }
 
     fileprivate var hasParameter: Bool {
-        switch self {
-        case .scalar: false
-        case .parameter: true
-        case .declared(_, let arguments): arguments.contains(where: \.hasParameter)
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): inner.hasParameter
-        }
+        var found: Set<Int> = []
+        collectParameters(into: &found)
+        return !found.isEmpty
     }
 }
 

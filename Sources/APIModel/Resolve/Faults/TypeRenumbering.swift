@@ -47,14 +47,8 @@ struct TypeRenumbering {
     }
 
     private func use(_ use: TypeReference) -> TypeReference {
-        switch use {
-        case .scalar, .parameter: use
-        case .declared(let old, let arguments):
-            id(old).map { .declared($0, arguments: isGeneric[old.index] ? arguments.map(self.use) : []) } ?? .scalar(.json)
-        case .list(let element): .list(self.use(element))
-        case .dictionary(let value): .dictionary(self.use(value))
-        case .nullable(let type): .nullable(self.use(type))
-        }
+        guard case .declared(let old, let arguments) = use else { return use.mapParts(self.use) }
+        return id(old).map { .declared($0, arguments: isGeneric[old.index] ? arguments.map(self.use) : []) } ?? .scalar(.json)
     }
 
     private func declaration(_ old: TypeDeclaration) -> TypeDeclaration {

@@ -48,15 +48,10 @@ struct ReceivedTypes {
     }
 
     private static func collect(_ use: TypeReference, _ isReached: inout [Bool], _ pending: inout [Int]) {
-        switch use {
-        case .scalar, .parameter: break
-        case .declared(let id, let arguments):
-            if isReached.indices.contains(id.index), !isReached[id.index] {
-                isReached[id.index] = true
-                pending.append(id.index)
-            }
-            for argument in arguments { collect(argument, &isReached, &pending) }
-        case .list(let inner), .dictionary(let inner), .nullable(let inner): collect(inner, &isReached, &pending)
+        if case .declared(let id, _) = use, isReached.indices.contains(id.index), !isReached[id.index] {
+            isReached[id.index] = true
+            pending.append(id.index)
         }
+        use.forEachPart { collect($0, &isReached, &pending) }
     }
 }
