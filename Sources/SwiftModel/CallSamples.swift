@@ -25,13 +25,8 @@ package struct CallSamples: Sendable {
         func body<Type, Form>(for content: BodyContent<Type, Form>) -> LiteralValue? {
             bodies.first { body in
                 let essence = MediaTypeSyntax.essence(body.mediaType)
-                return switch content {
-                case .json: MediaTypeSyntax.isJSON(String(essence)) || essence == "*/*"
-                case .form, .formObject: essence == "application/x-www-form-urlencoded"
-                case .multipart: essence.hasPrefix("multipart/")
-                case .text: essence.hasPrefix("text/") && !MediaTypeSyntax.isXML(essence)
-                case .binary, .messages: false
-                }
+                if case .json = content { return MediaTypeSyntax.isJSON(essence) || essence == "*/*" }
+                return content.isMultipart ? essence.hasPrefix("multipart/") : essence == content.kind.mediaType
             }?.value
         }
 

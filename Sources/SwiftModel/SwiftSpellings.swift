@@ -109,10 +109,6 @@ private struct CallSpelling {
 extension OperationResult {
     /// Whether it is a WebSocket.
     var isChannel: Bool {
-        guard case .single(let content, _) = self else { return false }
-        switch content {
-        case .messages, .rawMessages: return true
-        default: return false
-        }
+        if case .single(let content, _) = self { content.isMessages } else { false }
     }
 }

@@ -218,7 +218,7 @@ struct CatalogueTests {
         ),
         (
             one {
-                $0.responses = [response(200, .jsonLines(type("Int")))]
+                $0.responses = [response(200, .stream(.jsonLines, type("Int")))]
                 $0.options.reconnects = span(1)
             }, "1 not-a-stream: only server-sent events and WebSockets can reconnect | remove 'reconnect'"
         ),

@@ -8,7 +8,7 @@ struct DeclaredTests {
     private let wanted = operation("find", "POST", "/{id}").with {
         $0.parameters = [parameter(.path, "id", "Int"), parameter(.query, "filter?", "Filter")]
         $0.body = body(.json(type("Query")))
-        $0.responses = [response(200, json("Found")), response(202, .text), response(203, .events(type("Change")))]
+        $0.responses = [response(200, json("Found")), response(202, .text), response(203, .stream(.events, type("Change")))]
         $0.errors = [response(404, json("Lost")), response(409, .none)]
     }
 
@@ -29,7 +29,7 @@ struct DeclaredTests {
             ])
         #expect(mapped.parameters.map(\.type) == [1, 2])
         #expect(mapped.body?.content.type == 3)
-        #expect(mapped.responses.map(\.content) == [.json(4), .text, .events(5)])
+        #expect(mapped.responses.map(\.content) == [.json(4), .text, .stream(.events, 5)])
         #expect(mapped.errors.map(\.content) == [.json(6), .none])
         var visited: [Int] = []
         mapped.forEachType { visited.append($0) }

@@ -1,3 +1,4 @@
+import APIModel
 import Foundation
 import SystemSupport
 import Testing
@@ -41,6 +42,7 @@ import Testing
             "type", "fields", "enum", "oneOf", "body", "form", "formBody", "multipart", "text", "binary", "cursor", "offset", "page",
         ]
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
+        keys.formUnion(StreamFormat.allCases.map(\.key))
         let sources = RepositoryFiles.root.appendingPathComponent("Sources")
         let folders = ["NativeDialect", "SpecReading"].map { sources.appendingPathComponent($0) }
         let files = folders.flatMap { folder in

@@ -210,8 +210,8 @@ struct ExtensionTests {
             switch operation.responses.first?.content {
             case .bytes?: "bytes"
             case .rawEvents?: "rawEvents"
-            case .events(let type)?: "events \(type.spelling)"
-            case .jsonLines(let type)?: "jsonLines \(type.spelling)"
+            case .stream(.events, let type)?: "events \(type.spelling)"
+            case .stream(.jsonLines, let type)?: "jsonLines \(type.spelling)"
             case .file?: "file"
             case .text?: "text"
             default: "other"

@@ -208,7 +208,7 @@ struct OperationTests {
         #expect(find.documentation.text == "Status 304: Same.")
         #expect(find.responses.first?.documentation.text == "Good.\n\nHeaders: `X-Rate`.")
         #expect(try read.operation("b", "only").responses.map(\.status.value.text) == ["default"])
-        guard case .events? = try read.operation("c", "events").responses.first?.content else { throw Unexpected() }
+        guard case .stream(.events, _)? = try read.operation("c", "events").responses.first?.content else { throw Unexpected() }
         #expect(read.api != nil, "\(read.faults)")
     }
 

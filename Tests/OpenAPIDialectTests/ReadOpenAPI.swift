@@ -80,7 +80,7 @@ extension DraftResponse.Content {
     var spelling: String {
         switch self {
         case .json(let type): type.spelling
-        case .events(let type), .jsonLines(let type): "stream of \(type.spelling)"
+        case .stream(_, let type): "stream of \(type.spelling)"
         case .none: "none"
         case .text: "text"
         case .data: "data"

@@ -21,7 +21,34 @@ extension BodyContent: Sendable where Type: Sendable, Form: Sendable {}
 extension BodyContent: Equatable where Type: Equatable, Form: Equatable {}
 extension BodyContent: Hashable where Type: Hashable, Form: Hashable {}
 
+/// The keys of bodies in specs.
+package enum BodyKey: String, CaseIterable {
+    case body, form, formBody, multipart, text, binary
+}
+
+/// What is known about a kind of body, whatever its type or its members.
+package struct BodyKind {
+    /// `nil` if it has none of its own.
+    package private(set) var key: BodyKey?
+    /// The media type if the document does not name one; `nil` if there is no body.
+    package private(set) var mediaType: String?
+    /// What it is called before its type.
+    package let noun: String
+}
+
 extension BodyContent {
+    package var kind: BodyKind {
+        switch self {
+        case .json: BodyKind(key: .body, mediaType: "application/json", noun: "JSON")
+        case .form: BodyKind(key: .form, mediaType: "application/x-www-form-urlencoded", noun: "a form, whose members are arguments")
+        case .formObject: BodyKind(key: .formBody, mediaType: "application/x-www-form-urlencoded", noun: "a form")
+        case .multipart: BodyKind(key: .multipart, mediaType: "multipart/form-data", noun: "a multipart form, whose members are arguments")
+        case .text: BodyKind(key: .text, mediaType: "text/plain", noun: "text")
+        case .binary: BodyKind(key: .binary, mediaType: "application/octet-stream", noun: "bytes")
+        case .messages: BodyKind(noun: "messages")
+        }
+    }
+
     /// The type of a body with one value, or of messages; `nil` for others.
     package var type: Type? {
         switch self {

@@ -9,10 +9,8 @@ package enum ResponseContent<Type> {
     case data
     /// A download to disk.
     case file
-    /// Server-sent events whose data is JSON of this type.
-    case events(Type)
-    /// One JSON value of this type per line.
-    case jsonLines(Type)
+    /// Elements of this type.
+    case stream(StreamFormat, Type)
     /// Server-sent events, not decoded.
     case rawEvents
     /// The bytes of the body as they arrive.
@@ -29,8 +27,9 @@ extension ResponseContent: Sendable where Type: Sendable {}
 extension ResponseContent: Equatable where Type: Equatable {}
 extension ResponseContent: Hashable where Type: Hashable {}
 
-extension ResponseContent {
-    /// How a client reads the body.
+/// What is known about a kind of content, whatever its type.
+package struct ResponseKind {
+    /// How a client reads a body.
     package enum Reading: Sendable, Hashable {
         /// As JSON, or not at all.
         case json
@@ -40,19 +39,55 @@ extension ResponseContent {
         case stream
     }
 
-    package var reading: Reading {
+    package let reading: Reading
+    /// The word in `returns` and `errors` of specs; `nil` if there is none.
+    package private(set) var word: String?
+    /// The media type if the document does not name one; `nil` if there is no body.
+    package private(set) var mediaType: String?
+    /// What it is called before its type; `nil` if the type says enough.
+    package private(set) var noun: String?
+    /// What it is called as a feature of an API; `nil` if every API has it.
+    package private(set) var feature: String?
+}
+
+extension ResponseContent {
+    package var kind: ResponseKind {
         switch self {
-        case .none, .json, .problem: .json
-        case .text: .text
-        case .data, .file: .bytes
-        case .events, .jsonLines, .rawEvents, .bytes, .messages, .rawMessages: .stream
+        case .none: ResponseKind(reading: .json, word: "none", noun: "nothing")
+        case .json: ResponseKind(reading: .json, mediaType: "application/json")
+        case .text: ResponseKind(reading: .text, word: "text", mediaType: "text/plain", noun: "text")
+        case .data: ResponseKind(reading: .bytes, word: Scalar.data.rawValue, mediaType: "*/*", noun: "bytes")
+        case .file:
+            ResponseKind(
+                reading: .bytes, word: Scalar.file.rawValue, mediaType: "*/*", noun: "a download to a file", feature: "downloads")
+        case .stream(let format, _):
+            ResponseKind(reading: .stream, mediaType: format.mediaType, noun: format.noun, feature: format.name)
+        case .rawEvents:
+            ResponseKind(
+                reading: .stream, mediaType: StreamFormat.events.mediaType, noun: StreamFormat.events.noun,
+                feature: StreamFormat.events.name)
+        case .bytes: ResponseKind(reading: .stream, mediaType: "*/*", noun: "a stream of bytes", feature: "streams of bytes")
+        case .messages, .rawMessages: ResponseKind(reading: .stream, noun: "messages", feature: "WebSockets")
+        case .problem:
+            ResponseKind(reading: .json, word: "problem", mediaType: "application/problem+json", noun: "problem details (RFC 9457)")
         }
+    }
+
+    package var reading: ResponseKind.Reading { kind.reading }
+
+    /// The results that have a word in specs and documents.
+    package static var namedResults: [Self] { [.none, .text, .data, .file] }
+
+    /// The content with the word; `nil` if no content has it.
+    package init?(word: String) {
+        guard let content = (Self.namedResults + [.problem]).first(where: { $0.kind.word == word }) else { return nil }
+        self = content
     }
 
     /// The type of the value, or of each value of a stream; `nil` if the content has no type.
     package var type: Type? {
         switch self {
-        case .json(let type), .events(let type), .jsonLines(let type), .messages(let type): type
+        case .json(let type), .stream(_, let type), .messages(let type): type
         case .none, .text, .data, .file, .rawEvents, .bytes, .rawMessages, .problem: nil
         }
     }
@@ -65,8 +100,7 @@ extension ResponseContent {
         case .text: .text
         case .data: .data
         case .file: .file
-        case .events(let type): .events(try transform(type))
-        case .jsonLines(let type): .jsonLines(try transform(type))
+        case .stream(let format, let type): .stream(format, try transform(type))
         case .rawEvents: .rawEvents
         case .bytes: .bytes
         case .messages(let type): .messages(try transform(type))
@@ -88,7 +122,7 @@ extension ResponseContent {
     /// Whether the content is server-sent events.
     package var isEvents: Bool {
         switch self {
-        case .events, .rawEvents: true
+        case .stream(.events, _), .rawEvents: true
         default: false
         }
     }

@@ -19,34 +19,13 @@ extension TypeReference {
 
 extension ResponseContent<TypeReference> {
     func words(_ spec: SpecExamination) -> String {
-        switch self {
-        case .none: "nothing"
-        case .json(let type): type.words(spec)
-        case .text: "text"
-        case .data: "bytes"
-        case .file: "a download to a file"
-        case .events(let type): "server-sent events of \(type.words(spec))"
-        case .jsonLines(let type): "lines of \(type.words(spec))"
-        case .rawEvents: "server-sent events"
-        case .bytes: "a stream of bytes"
-        case .messages(let type): "messages of \(type.words(spec))"
-        case .rawMessages: "messages"
-        case .problem: "problem details (RFC 9457)"
-        }
+        [kind.noun, type?.words(spec)].compactMap(\.self).joined(separator: " of ")
     }
 }
 
 extension BodyContent<TypeReference, [BodyField]> {
     func words(_ spec: SpecExamination) -> String {
-        switch self {
-        case .json(let type): "JSON of \(type.words(spec))"
-        case .form: "a form, whose members are arguments"
-        case .multipart: "a multipart form, whose members are arguments"
-        case .formObject(let type): "a form of \(type.words(spec))"
-        case .text: "text"
-        case .binary: "bytes"
-        case .messages(let type): "messages of \(type.words(spec))"
-        }
+        kind.noun + (type.map { " of \($0.words(spec))" } ?? "")
     }
 }
 

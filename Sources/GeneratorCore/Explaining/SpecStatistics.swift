@@ -153,7 +153,7 @@ extension SpecExamination {
             for (operation, method) in zip(service.operations, own.operations) {
                 let subject = "\(own.property.text).\(method.method.text)"
                 found += operation.parameters.filter { $0.type.isAnyJSON }.map { "\(subject) \($0.key)" }
-                if operation.result.contents.contains(where: \.isAnyJSON) { found.append("the result of \(subject)") }
+                if operation.result.contents.contains(where: { $0.type?.isAnyJSON ?? false }) { found.append("the result of \(subject)") }
             }
         }
         return found
@@ -191,30 +191,10 @@ extension OperationResult {
     }
 }
 
-extension ResponseContent<TypeReference> {
-    fileprivate var isAnyJSON: Bool {
-        switch self {
-        case .json(let type), .events(let type), .jsonLines(let type), .messages(let type): type.isAnyJSON
-        default: false
-        }
-    }
-
-    fileprivate var feature: String? {
-        switch self {
-        case .none, .json, .text, .data, .problem: nil
-        case .file: "downloads"
-        case .events, .rawEvents: "server-sent events"
-        case .jsonLines: "JSON lines"
-        case .bytes: "streams of bytes"
-        case .messages, .rawMessages: "WebSockets"
-        }
-    }
-}
-
 extension APIModel.Operation {
     /// The features that the operation uses beyond plain JSON.
     fileprivate var features: [String] {
-        var features = Set(result.contents.compactMap(\.feature))
+        var features = Set(result.contents.compactMap(\.kind.feature))
         if case .byStatus = result { features.insert("results by status") }
         if !failures.isEmpty { features.insert("declared errors") }
         if paging != nil { features.insert("pages") }

@@ -80,10 +80,9 @@ struct RecordedSample: Sendable {
             return .file(mediaType: mediaType.isEmpty ? "application/octet-stream" : mediaType)
         }
         guard let text = answer["text"]?.text, !text.isEmpty else { return .none }
-        if mediaType == "text/event-stream" {
-            return .stream(mediaType: mediaType, lines(of: text, prefix: "data:"))
+        if let format = StreamFormat(mediaType: mediaType) {
+            return .stream(mediaType: mediaType, lines(of: text, prefix: format == .events ? "data:" : ""))
         }
-        if MediaTypeSyntax.isJSONSequence(mediaType) { return .stream(mediaType: mediaType, lines(of: text, prefix: "")) }
         let isJSON = mediaType.isEmpty || MediaTypeSyntax.isJSON(mediaType)
         if isJSON, let body = json(Array(text.utf8)) { return body }
         let isText = mediaType.hasPrefix("text/") || mediaType.isEmpty

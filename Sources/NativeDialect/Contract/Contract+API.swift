@@ -170,29 +170,24 @@ private struct APIContractReader {
     // MARK: Bodies
 
     private mutating func body(_ own: Body, at span: SourceSpan) -> ContractBody? {
-        guard var content = content(of: own, at: span) else { return nil }
+        guard let usual = own.content.kind.mediaType else { return nil }
+        var content = ContractContent(Located(own.mediaType ?? usual, at: span), schema: schema(of: own.content, at: span))
         content.encodings = own.encodings.map { encoding($0, at: span) }
         var body = ContractBody(at: span, isRequired: own.isRequired, contents: [content])
         body.documentation = own.documentation
         return body
     }
 
-    private mutating func content(of own: Body, at span: SourceSpan) -> ContractContent? {
-        func content(_ usual: String, _ schema: JSONSchema.ID?) -> ContractContent {
-            ContractContent(Located(own.mediaType ?? usual, at: span), schema: schema)
-        }
-        switch own.content {
-        case .json(let type): return content("application/json", types.schema(of: type, at: span))
-        case .formObject(let type): return content("application/x-www-form-urlencoded", types.schema(of: type, at: span))
-        case .form(let fields): return content("application/x-www-form-urlencoded", form(fields, at: span))
-        case .multipart(let fields): return content("multipart/form-data", form(fields, at: span))
-        case .text:
-            var schema = JSONSchema(at: span)
-            schema.types = [.string]
-            return content("text/plain", types.add(schema))
-        case .binary: return content("application/octet-stream", nil)
-        case .messages: return nil
-        }
+    private mutating func schema(of own: Body.Content, at span: SourceSpan) -> JSONSchema.ID? {
+        if let type = own.type { return types.schema(of: type, at: span) }
+        if let fields = own.form { return form(fields, at: span) }
+        return if case .text = own { text(at: span) } else { nil }
+    }
+
+    private mutating func text(at span: SourceSpan) -> JSONSchema.ID {
+        var schema = JSONSchema(at: span)
+        schema.types = [.string]
+        return types.add(schema)
     }
 
     private mutating func form(_ fields: [BodyField], at span: SourceSpan) -> JSONSchema.ID {
@@ -266,25 +261,20 @@ private struct APIContractReader {
     private mutating func content(
         _ own: ResponseContent<TypeReference>, at span: SourceSpan, envelope: Envelope?
     ) -> ContractContent? {
-        func content(_ mediaType: String, _ schema: JSONSchema.ID? = nil, item: JSONSchema.ID? = nil) -> ContractContent {
-            ContractContent(Located(mediaType, at: span), schema: schema, itemSchema: item)
-        }
+        guard let mediaType = own.kind.mediaType else { return nil }
+        var content = ContractContent(Located(mediaType, at: span))
         switch own {
-        case .none, .messages, .rawMessages: return nil
         case .json(let type):
             let payload = types.schema(of: type, at: span)
-            return content("application/json", envelope.map { types.envelope($0, of: payload, at: span) } ?? payload)
-        case .text:
-            var schema = JSONSchema(at: span)
-            schema.types = [.string]
-            return content("text/plain", types.add(schema))
-        // The dialect does not say more about them.
-        case .data, .file, .bytes: return content("*/*")
-        case .events(let type): return content("text/event-stream", item: types.schema(of: type, at: span))
-        case .rawEvents: return content("text/event-stream")
-        case .jsonLines(let type): return content("application/jsonl", item: types.schema(of: type, at: span))
-        case .problem: return content("application/problem+json", types.problem(at: span))
+            content.schema = envelope.map { types.envelope($0, of: payload, at: span) } ?? payload
+        case .text: content.schema = text(at: span)
+        case .problem: content.schema = types.problem(at: span)
+        default:
+            // The dialect does not say more about bytes.
+            let schema = own.type.map { types.schema(of: $0, at: span) }
+            if own.isStreamed { content.itemSchema = schema } else { content.schema = schema }
         }
+        return content
     }
 
     // MARK: Security and servers

@@ -36,10 +36,10 @@ extension Diagnostic {
     }
 
     static func expectedStream(_ node: YAMLNode) -> Self {
-        let kind = node.scalar?.text == "jsonLines" ? "jsonLines" : "sse"
+        let format = StreamFormat.allCases.first { $0.key == node.scalar?.text } ?? .events
         return unexpectedValue(
             "the type of the stream", found: node,
-            help: "write '{ \(kind): T }' with the type of each \(kind == "sse" ? "event" : "line"), or 'bytes'")
+            help: "write '{ \(format.key): T }' with the type of each \(format.element), or 'bytes'")
     }
 
     static func invalidPath(_ message: String, at span: SourceSpan, help: Help) -> Self {
@@ -153,7 +153,8 @@ extension Diagnostic {
     }
 
     static func emptyStream(_ span: SourceSpan) -> Self {
-        Self("empty-stream", .error, at: span, "the stream has no type", help: "write { sse: T }, { jsonLines: T } or bytes")
+        let forms = StreamFormat.allCases.map { "{ \($0.key): T }" }.joined(separator: ", ")
+        return Self("empty-stream", .error, at: span, "the stream has no type", help: "write \(forms) or bytes")
     }
 
     static func messagesWithContent(_ key: Located<String>, other: Located<String>) -> Self {

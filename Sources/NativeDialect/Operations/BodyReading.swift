@@ -3,13 +3,8 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The keys of bodies. An endpoint can have one of them.
-private enum BodyKey: String, CaseIterable {
-    case body, form, formBody, multipart, text, binary
-}
-
 extension MappingReader {
-    /// Takes the body with its key. A second one is reported.
+    /// Takes the body with its key. An endpoint can have one; a second one is reported.
     mutating func takeBody(into sink: inout DiagnosticSink) -> (key: Located<String>, body: DraftBody)? {
         let found = allEntries.compactMap { entry in BodyKey(rawValue: entry.key.value).map { ($0, entry) } }
         for key in BodyKey.allCases { _ = take(key.rawValue) }

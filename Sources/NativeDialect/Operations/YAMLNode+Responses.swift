@@ -36,22 +36,15 @@ extension YAMLNode {
         }
         guard var reader = MappingReader(self, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
-        let events = reader.takeEntry("sse")
-        let lines = reader.takeEntry("jsonLines")
+        let streams = reader.takeStreams()
         let reconnects = reader.takeFlag("reconnect", into: &sink)
         reader.finish(into: &sink)
-        if let events, let lines { sink.report(.severalStreams(lines.key, first: events.key)) }
-        guard let entry = events ?? lines else {
+        guard let (format, entry) = streams.first else {
             sink.report(.emptyStream(span))
             return nil
         }
-        let content: DraftResponse.Content
-        if events != nil, entry.value.scalar?.text == "text" {
-            content = .rawEvents
-        } else {
-            let type = entry.value.readType(into: &sink)
-            content = events == nil ? .jsonLines(type) : .events(type)
-        }
+        for other in streams.dropFirst() { sink.report(.severalStreams(other.entry.key, first: entry.key)) }
+        let content = entry.value.streamContent(format) { $0.readType(into: &sink) }
         return (DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation), reconnects)
     }
 
@@ -77,16 +70,12 @@ extension YAMLNode {
     }
 
     private func readPlainContent(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> DraftResponse.Content {
-        switch scalar?.text {
-        case "none": return .none
-        case "text": return .text
-        case "problem" where group.isErrors: return .problem
-        case Scalar.data.rawValue: return .data
-        case Scalar.file.rawValue:
-            if !group.isErrors { return .file }
+        switch scalar.flatMap({ DraftResponse.Content(word: $0.text) }) {
+        case .problem? where !group.isErrors, nil: return .json(readType(into: &sink))
+        case .file? where group.isErrors:
             sink.report(.fileAsError(span))
             return .data
-        default: return .json(readType(into: &sink))
+        case let content?: return content
         }
     }
 }

@@ -5,21 +5,18 @@ import SpecReading
 /// Writes request bodies.
 extension NativeWriter {
     mutating func addBody(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
-        guard let body = operation.body else { return }
+        guard let body = operation.body, let key = body.content.kind.key?.rawValue else { return }
         if let type = body.mediaType?.value, !MediaTypeSyntax.isValid(type) { throw Loss(reason: "'\(type)' is not a media type") }
         var details: [YAMLPiece.Entry] = []
         details.add("contentType", text: body.mediaType?.value)
         details.add("optional", flag: !body.isRequired)
-        switch body.content {
-        case .json(let type): entries.add("body", self.body(type, body.documentation, details))
-        case .formObject(let type): entries.add("formBody", self.body(type, body.documentation, details))
-        case .form(let fields): addForm("form", fields, of: body, to: &entries)
-        case .multipart(let fields): addForm("multipart", fields, of: body, to: &entries)
-        case .messages: return
-        case .text, .binary:
+        if let type = body.content.type {
+            entries.add(key, detailed(type, documentation: body.documentation) { $0 += details })
+        } else if let members = body.content.form {
+            addForm(key, members, of: body, to: &entries)
+        } else {
             addDocumentation(body.documentation, to: &details)
-            let isText = if case .text = body.content { true } else { false }
-            entries.add(isText ? "text" : "binary", details.isEmpty ? .word("true") : .mapping(details))
+            entries.add(key, details.isEmpty ? .word("true") : .mapping(details))
         }
         if !body.encodings.isEmpty { entries.add("encoding", .mapping(body.encodings.map { encoding($0) })) }
     }
@@ -32,10 +29,6 @@ extension NativeWriter {
             entries.add("headers", .mapping(encoding.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
         }
         return YAMLPiece.Entry(key: encoding.key.value, value: .mapping(entries))
-    }
-
-    private mutating func body(_ type: DraftType, _ documentation: Documentation, _ details: [YAMLPiece.Entry]) -> YAMLPiece {
-        detailed(type, documentation: documentation) { $0 += details }
     }
 
     private mutating func addForm(

@@ -10,9 +10,8 @@ extension NativeWriter {
             // Omits documentation that the operation already contains.
             if let text = only.documentation.text, operation.documentation.text?.contains(text) ?? false { only.documentation.text = nil }
             switch only.content {
-            case .events(let type): entries.add("streams", stream("sse", piece(of: type), only, operation))
-            case .rawEvents: entries.add("streams", stream("sse", .word("text"), only, operation))
-            case .jsonLines(let type): entries.add("streams", stream("jsonLines", piece(of: type), only, operation))
+            case .stream(let format, let type): entries.add("streams", stream(format, piece(of: type), only, operation))
+            case .rawEvents: entries.add("streams", stream(.events, .word("text"), only, operation))
             case .bytes: entries.add("streams", .word("bytes"))
             case .messages, .rawMessages: entries.add("messages", messages(only, operation))
             case .none where only.status.value == .code(204) && only.documentation == Documentation(): break
@@ -46,16 +45,15 @@ extension NativeWriter {
         switch content {
         case .json(.scalar(.data, _)): "json"
         case .json(let type): expression(type).map { "type \($0)" }
-        case .none: "none"
-        case .text: "text"
-        case .data: Scalar.data.rawValue
-        default: nil
+        default: content.isStreamed ? nil : content.kind.word
         }
     }
 
-    private func stream(_ word: String, _ value: YAMLPiece, _ response: DraftResponse, _ operation: DraftOperation) -> YAMLPiece {
+    private func stream(
+        _ format: StreamFormat, _ elements: YAMLPiece, _ response: DraftResponse, _ operation: DraftOperation
+    ) -> YAMLPiece {
         var entries: [YAMLPiece.Entry] = []
-        entries.add(word, value)
+        entries.add(format.key, elements)
         addDocumentation(response.documentation, to: &entries)
         entries.add("reconnect", flag: operation.options.reconnects != nil)
         return .mapping(entries)
@@ -84,7 +82,6 @@ extension NativeWriter {
 
     mutating func byStatus(_ response: DraftResponse) -> YAMLPiece.Entry {
         let key = response.status.value.text
-        let word: String
         switch response.content {
         case .json(.scalar(.data, _)):
             var entries: [YAMLPiece.Entry] = []
@@ -93,15 +90,13 @@ extension NativeWriter {
             return YAMLPiece.Entry(key: key, value: .mapping(entries))
         case .json(let type):
             return YAMLPiece.Entry(key: key, value: detailed(type, documentation: response.documentation) { _ in })
-        case .none: word = "none"
-        case .text, .events, .jsonLines, .rawEvents, .messages, .rawMessages: word = "text"
-        case .data, .bytes: word = Scalar.data.rawValue
-        case .file: word = Scalar.file.rawValue
-        case .problem: word = "problem"
+        default:
+            // A stream is the only result, so it is not written here.
+            let word = response.content.kind.word ?? "text"
+            var entries: [YAMLPiece.Entry] = []
+            entries.add("type", .word(word))
+            addDocumentation(response.documentation, to: &entries)
+            return YAMLPiece.Entry(key: key, value: entries.count == 1 ? .word(word) : .mapping(entries))
         }
-        var entries: [YAMLPiece.Entry] = []
-        entries.add("type", .word(word))
-        addDocumentation(response.documentation, to: &entries)
-        return YAMLPiece.Entry(key: key, value: entries.count == 1 ? .word(word) : .mapping(entries))
     }
 }

@@ -231,23 +231,25 @@ final class ContractOperationReader {
                 operation.sentMessages = messages.sent.map { contents.schemas.schema($0.namedSchema ?? $0) }
                 operation.receivedMessages = messages.received.map { contents.schemas.schema($0.namedSchema ?? $0) }
             }
-            if let streams = reader.take("streams")?.mapping { readStreams(streams, into: &operation) }
+            if let node = reader.take("streams"), let mapping = node.mapping {
+                var streams = MappingReader(mapping, at: node.span)
+                if let (format, entry) = streams.takeStreams().first { readStream(format, entry, into: &operation) }
+            }
         }
     }
 
     /// `{ sse: T }` or `{ jsonLines: T }`, where `T` is a schema or the name of a schema.
-    private func readStreams(_ mapping: YAMLMapping, into operation: inout ContractOperation) {
-        guard let entry = mapping.entry("sse") ?? mapping.entry("jsonLines"), entry.value.scalar?.text != "text" else { return }
-        let isEvents = entry.key.value == "sse"
+    private func readStream(_ format: StreamFormat, _ entry: YAMLMapping.Entry, into operation: inout ContractOperation) {
+        guard !entry.value.isRawElement else { return }
         let schema = contents.schemas.schema(entry.value.namedSchema ?? entry.value)
-        let mediaType = Located(isEvents ? "text/event-stream" : "application/jsonl", at: entry.key.span)
         if operation.responses.isEmpty { operation.responses = [ContractResponse(Located(.range(2), at: entry.key.span))] }
         for index in operation.responses.indices where operation.responses[index].status.value.isSuccess {
-            let kind = MediaKind(mediaType.value)
-            if let content = operation.responses[index].contents.firstIndex(where: { MediaKind($0.mediaType.value) == kind }) {
+            let content = operation.responses[index].contents.firstIndex { StreamFormat(mediaType: $0.mediaType.value) == format }
+            if let content {
                 operation.responses[index].contents[content].schema = nil
                 operation.responses[index].contents[content].itemSchema = schema
             } else {
+                let mediaType = Located(format.mediaType, at: entry.key.span)
                 operation.responses[index].contents.append(ContractContent(mediaType, itemSchema: schema))
             }
             return

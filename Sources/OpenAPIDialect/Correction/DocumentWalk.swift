@@ -201,8 +201,8 @@ package struct DocumentWalk: DeviationWalk {
             guard let schema = place.child("itemSchema") ?? place.child("schema") else { continue }
             media.append((MediaKind(name), schema))
         }
-        guard let best = media.map(\.kind.rank).min() else { throw .noSchema }
-        return Schemas(children: media.filter { $0.kind.rank == best }.map(\.place), media: target.child("content"))
+        guard let best = media.map(\.kind).min() else { throw .noSchema }
+        return Schemas(children: media.filter { $0.kind == best }.map(\.place), media: target.child("content"))
     }
 
     // MARK: Schemas

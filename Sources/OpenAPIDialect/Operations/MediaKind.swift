@@ -2,13 +2,11 @@ import APIModel
 
 /// How a client treats a media type. The cases are in the order in which one of several is chosen.
 ///
-/// A new kind of body or response is declared here. The readers of bodies and responses create its content; everything else asks the
-/// properties below.
-enum MediaKind: Int {
+/// A new kind of body or response is declared here, and a new format of streams as a ``StreamFormat``. The readers of bodies and responses
+/// create its content; everything else asks the properties below.
+enum MediaKind: Hashable, Comparable {
     case json
-    /// Server-sent events.
-    case events
-    case jsonLines
+    case stream(StreamFormat)
     /// A URL-encoded form.
     case form
     case multipart
@@ -18,10 +16,9 @@ enum MediaKind: Int {
     case xml
     case binary
 
-    /// The position in the order of preference; the lowest is chosen.
-    var rank: Int { rawValue }
-
-    var isStream: Bool { self == .events || self == .jsonLines }
+    var isStream: Bool {
+        if case .stream = self { true } else { false }
+    }
 
     /// Whether the schema describes the structure of the content. Without one, two media types of this kind differ only in their names.
     var hasStructure: Bool { self == .json || self == .form || self == .multipart }
@@ -29,8 +26,7 @@ enum MediaKind: Int {
     /// The name of the kind in the name of a method; `nil` if the subtype is a better one.
     var word: String? {
         switch self {
-        case .events: "events"
-        case .jsonLines: "lines"
+        case .stream(let format): "\(format.element)s"
         case .form: "form"
         case .any: "data"
         case .json, .multipart, .text, .xml, .binary: nil
@@ -44,11 +40,13 @@ extension MediaKind {
             self = .json
             return
         }
+        if let format = StreamFormat(mediaType: mediaType) {
+            self = .stream(format)
+            return
+        }
         let essence = MediaTypeSyntax.essence(mediaType)
         switch essence {
         case "application/x-www-form-urlencoded": self = .form
-        case "text/event-stream": self = .events
-        case let type where MediaTypeSyntax.isJSONSequence(type): self = .jsonLines
         case "*/*", "*", "": self = .any
         case "application/octet-stream": self = .binary
         case let type where MediaTypeSyntax.isJSON(type): self = .json

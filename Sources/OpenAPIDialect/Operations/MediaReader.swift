@@ -73,7 +73,7 @@ final class MediaReader {
             }
         }
         if let choice { return choice }
-        let ranked = all.enumerated().sorted { ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset) }.map(\.element)
+        let ranked = all.enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
         var groups: [MediaContent] = []
         var unused: [Located<String>] = []
         for content in ranked {

@@ -22,24 +22,16 @@ extension OperationReader {
         let saysResponse = reader.has("response")
         let givesResponse = faults.reporting { reader.takeFlag("response", into: &$0) }
         if saysResponse { operation.options.givesResponse = givesResponse }
-        if let word = faults.reporting({ reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &$0) }) {
-            setResult(word, of: &operation)
+        let words = DraftResponse.Content.namedResults.compactMap(\.kind.word)
+        if let word = faults.reporting({ reader.takeWord("returns", of: words, into: &$0) }),
+            let content = DraftResponse.Content(word: word.value)
+        {
+            setResult(content, at: word.span, of: &operation)
         }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
         if let messages = reader.takeEntry("messages") { readMessages(messages, into: &operation) }
         if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.options.givesResponse = nil }
         extensions.finish(reader)
-    }
-
-    private func setResult(_ word: Located<String>, of operation: inout DraftOperation) {
-        let content: DraftResponse.Content =
-            switch word.value {
-            case "text": .text
-            case "Data": .data
-            case "File": .file
-            default: .none
-            }
-        setResult(content, at: word.span, of: &operation)
     }
 
     /// Replaces the results of the operation.
@@ -57,17 +49,11 @@ extension OperationReader {
             return
         }
         guard var reader = faults.reporting({ MappingReader(node, into: &$0) }) else { return }
-        let events = reader.take("sse")
-        let lines = reader.take("jsonLines")
+        let streams = reader.takeStreams()
         operation.options.reconnects = faults.reporting { reader.takeFlag("reconnect", into: &$0) }
         faults.reporting { reader.finish(into: &$0) }
-        guard let element = events ?? lines else { return }
-        if events != nil, element.scalar?.text == "text" {
-            setResult(.rawEvents, at: node.span, of: &operation)
-            return
-        }
-        let type = elementType(element, in: .response)
-        setResult(events == nil ? .jsonLines(type) : .events(type), at: node.span, of: &operation)
+        guard let (format, entry) = streams.first else { return }
+        setResult(entry.value.streamContent(format) { elementType($0, in: .response) }, at: node.span, of: &operation)
     }
 
     /// `{ send: T, receive: T }`, where `T` is a schema, the name of a schema, `text` or `Data`.

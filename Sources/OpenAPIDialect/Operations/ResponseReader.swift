@@ -140,12 +140,11 @@ final class ResponseReader: ContentReading {
             guard let schema = chosen.schema, let own = schemas.read(schema) else { return .data }
             if schemas.merged(own, within: [schema.span]).isBinary { return .data }
             return .json(types.type(of: schema, in: context))
-        case .events, .jsonLines:
+        case .stream(let format):
             let schema = chosen.itemSchema ?? chosen.schema
             // The data of the events is not described.
-            if chosen.kind == .events, schema.map({ isString($0) }) ?? true { return .rawEvents }
-            let type = schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
-            return chosen.kind == .events ? .events(type) : .jsonLines(type)
+            if format == .events, schema.map({ isString($0) }) ?? true { return .rawEvents }
+            return .stream(format, schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span))
         case .xml:
             faults.report(.xml(chosen.place))
             return .text
@@ -171,9 +170,9 @@ final class ResponseReader: ContentReading {
             switch content.kind {
             case .json: MediaTypeSyntax.essence(content.name.value) != "application/json"
             case .text, .xml, .binary, .form, .multipart: choice.isOneOfSeveral || choice.isWanted
-            case .jsonLines: choice.isWanted
             // The client sends the header for events itself.
-            case .events, .any: false
+            case .stream(.events), .any: false
+            case .stream: choice.isWanted
             }
         if isUnusual { results.needsAcceptHeader = true }
     }

@@ -95,10 +95,10 @@ struct Answerer {
     ) {
         let (content, mediaType) = (choice.content, choice.mediaType)
         let shape = SchemaShape(content.schema, in: contract.schemas)
-        if mediaType.syntax.isStream, content.examples.isEmpty {
+        if case .stream(let format) = mediaType.syntax, content.examples.isEmpty {
             answer.response.fields.set("Content-Type", Self.text(mediaType))
             answer.response.fields.set("Cache-Control", "no-store")
-            answer.response.body = stream(content, mediaType, source, request)
+            answer.response.body = stream(content, mediaType, format, source, request)
             return
         }
         let isMade = content.examples.isEmpty
@@ -154,7 +154,7 @@ struct Answerer {
         case .binary: shape.isBinary || shape.types.isSubset(of: [.string])
         // An image, for example.
         case .xml: shape.isBinary
-        case .json, .jsonSequence, .eventStream, .form, .multipart, .text: false
+        default: false
         }
     }
 
@@ -184,12 +184,12 @@ struct Answerer {
 
     /// The items of a stream, from the one after `Last-Event-ID` (HTML, Server-sent events).
     private func stream(
-        _ content: ContractContent, _ mediaType: MediaRange, _ source: ValueSource, _ request: ServedRequest
+        _ content: ContractContent, _ mediaType: MediaRange, _ format: StreamFormat, _ source: ValueSource, _ request: ServedRequest
     ) -> ServedResponse.Body {
         let whole = SchemaShape(content.schema, in: contract.schemas)
         let schema = content.itemSchema ?? content.schema
         let shape = content.itemSchema == nil && whole.allowsArrays ? whole.element(0) : SchemaShape(schema, in: contract.schemas)
-        let last = mediaType.syntax == .eventStream ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
+        let last = format == .events ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
         guard last < options.eventCount else { return .paced([], pause: options.eventPause) }
         let isEvent = StreamWriter.isEvent(shape)
         let items = (last + 1...options.eventCount).map { number in
@@ -197,7 +197,7 @@ struct Answerer {
             if let schema { value = source.made(schema, salt: number) }
             // A document that has only a schema for the whole stream describes it as a list of items.
             if content.itemSchema == nil, case .array(let elements)? = value { value = elements.first ?? .object([]) }
-            return StreamWriter.item(value ?? .null, number: number, as: mediaType, isEvent: isEvent)
+            return StreamWriter.item(value ?? .null, number: number, as: mediaType, format, isEvent: isEvent)
         }
         return .paced(items, pause: options.eventPause)
     }

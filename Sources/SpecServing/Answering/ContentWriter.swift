@@ -8,11 +8,11 @@ package enum ContentWriter {
     static func bytes(
         of value: LiteralValue, as mediaType: MediaRange, by schema: JSONSchema.ID?, in schemas: SchemaTable
     ) -> [UInt8] {
-        switch (mediaType.syntax, value) {
-        case (.json, _), (.jsonSequence, _): Array(value.json.utf8)
-        case (.form, _): Array(form(value).utf8)
-        case (.text, _), (.eventStream, _), (.multipart, _), (.binary, _): Array(text(value).utf8)
-        case (.xml, _): Array(xml(value, by: schema, in: schemas).utf8)
+        switch mediaType.syntax {
+        case .json, .stream(.jsonLines): Array(value.json.utf8)
+        case .form: Array(form(value).utf8)
+        case .text, .stream, .multipart, .binary: Array(text(value).utf8)
+        case .xml: Array(xml(value, by: schema, in: schemas).utf8)
         }
     }
 

@@ -12,12 +12,16 @@ enum StreamWriter {
 
     /// - Parameters:
     ///   - number: The number of the item, which is its ID as an event.
+    ///   - format: The format of the media type.
     ///   - isEvent: Whether the value is the event itself, rather than its data.
-    static func item(_ value: LiteralValue, number: Int, as mediaType: MediaRange, isEvent: Bool) -> [UInt8] {
-        if mediaType.syntax == .eventStream { return Array(event(value, number: number, isEvent: isEvent).utf8) }
-        // RFC 7464, 2.2
-        let isSequence = mediaType.subtype == "json-seq"
-        return (isSequence ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]
+    static func item(_ value: LiteralValue, number: Int, as mediaType: MediaRange, _ format: StreamFormat, isEvent: Bool) -> [UInt8] {
+        switch format {
+        case .events: return Array(event(value, number: number, isEvent: isEvent).utf8)
+        case .jsonLines:
+            // RFC 7464, 2.2
+            let isSequence = mediaType.subtype == "json-seq"
+            return (isSequence ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]
+        }
     }
 
     private static func event(_ value: LiteralValue, number: Int, isEvent: Bool) -> String {

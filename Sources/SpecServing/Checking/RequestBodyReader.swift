@@ -26,13 +26,13 @@ struct RequestBodyReader {
     func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> Reading {
         switch mediaType.syntax {
         case .json: json(bytes, content)
-        case .jsonSequence: lines(bytes, content)
+        case .stream(.jsonLines): lines(bytes, content)
         case .form: form(bytes, content)
         case .multipart: multipart(bytes, mediaType, content)
         case .text: text(bytes, mediaType, content)
         case .xml: xml(bytes, content)
         // Their values are not read.
-        case .eventStream, .binary: Reading()
+        case .stream, .binary: Reading()
         }
     }
 
@@ -301,7 +301,7 @@ extension MultipartParser.Part {
         if hasFileName || shape.isBinary { return true }
         return switch mediaType?.syntax {
         case nil, .json, .text, .form: false
-        case .jsonSequence, .eventStream, .multipart, .xml, .binary: true
+        case .stream, .multipart, .xml, .binary: true
         }
     }
 }

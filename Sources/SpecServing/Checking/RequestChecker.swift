@@ -168,11 +168,9 @@ struct RequestChecker {
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted
         outcome.files = reading.files
-        switch mediaType.syntax {
-        case .json, .jsonSequence, .form, .multipart: return
-        case .xml where reading.value != nil: return
-        case .xml, .text, .eventStream, .binary: break
-        }
+        let syntax = mediaType.syntax
+        // Events are not read, so they are a file, too.
+        guard syntax == .xml ? reading.value == nil : syntax.canBeFile || syntax == .stream(.events) else { return }
         let name = ContentDisposition.fileName(of: request.fields["Content-Disposition"])
         outcome.files = [UploadedFile(mediaType: field, fileName: name, bytes: request.body)]
     }
@@ -188,9 +186,7 @@ struct RequestChecker {
 extension MediaRange {
     /// Whether a text of this type is in UTF-8, or in the charset that the document says.
     fileprivate func isReadable(as declared: MediaRange?) -> Bool {
-        guard let charset = parameters["charset"]?.lowercased(), [.json, .jsonSequence, .xml, .text, .form].contains(syntax) else {
-            return true
-        }
+        guard let charset = parameters["charset"]?.lowercased(), syntax.hasCharset else { return true }
         return ["utf-8", "utf8", "us-ascii"].contains(charset) || charset == declared?.parameters["charset"]?.lowercased()
     }
 

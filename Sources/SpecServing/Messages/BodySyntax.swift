@@ -4,10 +4,8 @@ import APIModel
 enum BodySyntax: Sendable, Hashable {
     /// One value of JSON.
     case json
-    /// Values of JSON, on lines or as a text sequence (RFC 7464).
-    case jsonSequence
-    /// Server-sent events.
-    case eventStream
+    /// Items that come one after the other.
+    case stream(StreamFormat)
     /// The percent-encoded form of HTML.
     case form
     case multipart
@@ -24,10 +22,8 @@ enum BodySyntax: Sendable, Hashable {
         let essence = "\(type)/\(subtype)"
         if MediaTypeSyntax.isJSON(essence) {
             self = .json
-        } else if MediaTypeSyntax.isJSONSequence(essence) {
-            self = .jsonSequence
-        } else if essence == "text/event-stream" {
-            self = .eventStream
+        } else if let format = StreamFormat(mediaType: essence) {
+            self = .stream(format)
         } else if essence == "application/x-www-form-urlencoded" {
             self = .form
         } else if type == "multipart" {
@@ -39,9 +35,16 @@ enum BodySyntax: Sendable, Hashable {
         }
     }
 
-    /// Whether a body has items that come one after the other.
-    var isStream: Bool { self == .eventStream || self == .jsonSequence }
+    var isStream: Bool {
+        if case .stream = self { true } else { false }
+    }
 
     /// Whether a body is one document that a person could read, which gzip makes much smaller.
     var isDocument: Bool { self == .json || self == .xml || self == .text }
+
+    /// Whether a body is read as text, in the charset of its media type.
+    var hasCharset: Bool { isDocument || self == .form || self == .stream(.jsonLines) }
+
+    /// Whether a body can be a file: a text or any bytes, and not only a value whose structure the server knows.
+    var canBeFile: Bool { self == .xml || self == .text || self == .binary }
 }

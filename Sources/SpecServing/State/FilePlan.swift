@@ -143,10 +143,7 @@ struct FilePlan: Sendable {
     /// Whether a representation is a text or any bytes, and not a value whose structure the server knows.
     static func isFile(_ content: ContractContent, _ contract: Contract) -> Bool {
         guard let mediaType = MediaRange(content.mediaType.value) else { return false }
-        return switch mediaType.syntax {
-        case .json, .jsonSequence, .eventStream, .form, .multipart: false
-        case .xml, .text, .binary: SchemaShape(content.schema, in: contract.schemas).isUnstructured
-        }
+        return mediaType.syntax.canBeFile && SchemaShape(content.schema, in: contract.schemas).isUnstructured
     }
 
     /// Whether the body of an operation can have files.

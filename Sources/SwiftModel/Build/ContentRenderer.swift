@@ -15,7 +15,7 @@ struct ContentRenderer {
         case .text: SwiftType("String")
         case .data: SwiftType("Data")
         case .file: SwiftType(RuntimeNames.downloadedFile)
-        case .events(let use), .jsonLines(let use): types.render(use).wrapped(in: RuntimeNames.decodedStream)
+        case .stream(_, let use): types.render(use).wrapped(in: RuntimeNames.decodedStream)
         case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
         case .bytes: SwiftType(RuntimeNames.byteStream)
         case .messages, .rawMessages: channel
@@ -32,7 +32,7 @@ struct ContentRenderer {
     /// Whether the method returns immediately, and the request starts with the iteration.
     var isStarted: Bool {
         switch content {
-        case .events, .jsonLines, .rawEvents, .messages, .rawMessages: true
+        case .stream, .rawEvents, .messages, .rawMessages: true
         default: false
         }
     }
@@ -47,9 +47,9 @@ struct ContentRenderer {
         case .text: ("text", [])
         case .data: ("data", [])
         case .file: ("download", [])
-        case .events(let use): reconnects ? ("eventSource", ["as: \(types.render(use).text).self"]) : ("events", [])
+        case .stream(.events, let use): reconnects ? ("eventSource", ["as: \(types.render(use).text).self"]) : ("events", [])
         case .rawEvents: (reconnects ? "eventSource" : "serverSentEvents", [])
-        case .jsonLines: ("lines", [])
+        case .stream(.jsonLines, _): ("lines", [])
         case .bytes: ("bytes", [])
         case .messages, .rawMessages: ("webSocket", formats)
         }
@@ -137,7 +137,7 @@ struct ContentRenderer {
         switch content {
         case .none: .none
         case .json, .text, .problem: .example
-        case .events, .jsonLines, .rawEvents: .stream
+        case .stream, .rawEvents: .stream
         case .messages, .rawMessages: .channel
         case .bytes: .value("\(RuntimeNames.byteStream)([])")
         case .data: .value("Data()")

@@ -184,13 +184,13 @@ struct OperationResolutionTests {
     }
 
     @Test func streamsShowAListOfEvents() throws {
-        let one = operation("one").with { $0.responses = [response(200, .events(type("Int")))] }
+        let one = operation("one").with { $0.responses = [response(200, .stream(.events, type("Int")))] }
         let two = operation("two").with {
-            $0.responses = [response(200, .jsonLines(type("Int")))]
+            $0.responses = [response(200, .stream(.jsonLines, type("Int")))]
             $0.example = value(.array([.number("1"), .number("2")]))
         }
         let three = operation("three").with {
-            $0.responses = [response(200, .jsonLines(type("[Int]")))]
+            $0.responses = [response(200, .stream(.jsonLines, type("[Int]")))]
             $0.example = value(.array([.number("1")]))
         }
         let api = try resolve(draft([], [one, two, three]))

@@ -109,8 +109,8 @@ extension ModelDump {
     func content(_ content: ResponseContent<TypeReference>) -> String {
         switch content {
         case .json(let use): "json \(type(use))"
-        case .events(let use): "events \(type(use))"
-        case .jsonLines(let use): "json lines \(type(use))"
+        case .stream(.events, let use): "events \(type(use))"
+        case .stream(.jsonLines, let use): "json lines \(type(use))"
         case .rawEvents: "events"
         case .messages(let use): "messages \(type(use))"
         case .rawMessages: "messages"

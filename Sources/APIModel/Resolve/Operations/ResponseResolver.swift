@@ -55,23 +55,20 @@ final class ResponseResolver {
     private func example(
         of content: ResponseContent<TypeReference>, declared: Located<LiteralValue>?
     ) -> LiteralValue? {
-        switch content {
-        case .json(let type):
-            return declared.flatMap { values.example($0, of: type, in: types) } ?? examples.example(of: type)
-        case .text:
-            return declared.flatMap { values.example($0, of: .scalar(.string), in: types) } ?? .string("text")
-        default:
-            guard let type = content.type else {
-                if let declared { log.report(.exampleWithoutContent(declared.span)) }
-                return nil
-            }
-            if let declared {
-                let isList = if case .array = declared.value { true } else { false }
-                if isList, case .list = types.plain(type) {} else if isList { return values.example(declared, of: .list(type), in: types) }
-                if let one = values.example(declared, of: type, in: types) { return .array([one]) }
-            }
-            return examples.example(of: type).map { .array([$0]) }
+        if case .text = content { return declared.flatMap { values.example($0, of: .scalar(.string), in: types) } ?? .string("text") }
+        guard let type = content.type else {
+            if let declared { log.report(.exampleWithoutContent(declared.span)) }
+            return nil
         }
+        guard content.isStreamed else {
+            return declared.flatMap { values.example($0, of: type, in: types) } ?? examples.example(of: type)
+        }
+        if let declared {
+            let isList = if case .array = declared.value { true } else { false }
+            if isList, case .list = types.plain(type) {} else if isList { return values.example(declared, of: .list(type), in: types) }
+            if let one = values.example(declared, of: type, in: types) { return .array([one]) }
+        }
+        return examples.example(of: type).map { .array([$0]) }
     }
 
     private func checkStatus(_ response: Typed.Response) {

@@ -13,7 +13,7 @@ private struct RequestForm: Hashable {
     let body: BodyContent<TypeReference, [ExactString]>?
     let mediaType: String?
     /// How the response is read: a request for text may be another one than that for JSON.
-    let result: ResponseContent<TypeReference>.Reading
+    let result: ResponseKind.Reading
 
     struct Key: Hashable {
         let location: ParameterLocation
