@@ -45,7 +45,7 @@ package struct ContractOperation: Sendable {
     /// Messages that the document has as an example, in their order; empty for none.
     package var receivedExamples: [LiteralValue] = []
     /// How the server signs a webhook.
-    package var signature: MessageSignature?
+    package var signature: MessageSigning?
     /// Requests that the server sends in the course of this operation. Their paths are runtime expressions.
     package var callbacks: [ContractOperation] = []
 

@@ -60,12 +60,12 @@ struct FaultTolerantResolverTests {
         let signed = DraftMessage(name: at("paid"), content: .json(type("T")))
         let found = try resolve(
             draft([faulty]) {
-                $0.signature = MessageSignature(.standardWebhooks)
+                $0.signature = MessageSigning(.standardWebhooks)
                 $0.webhooks = [signed]
             })
         #expect(ids(found.reports) == ["2 duplicate-field"])
-        #expect(found.api.signature == MessageSignature(.standardWebhooks))
-        #expect(found.api.webhooks.map(\.signature) == [MessageSignature(.standardWebhooks)])
+        #expect(found.api.signature == MessageSigning(.standardWebhooks))
+        #expect(found.api.webhooks.map(\.signature) == [MessageSigning(.standardWebhooks)])
     }
 
     @Test func faultsCostTheSmallestPart() throws {

@@ -9,7 +9,7 @@ struct PartServerTests {
         try OpenAPIRead("openapi: 3.1.0\ninfo: { title: Test }\nservers:\n  \(servers)\npaths:\n\(paths)")
     }
 
-    private func text(_ parts: [ServerEnvironment.Part]?) -> String? {
+    private func text(_ parts: [APIEnvironment.Part]?) -> String? {
         parts?.map { part in
             switch part {
             case .text(let text): text

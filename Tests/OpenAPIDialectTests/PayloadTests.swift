@@ -150,11 +150,11 @@ struct PayloadTests {
               ping: { post: { x-endpointkit-signature: none } }
             """)
         #expect(read.faults == [])
-        var github = MessageSignature(.github)
+        var github = MessageSigning(.github)
         github.header = "X-Pay-Signature"
-        #expect(read.api?.webhooks.map(\.signature) == [MessageSignature(.standardWebhooks), github, nil])
-        #expect(read.api?.callbacks.map(\.signature) == [MessageSignature(.stripe)])
-        #expect(read.api?.signature == MessageSignature(.standardWebhooks))
+        #expect(read.api?.webhooks.map(\.signature) == [MessageSigning(.standardWebhooks), github, nil])
+        #expect(read.api?.callbacks.map(\.signature) == [MessageSigning(.stripe)])
+        #expect(read.api?.signature == MessageSigning(.standardWebhooks))
     }
 
     /// A receiver relies on its signature, so a faulty one is not left out.

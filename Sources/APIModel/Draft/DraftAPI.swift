@@ -21,7 +21,7 @@ package struct DraftAPI: Sendable {
     /// Requests of the server to URLs that are in requests of the client.
     package var callbacks: [DraftMessage] = []
     /// The signature of the webhooks and callbacks without one of their own.
-    package var signature: MessageSignature?
+    package var signature: MessageSigning?
     package var responseHeaders: [DraftResponseHeader] = []
     package var modelOptions = ModelOptions()
     /// The rules of the dialect that the document does not have to follow.

@@ -2,7 +2,7 @@
 package struct API: Sendable {
     package var name: SpecName
     package var documentation: Documentation
-    package var environments: [ServerEnvironment]
+    package var environments: [APIEnvironment]
     package var servers: [OperationServer]
     package var securitySchemes: [SecurityScheme]
     package var defaults: OperationDefaults
@@ -13,7 +13,7 @@ package struct API: Sendable {
     package var webhooks: [Message]
     package var callbacks: [Message]
     /// How webhooks and callbacks that the spec does not declare are signed.
-    package var signature: MessageSignature?
+    package var signature: MessageSigning?
     package var responseHeaders: [ResponseHeader]
     package var modelOptions: ModelOptions
     /// The modules that declare some of the types.
@@ -22,9 +22,9 @@ package struct API: Sendable {
     package var tokenResponses: [TokenResponse]
 
     package init(
-        name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
+        name: SpecName, documentation: Documentation, environments: [APIEnvironment], securitySchemes: [SecurityScheme],
         defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
-        servers: [OperationServer], webhooks: [Message], callbacks: [Message], signature: MessageSignature?,
+        servers: [OperationServer], webhooks: [Message], callbacks: [Message], signature: MessageSigning?,
         responseHeaders: [ResponseHeader], modules: [TypeModule], tokenResponses: [TokenResponse]
     ) {
         self.name = name

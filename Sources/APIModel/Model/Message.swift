@@ -5,10 +5,10 @@ package struct Message: Sendable {
     /// Either nothing, JSON, a string or bytes.
     package var content: ResponseContent<TypeReference>
     /// How it is signed; `nil` if it is not.
-    package var signature: MessageSignature?
+    package var signature: MessageSigning?
 
     package init(
-        name: SpecName, documentation: Documentation, content: ResponseContent<TypeReference>, signature: MessageSignature? = nil
+        name: SpecName, documentation: Documentation, content: ResponseContent<TypeReference>, signature: MessageSigning? = nil
     ) {
         self.name = name
         self.documentation = documentation

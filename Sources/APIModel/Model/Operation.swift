@@ -10,7 +10,7 @@ package struct Operation: Sendable {
     package var result: OperationResult
     package var failures: [StatusContent]
     package var headers: [ConstantHeader]
-    package var auth: AuthRequirement
+    package var auth: SecurityRequirement
     /// The options, including those of the API.
     package var options: OperationOptions
     package var paging: Paging?
@@ -23,7 +23,7 @@ package struct Operation: Sendable {
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
-        result: OperationResult, failures: [StatusContent], headers: [ConstantHeader], auth: AuthRequirement,
+        result: OperationResult, failures: [StatusContent], headers: [ConstantHeader], auth: SecurityRequirement,
         options: OperationOptions, paging: Paging?, accepted: [StatusMatch], server: ServerReference?
     ) {
         self.name = name

@@ -41,7 +41,7 @@ package struct SecurityScheme: Sendable {
 }
 
 /// The security schemes that a call requires, by their index in `API.securitySchemes`.
-package enum AuthRequirement: Sendable, Hashable {
+package enum SecurityRequirement: Sendable, Hashable {
     case none
     /// One of these sets of schemes. All schemes of a set are required together.
     case anyOf([[Int]])

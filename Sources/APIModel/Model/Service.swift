@@ -13,13 +13,13 @@ package struct Service: Sendable {
 
 /// The defaults of all operations. Each operation has its own options, which include these.
 package struct OperationDefaults: Sendable, Hashable {
-    package var auth: AuthRequirement
+    package var auth: SecurityRequirement
     package var headers: [ConstantHeader]
     package var failures: [StatusContent]
     package var options: OperationOptions
 
     package init(
-        auth: AuthRequirement = .none, headers: [ConstantHeader] = [], failures: [StatusContent] = [],
+        auth: SecurityRequirement = .none, headers: [ConstantHeader] = [], failures: [StatusContent] = [],
         options: OperationOptions = OperationOptions()
     ) {
         self.auth = auth

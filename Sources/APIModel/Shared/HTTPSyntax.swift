@@ -11,7 +11,7 @@ package enum HTTPMethods {
 }
 
 /// The syntax of names and values of fields.
-package enum HTTPToken {
+package enum TokenSyntax {
     /// Whether it is a token (RFC 9110, 5.6.2), such as the name of a method, a header or a cookie.
     package static func isValid(_ text: String) -> Bool {
         !text.isEmpty
@@ -100,6 +100,6 @@ package enum MediaTypeSyntax {
         let essence = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
         let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
-        return isPlain && essence.count == 2 && HTTPToken.isValid(String(essence[0])) && HTTPToken.isValid(last)
+        return isPlain && essence.count == 2 && TokenSyntax.isValid(String(essence[0])) && TokenSyntax.isValid(last)
     }
 }

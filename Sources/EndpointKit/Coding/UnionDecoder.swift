@@ -91,7 +91,7 @@
     }
 
     /// The JSON kind of the value; members and elements are not examined.
-    public var kind: JSONKind {
+    public var kind: JSONValueKind {
         if object != nil { return .object }
         guard !isUnrecognized else { return .null }
         return PlainValue.kind(besidesObject: plain)
@@ -145,7 +145,7 @@
 }
 
 /// The kind of a JSON value.
-@_spi(Generated) public enum JSONKind: String, Sendable, Hashable, CaseIterable {
+@_spi(Generated) public enum JSONValueKind: String, Sendable, Hashable, CaseIterable {
     /// The null value.
     case null, boolean
     /// A number without a fraction in the range of `Int64`. As in JSON Schema, `1.0` is an integer.

@@ -9,7 +9,7 @@
         /// The member must be there.
         case present
         /// The value must be of one of these kinds, or null.
-        case kinds(Set<JSONKind>)
+        case kinds(Set<JSONValueKind>)
         /// The value must be a constant, as a string like that of `UnionDecoder.tag(_:)`.
         case text(String)
     }
@@ -21,7 +21,7 @@
     public init(_ path: String...) { (self.path, wish) = (path, .present) }
 
     /// A value that must be of one of some kinds.
-    public init(_ path: String..., is kinds: JSONKind...) { (self.path, wish) = (path, .kinds(Set(kinds))) }
+    public init(_ path: String..., is kinds: JSONValueKind...) { (self.path, wish) = (path, .kinds(Set(kinds))) }
 
     /// A value that must be a constant.
     public init(_ path: String..., equalTo text: String) { (self.path, wish) = (path, .text(text)) }
@@ -69,10 +69,10 @@ struct PlainValue {
         return (try? elements.superDecoder()).map { PlainValue(decoder: $0) }
     }
 
-    var kind: JSONKind { object == nil ? Self.kind(besidesObject: decoder) : .object }
+    var kind: JSONValueKind { object == nil ? Self.kind(besidesObject: decoder) : .object }
 
     /// The kind of a value that is not an object.
-    static func kind(besidesObject decoder: any Decoder) -> JSONKind {
+    static func kind(besidesObject decoder: any Decoder) -> JSONValueKind {
         if (try? decoder.unkeyedContainer()) != nil { return .array }
         guard let value = try? decoder.singleValueContainer(), !value.decodeNil() else { return .null }
         if (try? value.decode(String.self)) != nil { return .string }

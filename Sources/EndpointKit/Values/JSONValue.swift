@@ -63,7 +63,7 @@ extension JSONValue: Hashable {
 
 extension JSONValue {
     /// The kind of the value.
-    @_spi(Generated) public var kind: JSONKind {
+    @_spi(Generated) public var kind: JSONValueKind {
         switch self {
         case .null: .null
         case .bool: .boolean

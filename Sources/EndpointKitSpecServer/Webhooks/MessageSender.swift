@@ -77,7 +77,7 @@
     }
 
     extension WebhookSignature {
-        fileprivate init(_ own: APIModel.MessageSignature) {
+        fileprivate init(_ own: MessageSigning) {
             self.init(header: own.header)
             prefix = own.prefix
             separator = own.separator?.first
@@ -97,7 +97,7 @@
     }
 
     extension WebhookSignature.Timestamp {
-        fileprivate init(_ own: APIModel.MessageSignature.Timestamp) {
+        fileprivate init(_ own: MessageSigning.Timestamp) {
             let format: Format =
                 switch own.format {
                 case .seconds: .seconds

@@ -23,7 +23,7 @@ struct PathTemplates {
             "/"
                 + segments.map { segment in
                     switch segment {
-                    case .literal(let text): PercentEncoding.encode(text)
+                    case .literal(let text): PercentEscapes.encode(text)
                     case .parameter(let name): "{\(name)}"
                     }
                 }.joined(separator: "/")

@@ -40,7 +40,7 @@ struct RecordedSample: Sendable {
         let rest = url[start...].prefix { $0 != "#" }
         let path = rest.prefix { $0 != "?" }
         let query = rest.dropFirst(path.count + 1)
-        let segments = path.split(separator: "/").map { PercentEncoding.decoded($0) }
+        let segments = path.split(separator: "/").map { PercentEscapes.decoded($0) }
         let body = request["body"]?.text.map { requestBody(Array($0.utf8)) } ?? .none
         return answers.compactMap { answer in
             guard case .number(let text)? = answer["status"], let status = Int(text), (100...599).contains(status) else { return nil }
@@ -53,9 +53,9 @@ struct RecordedSample: Sendable {
     private static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
         text.split(separator: "&").compactMap { part in
             let end = part.firstIndex(of: "=") ?? part.endIndex
-            guard let name = PercentEncoding.decode(part[..<end], isForm: true), !name.isEmpty else { return nil }
+            guard let name = PercentEscapes.decode(part[..<end], isForm: true), !name.isEmpty else { return nil }
             let value = end < part.endIndex ? part[part.index(after: end)...] : part[end...]
-            return (name, PercentEncoding.decode(value, isForm: true) ?? String(value))
+            return (name, PercentEscapes.decode(value, isForm: true) ?? String(value))
         }
     }
 

@@ -19,11 +19,11 @@ enum TextForm: String, Sendable, CaseIterable {
             self = .boolean
         } else if Self.matches(bytes, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh") {
             self = .uuid
-        } else if ScalarForm.isValid(text, as: .day) {
+        } else if ScalarNotation.isValid(text, as: .day) {
             self = .date
-        } else if ScalarForm.isValid(text, as: .date) {
+        } else if ScalarNotation.isValid(text, as: .date) {
             self = .dateTime
-        } else if text.hasPrefix("https://") || text.hasPrefix("http://"), bytes.count > 8, ScalarForm.isValid(text, as: .url) {
+        } else if text.hasPrefix("https://") || text.hasPrefix("http://"), bytes.count > 8, ScalarNotation.isValid(text, as: .url) {
             self = .url
         } else {
             self = .plain

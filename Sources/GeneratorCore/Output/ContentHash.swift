@@ -7,7 +7,7 @@ package struct ContentHash: Sendable, Hashable {
     package let value: UInt64
 
     package init(_ bytes: [UInt8]) {
-        value = bytes.withUnsafeBufferPointer { FNV1a.hash($0) }
+        value = bytes.withUnsafeBufferPointer { FNVHash.hash($0) }
     }
 
     /// Parses exactly the format of `text`.

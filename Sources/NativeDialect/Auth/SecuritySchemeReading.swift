@@ -59,7 +59,7 @@ extension YAMLMapping.Entry {
         let word = hasPlace ? reader.takeWord("in", of: places.map(\.rawValue), into: &sink) : nil
         let name = reader.require("name", at: place, into: &sink)?.readString(into: &sink)
         guard let location = word.flatMap({ ParameterLocation(rawValue: $0.value) }), let name else { return nil }
-        if location != .query, !HTTPToken.isValid(name.value) {
+        if location != .query, !TokenSyntax.isValid(name.value) {
             sink.report(location == .header ? .invalidHeaderName(name) : .invalidCookieName(name))
             return nil
         }

@@ -279,7 +279,7 @@ private struct APIContractReader {
 
     // MARK: Security and servers
 
-    private func security(_ requirement: AuthRequirement, _ draft: DraftAuth?) -> [ContractSecurityAlternative] {
+    private func security(_ requirement: SecurityRequirement, _ draft: DraftAuth?) -> [ContractSecurityAlternative] {
         guard case .anyOf(let alternatives) = requirement else { return [] }
         let read = alternatives.map { indices in
             ContractSecurityAlternative(
@@ -325,7 +325,7 @@ private struct APIContractReader {
 }
 
 extension ContractServer {
-    fileprivate init(_ environment: ServerEnvironment) {
+    fileprivate init(_ environment: APIEnvironment) {
         let url = environment.url.map { part in
             switch part {
             case .text(let text): text

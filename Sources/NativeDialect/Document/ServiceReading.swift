@@ -56,7 +56,7 @@ extension YAMLNode {
         let reader = MemberReader(place: .parameter(.header))
         return (readMapping(into: &sink)?.entries ?? []).compactMap { entry in
             let member = reader.read(entry, into: &sink)
-            guard HTTPToken.isValid(member.key.value) else {
+            guard TokenSyntax.isValid(member.key.value) else {
                 sink.report(.invalidHeaderName(member.key))
                 return nil
             }

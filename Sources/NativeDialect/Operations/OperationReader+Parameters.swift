@@ -23,7 +23,7 @@ extension NativeOperationReader {
         }
         if let node = reader.take("cookies") {
             for member in node.readMembers(in: .parameter(.cookie), into: &sink) {
-                guard HTTPToken.isValid(member.key.value) else {
+                guard TokenSyntax.isValid(member.key.value) else {
                     sink.report(.invalidCookieName(member.key))
                     continue
                 }
@@ -102,7 +102,7 @@ extension NativeOperationReader {
         var parameterNames: Set<String> = []
         let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
         for member in rest.readMembers(in: .parameter(.header), into: &sink) {
-            guard HTTPToken.isValid(member.key.value) else {
+            guard TokenSyntax.isValid(member.key.value) else {
                 sink.report(.invalidHeaderName(member.key))
                 continue
             }

@@ -68,7 +68,7 @@ struct PathTemplateParser {
                 sink.report(.invalidPath("'%' is not followed by two hexadecimal digits", at: mark, help: help))
                 index += 1
             case let character:
-                PercentEncoding.append(inPath: character, to: &literal)
+                PercentEscapes.append(inPath: character, to: &literal)
                 index += 1
             }
         }

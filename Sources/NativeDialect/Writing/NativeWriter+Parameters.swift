@@ -67,7 +67,7 @@ extension NativeWriter {
                 }
             }
             for parameter in operation.parameters where parameter.location == location {
-                if location != .query, !HTTPToken.isValid(parameter.key.value) {
+                if location != .query, !TokenSyntax.isValid(parameter.key.value) {
                     throw Loss(reason: "'\(parameter.key.value)' cannot be the name of a \(location.rawValue)")
                 }
                 let value = notes.has("default-does-not-fit", at: parameter.defaultValue?.span) ? nil : parameter.defaultValue?.value

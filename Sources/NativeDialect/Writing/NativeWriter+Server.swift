@@ -86,9 +86,9 @@ extension NativeWriter {
     }
 
     /// The name of a scheme, or a description of one.
-    func signature(_ signature: MessageSignature) -> YAMLPiece {
+    func signature(_ signature: MessageSigning) -> YAMLPiece {
         if let scheme = signature.scheme { return .word(scheme.rawValue) }
-        let plain = MessageSignature(header: signature.header)
+        let plain = MessageSigning(header: signature.header)
         var entries: [YAMLPiece.Entry] = []
         entries.add("header", .text(signature.header))
         if !signature.prefix.isEmpty { entries.add("prefix", .text(signature.prefix)) }
@@ -108,7 +108,7 @@ extension NativeWriter {
         return .mapping(entries)
     }
 
-    private func timestamp(_ timestamp: MessageSignature.Timestamp) -> YAMLPiece {
+    private func timestamp(_ timestamp: MessageSigning.Timestamp) -> YAMLPiece {
         var entries: [YAMLPiece.Entry] = []
         switch timestamp.place {
         case .header(let name):

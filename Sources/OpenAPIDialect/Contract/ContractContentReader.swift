@@ -75,7 +75,7 @@ final class ContractContentReader {
                 guard !ReservedHeaders.cannotBeHeader(entry.key.value),
                     let target = references.target(entry.value), let mapping = target.mapping
                 else { return nil }
-                guard HTTPToken.isValid(entry.key.value) else {
+                guard TokenSyntax.isValid(entry.key.value) else {
                     faults.report(.unusableHeader(entry.key))
                     return nil
                 }

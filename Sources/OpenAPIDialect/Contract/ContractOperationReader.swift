@@ -17,7 +17,7 @@ final class ContractOperationReader {
     private var bodies: [SourceSpan: ContractBody] = [:]
     private var responses: [SourceSpan: ContractResponse] = [:]
     /// The signature of webhooks and callbacks without their own.
-    var signature: MessageSignature?
+    var signature: MessageSigning?
     /// The IDs of the operations that those read so far poll.
     var polled: [ExactString] = []
 

@@ -23,7 +23,7 @@ struct DocumentFiles {
     /// - Parameter file: The path of the file with the reference; `nil` for the entry document.
     func path(of reference: Substring, from file: String?) throws(DocumentWalk.Obstacle) -> String? {
         let folder = file.map { $0.split(separator: "/").dropLast().map(String.init) } ?? entry.dropLast()
-        guard let path = try? ImportPath.resolve(PercentEncoding.decoded(reference), from: folder) else {
+        guard let path = try? ImportPath.resolve(PercentEscapes.decoded(reference), from: folder) else {
             throw .otherFile(String(reference))
         }
         return path.components == entry ? nil : path.text

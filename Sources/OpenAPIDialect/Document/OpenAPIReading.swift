@@ -14,7 +14,7 @@ struct OpenAPIReading {
     private let types: TypeReader
     private let selection: OperationSelection
     private let media: MediaReader
-    private let responses: ResponseReader
+    private let responses: OperationResponseReader
     private let messages: MessageReader
     private let servers: ServerReader
     private let security: SecurityReader
@@ -34,7 +34,7 @@ struct OpenAPIReading {
         media = MediaReader(references, schemas, types, faults, preferred: preferred)
         let readers = ContentReaders(
             references: references, extensions: extensions, schemas: schemas, types: types, media: media, faults: faults)
-        responses = ResponseReader(readers)
+        responses = OperationResponseReader(readers)
         messages = MessageReader(readers, self.selection, responses)
         servers = ServerReader(references, extensions, faults)
         security = SecurityReader(references, extensions, faults)

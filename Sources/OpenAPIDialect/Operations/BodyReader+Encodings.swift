@@ -85,13 +85,13 @@ extension BodyReader {
 
     /// A header of a part with a constant or a default value.
     private func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
-        guard HTTPToken.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
+        guard TokenSyntax.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
             let schema = header["schema"].flatMap({ schema in faults.costing(.part) { references.target(schema) } }).flatMap({
                 schemas.read($0)
             })
         else { return nil }
         let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue
-        guard let node, let text = node.scalar?.text, HTTPToken.isFieldValue(text) else { return nil }
+        guard let node, let text = node.scalar?.text, TokenSyntax.isFieldValue(text) else { return nil }
         return DraftConstantHeader(name: entry.key, value: Located(text, at: node.span))
     }
 }

@@ -35,11 +35,11 @@ struct DeclaredParameter {
             fault { faults.report(.unknownPlace(place)) }
             return nil
         }
-        if location == .header, !HTTPToken.isValid(name.value) {
+        if location == .header, !TokenSyntax.isValid(name.value) {
             faults.report(.unusableHeader(name))
             return nil
         }
-        if location == .cookie, !HTTPToken.canNameCookie(name.value) {
+        if location == .cookie, !TokenSyntax.canNameCookie(name.value) {
             faults.report(.unusableCookie(name))
             return nil
         }

@@ -7,10 +7,10 @@ import YAMLTree
 final class MessageReader: ContentReading {
     let readers: ContentReaders
     private let selection: OperationSelection
-    private let responses: ResponseReader
+    private let responses: OperationResponseReader
     private(set) var table = MessageTable()
 
-    init(_ readers: ContentReaders, _ selection: OperationSelection, _ responses: ResponseReader) {
+    init(_ readers: ContentReaders, _ selection: OperationSelection, _ responses: OperationResponseReader) {
         self.readers = readers
         self.selection = selection
         self.responses = responses

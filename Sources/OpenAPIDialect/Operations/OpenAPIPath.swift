@@ -43,7 +43,7 @@ struct OpenAPIPath {
     private mutating func flush(_ text: inout String) {
         guard !text.isEmpty else { return }
         var bytes: [UInt8] = []
-        for character in text.unicodeScalars { PercentEncoding.append(inPath: character, to: &bytes) }
+        for character in text.unicodeScalars { PercentEscapes.append(inPath: character, to: &bytes) }
         parts.append(.text(String(decoding: bytes, as: UTF8.self)))
         text = ""
     }

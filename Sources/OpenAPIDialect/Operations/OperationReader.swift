@@ -7,7 +7,7 @@ struct OperationReader: ContentReading {
     let readers: ContentReaders
     let parameters: ParameterReader
     let bodies: BodyReader
-    let responses: ResponseReader
+    let responses: OperationResponseReader
     let messages: MessageReader
     let security: SecurityReader
     let servers: ServerReader

@@ -165,7 +165,7 @@ struct DocumentTable {
         if !path.isEmpty { place = try self.place(path, from: document, resource) }
         let start = place.resource == 0 ? documents[place.document].root : resources(of: place.document).node(place.resource)
         guard let pointer = JSONPointer(fragment: fragment) else {
-            guard let node = resources(of: place.document).anchored(PercentEncoding.decoded(fragment), in: place.resource) else {
+            guard let node = resources(of: place.document).anchored(PercentEscapes.decoded(fragment), in: place.resource) else {
                 throw .notFound(nil)
             }
             return Reference.Target(node: node, name: Located(String(fragment), at: reference.span))
@@ -200,7 +200,7 @@ struct DocumentTable {
         if let number = resources(of: document).number(at: uri) { return (document, number) }
         if let found = named[uri] { return found }
         do {
-            return (try self.document(PercentEncoding.decoded(path), from: document), 0)
+            return (try self.document(PercentEscapes.decoded(path), from: document), 0)
         } catch .remote {
             // The file next to a document that declares its own URI.
             for other in [document, 0] {
@@ -229,7 +229,7 @@ struct DocumentTable {
     static func stem(_ path: Substring) -> String {
         let file = path.split(separator: "/").last ?? path
         let stem = file.split(separator: ".").first ?? file
-        return PercentEncoding.decoded(stem)
+        return PercentEscapes.decoded(stem)
     }
 
     private func child(_ token: String, of node: YAMLNode, key: inout Located<String>) -> YAMLNode? {

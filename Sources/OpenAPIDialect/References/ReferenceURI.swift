@@ -44,7 +44,7 @@ struct ReferenceURI: Hashable {
 
     private mutating func append(_ path: Substring) {
         for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = segments.popLast() } else { segments.append(PercentEncoding.decoded(part)) }
+            if part == ".." { _ = segments.popLast() } else { segments.append(PercentEscapes.decoded(part)) }
         }
     }
 

@@ -29,7 +29,7 @@ extension ServerReader {
         guard let first = own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
         if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
-        guard ServerEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
+        guard APIEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
             faults.report(.tooManyServers(entry.key.span).excused("calls go to the servers of the whole document"))
             return nil
         }

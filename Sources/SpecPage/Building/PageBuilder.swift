@@ -126,7 +126,7 @@ enum PagePolicy {
     /// - Parameter connections: The sources that requests may go to.
     static func text(style: [UInt8], script: [UInt8], connections: [String]) -> String {
         let targets = connections.isEmpty ? "'none'" : connections.joined(separator: " ")
-        return "default-src 'none'; style-src \(SHA256.source(style)); script-src \(SHA256.source(script)); img-src data:; "
+        return "default-src 'none'; style-src \(PolicyHash.source(style)); script-src \(PolicyHash.source(script)); img-src data:; "
             + "connect-src \(targets); base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
     }
 }

@@ -85,17 +85,17 @@ struct RequestSample {
                     path += "{\(name)}"
                     continue
                 }
-                path += value(of: parameter).flatMap { WireSample.segment(parameter, $0, in: table) } ?? PercentEncoding.encode(text)
+                path += value(of: parameter).flatMap { WireSample.segment(parameter, $0, in: table) } ?? PercentEscapes.encode(text)
             }
         }
         var query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.flatMap { parameter, text -> [String] in
             if parameter.isWholeQuery { return [text] }
             guard parameter.format.style != .json, let value = value(of: parameter) else {
-                return ["\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(text))"]
+                return ["\(PercentEscapes.encode(parameter.name.value))=\(PercentEscapes.encode(text))"]
             }
             return WireSample.query(parameter, value, in: table)
         }
-        for case .apiKey(.query, let name) in credentials { query.append("\(PercentEncoding.encode(name))=KEY") }
+        for case .apiKey(.query, let name) in credentials { query.append("\(PercentEscapes.encode(name))=KEY") }
         var after = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         after = Self.inQuotes(after) + "'"
         func add(_ option: String, _ value: String) { after += " \\\n  \(option) '\(Self.inQuotes(value))'" }

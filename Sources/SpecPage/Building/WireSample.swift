@@ -61,15 +61,15 @@ enum WireSample {
     /// The parts of a query for a value.
     static func query(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> [String] {
         let form = Form(parameter, in: table)
-        let name = PercentEncoding.encode(parameter.name.value)
+        let name = PercentEscapes.encode(parameter.name.value)
         switch value {
         case .array(let elements) where form == .multi: return elements.map { "\(name)=\(encoded($0))" }
         case .array(let elements) where form == .brackets: return elements.map { "\(name)[]=\(encoded($0))" }
         case .array(let elements) where form != .text:
             return elements.isEmpty ? [] : ["\(name)=" + elements.map(encoded).joined(separator: form.separator)]
         case .object(let members) where form == .deep:
-            return members.map { "\(name)[\(PercentEncoding.encode($0.key))]=\(encoded($0.value))" }
-        case .object(let members) where form == .members: return members.map { "\(PercentEncoding.encode($0.key))=\(encoded($0.value))" }
+            return members.map { "\(name)[\(PercentEscapes.encode($0.key))]=\(encoded($0.value))" }
+        case .object(let members) where form == .members: return members.map { "\(PercentEscapes.encode($0.key))=\(encoded($0.value))" }
         default: return ["\(name)=\(encoded(value))"]
         }
     }
@@ -80,7 +80,7 @@ enum WireSample {
         return elements.map(encoded).joined(separator: ",")
     }
 
-    private static func encoded(_ value: LiteralValue) -> String { PercentEncoding.encode(value.plainText) }
+    private static func encoded(_ value: LiteralValue) -> String { PercentEscapes.encode(value.plainText) }
 
     /// The options of curl for a body; `nil` if it is not an object in a form.
     static func options(_ mediaType: String, _ body: String, _ schema: JSONSchema.ID?, in table: SchemaTable) -> [(
@@ -93,7 +93,7 @@ enum WireSample {
         else { return nil }
         return members.flatMap { member -> [(name: String, value: String)] in
             guard isMultipart else {
-                return fields(PercentEncoding.encode(member.key), member.value).map { ("--data-urlencode", "\($0.name)=\($0.text)") }
+                return fields(PercentEscapes.encode(member.key), member.value).map { ("--data-urlencode", "\($0.name)=\($0.text)") }
             }
             let values = if case .array(let elements) = member.value { elements } else { [member.value] }
             let isFile = schema.map { self.isFile(member.key, $0, table) } == true
@@ -105,7 +105,7 @@ enum WireSample {
     /// lists have brackets.
     private static func fields(_ name: String, _ value: LiteralValue) -> [(name: String, text: String)] {
         switch value {
-        case .object(let members): members.flatMap { fields("\(name)[\(PercentEncoding.encode($0.key))]", $0.value) }
+        case .object(let members): members.flatMap { fields("\(name)[\(PercentEscapes.encode($0.key))]", $0.value) }
         case .array(let elements):
             elements.enumerated().flatMap { fields($0.element.isContainer ? "\(name)[\($0.offset)]" : name, $0.element) }
         default: [(name, value.plainText)]

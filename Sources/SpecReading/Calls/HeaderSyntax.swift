@@ -8,7 +8,7 @@ package enum HeaderSyntax {
     package static func header(
         _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
     ) -> DraftConstantHeader? {
-        guard HTTPToken.isValid(name.value) else {
+        guard TokenSyntax.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))
             return nil
         }

@@ -74,7 +74,7 @@ extension MappingReader {
             return isWanted ? Located("Idempotency-Key", at: node.span) : nil
         }
         guard let name = node.readString(into: &sink) else { return nil }
-        guard HTTPToken.isValid(name.value) else {
+        guard TokenSyntax.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))
             return nil
         }

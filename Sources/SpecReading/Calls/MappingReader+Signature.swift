@@ -9,15 +9,15 @@ extension MappingReader {
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
             guard let word = node.readString(into: &sink) else { return nil }
             if word.value == "none" { return SignatureSetting.none }
-            return word.scheme(or: ["none"], for: "signature", into: &sink).map { .signature(MessageSignature($0)) }
+            return word.scheme(or: ["none"], for: "signature", into: &sink).map { .signature(MessageSigning($0)) }
         }
         let scheme = reader.takeString("scheme", into: &sink)
-        let base = scheme.flatMap { $0.scheme(for: "scheme", into: &sink) }.map { MessageSignature($0) }
+        let base = scheme.flatMap { $0.scheme(for: "scheme", into: &sink) }.map { MessageSigning($0) }
         let header =
             (scheme == nil ? reader.require("header", into: &sink) : reader.take("header"))?.readHeaderName(into: &sink)
             ?? base?.header
         let signature = header.map { header in
-            var signature = base ?? MessageSignature(header: header)
+            var signature = base ?? MessageSigning(header: header)
             signature.header = header
             reader.takeParts(of: &signature, into: &sink)
             return signature
@@ -28,7 +28,7 @@ extension MappingReader {
         return signature.map { .signature($0) }
     }
 
-    private mutating func takeParts(of signature: inout MessageSignature, into sink: inout DiagnosticSink) {
+    private mutating func takeParts(of signature: inout MessageSigning, into sink: inout DiagnosticSink) {
         if let prefix = takeString("prefix", into: &sink)?.value { signature.prefix = prefix }
         if let separator = takeString("separator", into: &sink) {
             if separator.value.unicodeScalars.count == 1, separator.value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
@@ -38,8 +38,8 @@ extension MappingReader {
                     .invalidSignature("a separator must be one ASCII character", at: separator.span, help: #"such as "," or " ""#))
             }
         }
-        if let word = takeWord("encoding", of: MessageSignature.Encoding.allCases.map(\.rawValue), into: &sink)?.value {
-            signature.encoding = MessageSignature.Encoding(rawValue: word) ?? signature.encoding
+        if let word = takeWord("encoding", of: MessageSigning.Encoding.allCases.map(\.rawValue), into: &sink)?.value {
+            signature.encoding = MessageSigning.Encoding(rawValue: word) ?? signature.encoding
         }
         if let id = take("id")?.readHeaderName(into: &sink) { signature.id = id }
         let timestamp = takeEntry("timestamp")
@@ -60,7 +60,7 @@ extension MappingReader {
     }
 }
 
-extension MessageSignature {
+extension MessageSigning {
     /// Reports what the content does not sign, and what it signs without a source.
     fileprivate func check(
         content: Located<String>?, timestamp entry: YAMLMapping.Entry?, at span: SourceSpan, into sink: inout DiagnosticSink
@@ -107,20 +107,20 @@ extension YAMLNode {
     /// A valid name of a header.
     fileprivate func readHeaderName(into sink: inout DiagnosticSink) -> String? {
         guard let name = readString(into: &sink) else { return nil }
-        if HTTPToken.isValid(name.value) { return name.value }
+        if TokenSyntax.isValid(name.value) { return name.value }
         sink.report(.invalidHeaderName(name))
         return nil
     }
 
     /// The name of a header, or `{ header, format }` or `{ prefix, format }`.
-    fileprivate func readTimestamp(into sink: inout DiagnosticSink) -> MessageSignature.Timestamp? {
+    fileprivate func readTimestamp(into sink: inout DiagnosticSink) -> MessageSigning.Timestamp? {
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
             return readHeaderName(into: &sink).map { .init(.header($0)) }
         }
         let prefix = reader.takeEntry("prefix")
         let header = prefix == nil ? reader.require("header", into: &sink) : reader.take("header")
-        let format = reader.takeWord("format", of: MessageSignature.Timestamp.Format.allCases.map(\.rawValue), into: &sink)
-            .flatMap { MessageSignature.Timestamp.Format(rawValue: $0.value) }
+        let format = reader.takeWord("format", of: MessageSigning.Timestamp.Format.allCases.map(\.rawValue), into: &sink)
+            .flatMap { MessageSigning.Timestamp.Format(rawValue: $0.value) }
         reader.finish(into: &sink)
         if let prefix, header != nil {
             sink.report(
@@ -139,11 +139,11 @@ extension YAMLNode {
     }
 
     /// The format of secrets, or `{ format, prefix }`.
-    fileprivate func readSecret(of signature: inout MessageSignature, into sink: inout DiagnosticSink) {
-        let formats = MessageSignature.SecretFormat.allCases.map(\.rawValue)
+    fileprivate func readSecret(of signature: inout MessageSigning, into sink: inout DiagnosticSink) {
+        let formats = MessageSigning.SecretFormat.allCases.map(\.rawValue)
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
             guard let word = readString(into: &sink) else { return }
-            guard let format = MessageSignature.SecretFormat(rawValue: word.value) else {
+            guard let format = MessageSigning.SecretFormat(rawValue: word.value) else {
                 sink.report(.unknownWord(word, for: "secret", known: formats))
                 return
             }
@@ -152,7 +152,7 @@ extension YAMLNode {
             return
         }
         if let word = reader.takeWord("format", of: formats, into: &sink)?.value {
-            signature.secretFormat = MessageSignature.SecretFormat(rawValue: word) ?? signature.secretFormat
+            signature.secretFormat = MessageSigning.SecretFormat(rawValue: word) ?? signature.secretFormat
         }
         if let prefix = reader.takeString("prefix", into: &sink)?.value { signature.secretPrefix = prefix }
         reader.finish(into: &sink)
@@ -162,9 +162,9 @@ extension YAMLNode {
 extension Located<String> {
     fileprivate func scheme(
         or others: [String] = [], for key: String, into sink: inout DiagnosticSink
-    ) -> MessageSignature.Scheme? {
-        if let scheme = MessageSignature.Scheme(rawValue: value) { return scheme }
-        sink.report(.unknownWord(self, for: key, known: MessageSignature.Scheme.allCases.map(\.rawValue) + others))
+    ) -> MessageSigning.Scheme? {
+        if let scheme = MessageSigning.Scheme(rawValue: value) { return scheme }
+        sink.report(.unknownWord(self, for: key, known: MessageSigning.Scheme.allCases.map(\.rawValue) + others))
         return nil
     }
 }

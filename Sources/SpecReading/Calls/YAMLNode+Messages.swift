@@ -37,7 +37,7 @@ extension YAMLNode {
         if sends == nil, receives == nil { sink.report(.emptyMessages(span)) }
         var subprotocols: [String] = []
         for name in names {
-            if !HTTPToken.isValid(name.value) || subprotocols.contains(name.value) {
+            if !TokenSyntax.isValid(name.value) || subprotocols.contains(name.value) {
                 sink.report(.invalidSubprotocol(name, isRepeated: subprotocols.contains(name.value)))
             } else {
                 subprotocols.append(name.value)

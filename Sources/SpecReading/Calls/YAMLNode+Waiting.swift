@@ -20,7 +20,7 @@ extension YAMLNode {
             }
         }
         wait.location = reader.takeString("location", into: &sink).flatMap { name in
-            if HTTPToken.isValid(name.value) { return name }
+            if TokenSyntax.isValid(name.value) { return name }
             sink.report(.invalidHeaderName(name))
             return nil
         }

@@ -21,14 +21,14 @@ package struct JSONPointer: Hashable {
         }
         guard fragment.utf8.first == UInt8(ascii: "/") else {
             // Any character can be percent-encoded (RFC 6901, 6).
-            let decoded = PercentEncoding.decoded(fragment)
+            let decoded = PercentEscapes.decoded(fragment)
             guard decoded.first == "/" else { return nil }
             tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
             return
         }
         tokens = fragment.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             // Most tokens have no escapes.
-            Self.unescaped($0.contains(UInt8(ascii: "%")) ? PercentEncoding.decoded(Substring($0)) : String(Substring($0)))
+            Self.unescaped($0.contains(UInt8(ascii: "%")) ? PercentEscapes.decoded(Substring($0)) : String(Substring($0)))
         }
     }
 

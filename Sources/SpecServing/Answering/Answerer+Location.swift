@@ -19,7 +19,7 @@ extension Answerer {
             let whole = shape.member.map { value.member($0) ?? .null } ?? value
             guard let id = whole.member(shape.idMember).map({ ContentWriter.text($0.canonicalID) }), !id.isEmpty else { continue }
             let base = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
-            response.fields.set("Location", base + "/" + PercentEncoding.encode(id))
+            response.fields.set("Location", base + "/" + PercentEscapes.encode(id))
             return
         }
     }

@@ -85,7 +85,7 @@ struct Answerer {
 
     /// The values of an answer to a request.
     func source(_ request: ServedRequest, _ preferences: Preferences) -> ValueSource {
-        let seed = FNV1a.hash("\(options.seed) \(request.method == "HEAD" ? "GET" : request.method) \(request.target)")
+        let seed = FNVHash.hash("\(options.seed) \(request.method == "HEAD" ? "GET" : request.method) \(request.target)")
         return ValueSource(contract: contract, places: places, seed: seed, isDynamic: preferences.isDynamic ?? options.isDynamic)
     }
 
@@ -163,7 +163,7 @@ struct Answerer {
         response.body = .bytes(bytes)
         guard response.status == 200, request.method == "GET" || request.method == "HEAD" else { return }
         if !response.fields.has("ETag") {
-            response.fields.set("ETag", "\"\(String(bytes.withUnsafeBufferPointer { FNV1a.hash($0) }, radix: 16))\"")
+            response.fields.set("ETag", "\"\(String(bytes.withUnsafeBufferPointer { FNVHash.hash($0) }, radix: 16))\"")
         }
         response.fields.set("Accept-Ranges", "bytes")
         guard request.method == "GET" else { return }

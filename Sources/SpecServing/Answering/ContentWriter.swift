@@ -34,10 +34,10 @@ package enum ContentWriter {
     }
 
     private static func form(_ value: LiteralValue) -> String {
-        guard case .object(let members) = value else { return PercentEncoding.encode(text(value)) }
+        guard case .object(let members) = value else { return PercentEscapes.encode(text(value)) }
         return members.flatMap { member in
             let values = if case .array(let elements) = member.value { elements } else { [member.value] }
-            return values.map { "\(PercentEncoding.encode(member.key))=\(PercentEncoding.encode(text($0)))" }
+            return values.map { "\(PercentEscapes.encode(member.key))=\(PercentEscapes.encode(text($0)))" }
         }.joined(separator: "&")
     }
 

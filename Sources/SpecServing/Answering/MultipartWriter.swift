@@ -8,7 +8,7 @@ enum MultipartWriter {
     static func body(
         of value: LiteralValue, _ content: ContractContent, _ contract: Contract, isExample: Bool
     ) -> (bytes: [UInt8], boundary: String) {
-        let boundary = "endpointkit-\(String(FNV1a.hash(value.json), radix: 16))"
+        let boundary = "endpointkit-\(String(FNVHash.hash(value.json), radix: 16))"
         let shape = SchemaShape(content.schema, in: contract.schemas)
         let members = if case .object(let members) = value { members } else { [LiteralValue.Member("value", value)] }
         var bytes: [UInt8] = []

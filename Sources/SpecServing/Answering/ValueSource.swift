@@ -126,6 +126,6 @@ struct ValueSource {
             }
         if !hasOwn, let known, isAllowed(known) { return ContentWriter.fieldValue(known, header.format) }
         guard let schema = header.schema else { return "text" }
-        return made(schema, salt: Int(truncatingIfNeeded: FNV1a.hash(name))).map { ContentWriter.fieldValue($0, header.format) }
+        return made(schema, salt: Int(truncatingIfNeeded: FNVHash.hash(name))).map { ContentWriter.fieldValue($0, header.format) }
     }
 }

@@ -195,7 +195,7 @@ extension MediaRange {
 
 extension RequestParameterReader {
     fileprivate func pathValue(_ text: String, _ name: String) throws(Fault) -> LiteralValue {
-        try value(of: text, name: name) { PercentEncoding.decode($0) }
+        try value(of: text, name: name) { PercentEscapes.decode($0) }
     }
 }
 

@@ -17,7 +17,7 @@ enum ContentDisposition {
         if let extended = parameter("filename*", of: field) {
             // `UTF-8'en'na%C3%AFve.txt` (RFC 8187).
             let pieces = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-            if pieces.count == 3, pieces[0].lowercased() == "utf-8", let text = PercentEncoding.decode(pieces[2]) { name = text }
+            if pieces.count == 3, pieces[0].lowercased() == "utf-8", let text = PercentEscapes.decode(pieces[2]) { name = text }
         }
         let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
         return last.map { String($0.prefix(200)) }
@@ -29,6 +29,6 @@ enum ContentDisposition {
         let plain = String(name.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "_" })
         let quoted = plain.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"")
         let isPlain = name.unicodeScalars.elementsEqual(plain.unicodeScalars)
-        return "attachment; filename=\"\(quoted)\"" + (isPlain ? "" : "; filename*=UTF-8''\(PercentEncoding.encode(name))")
+        return "attachment; filename=\"\(quoted)\"" + (isPlain ? "" : "; filename*=UTF-8''\(PercentEscapes.encode(name))")
     }
 }

@@ -16,7 +16,7 @@ package struct FieldLines: Sendable, Hashable {
     /// Adds a field. Characters that a field cannot have, such as line breaks, are replaced by spaces; a field whose name is not a token is
     /// left out. So a value from a document or a request cannot add a field.
     package mutating func add(_ name: String, _ value: String) {
-        guard HTTPToken.isValid(name) else { return }
+        guard TokenSyntax.isValid(name) else { return }
         let clean = value.unicodeScalars.map { scalar in
             scalar == "\t" || (0x20...0x7E).contains(scalar.value) || scalar.value >= 0xA0 ? scalar : " "
         }
@@ -96,7 +96,7 @@ extension StringProtocol {
     /// The text as a token, or as a quoted string if it is not one.
     var quotedIfNeeded: String {
         let text = String(self)
-        return HTTPToken.isValid(text) ? text : "\"" + text.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"") + "\""
+        return TokenSyntax.isValid(text) ? text : "\"" + text.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"") + "\""
     }
 
     /// The text of a token or of a quoted string (RFC 9110, 5.6.4).

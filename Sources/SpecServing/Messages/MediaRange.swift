@@ -16,7 +16,7 @@ struct MediaRange: Sendable, Hashable {
         let parts = text.listElements(separator: ";")
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
         (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
-        guard HTTPToken.isValid(type), HTTPToken.isValid(subtype) else { return nil }
+        guard TokenSyntax.isValid(type), TokenSyntax.isValid(subtype) else { return nil }
         syntax = BodySyntax(type: type, subtype: subtype)
         var parameters: [String: String] = [:]
         var quality = 1.0

@@ -15,7 +15,7 @@ struct QueryPair: Sendable {
 
     /// Decodes the value or a part of it.
     func decode(_ text: some StringProtocol) -> String? {
-        isCookie ? PercentEncoding.decoded(text) : PercentEncoding.decode(text, isForm: true)
+        isCookie ? PercentEscapes.decoded(text) : PercentEscapes.decode(text, isForm: true)
     }
 
     /// The cookies of a request (RFC 6265, 4.2.1).
@@ -33,7 +33,7 @@ struct QueryPair: Sendable {
         for part in query.split(separator: "&") {
             let end = part.firstIndex(of: "=") ?? part.endIndex
             let value = end < part.endIndex ? part[part.index(after: end)...] : ""
-            guard let name = PercentEncoding.decode(part[..<end], isForm: true) else {
+            guard let name = PercentEscapes.decode(part[..<end], isForm: true) else {
                 isComplete = false
                 continue
             }

@@ -84,7 +84,7 @@ struct Router: Sendable {
             }
             for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
                 if index > 0 { segments.append([]) }
-                if !piece.isEmpty { segments[segments.count - 1].append(.text(PercentEncoding.decode(piece) ?? String(piece))) }
+                if !piece.isEmpty { segments[segments.count - 1].append(.text(PercentEscapes.decode(piece) ?? String(piece))) }
             }
         }
         // A path begins with `/`.
@@ -158,7 +158,7 @@ extension Router.Route {
     /// in `{name}.{format}` can have other periods. No parameter is empty.
     private static func match(_ parts: [ContractOperation.PathPart], _ piece: Substring, _ values: inout [String: String]) -> Bool {
         // A text without parameters is compared decoded; others as they are.
-        if parts.count == 1, case .text(let text)? = parts.first { return piece == text || PercentEncoding.decode(piece) == text }
+        if parts.count == 1, case .text(let text)? = parts.first { return piece == text || PercentEscapes.decode(piece) == text }
         var rest = piece
         for (index, part) in parts.enumerated().reversed() {
             guard case .parameter(let name) = part else {

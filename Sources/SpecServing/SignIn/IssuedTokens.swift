@@ -119,7 +119,7 @@ package final class IssuedTokens: Sendable {
             if let expiry { claims.append(LiteralValue.Member("exp", .number("\(expiry)"))) }
             if !scopes.isEmpty { claims.append(LiteralValue.Member("scope", .string(scopes.joined(separator: " ")))) }
             let content = Base64.encode(#"{"alg":"HS256","typ":"JWT"}"#) + "." + Base64.encode(LiteralValue.object(claims).json)
-            return content + "." + Base64.encode(String(FNV1a.hash("\(time) \(content)"), radix: 16))
+            return content + "." + Base64.encode(String(FNVHash.hash("\(time) \(content)"), radix: 16))
         }
         let grant = Grant(
             access: token("access", expiry), refresh: canRefresh ? token("refresh", nil) : nil, lifetime: life, expiry: expiry,

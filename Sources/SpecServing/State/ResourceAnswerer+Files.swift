@@ -228,7 +228,7 @@ extension ResourceAnswerer {
     private func filePath(of download: FilePlan.Download, _ call: Call) -> String {
         let query = download.query.map { name in
             let value = call.checked.parameters[RequestChecker.ParameterKey(location: .query, name: name)] ?? .null
-            return "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(ContentWriter.text(value.canonicalID)))"
+            return "\(PercentEscapes.encode(name))=\(PercentEscapes.encode(ContentWriter.text(value.canonicalID)))"
         }
         return filePath(download.path, call) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
@@ -238,14 +238,14 @@ extension ResourceAnswerer {
         path.map { part in
             switch part {
             case .text(let text): text
-            case .parameter(let name): PercentEncoding.encode(ContentWriter.text(value(of: name, call)))
+            case .parameter(let name): PercentEscapes.encode(ContentWriter.text(value(of: name, call)))
             }
         }.joined()
     }
 
     /// The path of an item, at and below which its files are.
     func filePath(of id: LiteralValue, in resource: ResourcePlan.Resource, _ call: Call) -> String {
-        filePath(resource.path, call) + "/" + PercentEncoding.encode(ContentWriter.text(id.canonicalID))
+        filePath(resource.path, call) + "/" + PercentEscapes.encode(ContentWriter.text(id.canonicalID))
     }
 
     /// The first of the collections that lacks the item that the path leads through.

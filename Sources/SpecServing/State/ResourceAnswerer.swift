@@ -96,7 +96,7 @@ struct ResourceAnswerer {
             if let shape = ListShape(call.operation, role.resource, contract) {
                 fill(&answer, list(values, page, shape, call), call.operation.successSchema)
             }
-            answer.response.fields.set("ETag", "\"\(String(FNV1a.hash(answer.response.text), radix: 16))\"")
+            answer.response.fields.set("ETag", "\"\(String(FNVHash.hash(answer.response.text), radix: 16))\"")
             describe(page, in: &answer.response, call)
             if let next = page.nextTarget(call) { answer.response.fields.set("Link", "<\(next)>; rel=\"\(page.relation)\"") }
         }
@@ -125,7 +125,7 @@ struct ResourceAnswerer {
             case .parameter(let name): call.path[name] ?? ""
             }
         }.joined()
-        return base + path + "/" + PercentEncoding.encode(ContentWriter.text(item.id))
+        return base + path + "/" + PercentEscapes.encode(ContentWriter.text(item.id))
     }
 
     /// An item as it is in an answer: with its envelope, if the answer has one.
@@ -142,8 +142,8 @@ struct ResourceAnswerer {
     private func path(of resource: ResourcePlan.Resource, _ call: Call) -> String {
         resource.path.map { part in
             switch part {
-            case .text(let text): PercentEncoding.decode(text[...]) ?? text
-            case .parameter(let name): call.path[name].map { PercentEncoding.decode($0) ?? $0 } ?? ""
+            case .text(let text): PercentEscapes.decode(text[...]) ?? text
+            case .parameter(let name): call.path[name].map { PercentEscapes.decode($0) ?? $0 } ?? ""
             }
         }.joined()
     }
@@ -152,7 +152,7 @@ struct ResourceAnswerer {
     func value(of parameter: String, _ call: Call) -> LiteralValue {
         let text = call.path[parameter] ?? ""
         let value = call.checked.parameters[RequestChecker.ParameterKey(location: .path, name: parameter)]
-        return (value ?? .string(PercentEncoding.decode(text) ?? text)).canonicalID
+        return (value ?? .string(PercentEscapes.decode(text) ?? text)).canonicalID
     }
 
     func items(_ resource: ResourcePlan.Resource, _ call: Call, _ changes: inout ResourceStore.Changes) -> ResourceStore.Collection {
@@ -251,7 +251,7 @@ struct ResourceAnswerer {
 
     func source(_ salt: String) -> ValueSource {
         ValueSource(
-            contract: contract, places: answerer.places, seed: FNV1a.hash("\(answerer.options.seed) \(salt)"),
+            contract: contract, places: answerer.places, seed: FNVHash.hash("\(answerer.options.seed) \(salt)"),
             isDynamic: answerer.options.isDynamic)
     }
 

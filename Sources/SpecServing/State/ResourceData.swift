@@ -38,7 +38,7 @@ package struct ResourceData: Sendable {
             .first { !$0.hasWildcard && $0.syntax != .json }
             let mediaType = Self.mediaTypes[last[dot...].dropFirst().lowercased()] ?? declared.map { Answerer.text($0) }
             return ServedFile.Seed(
-                path: "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/"),
+                path: "/" + segments.map { PercentEscapes.encode($0) }.joined(separator: "/"),
                 mediaType: mediaType ?? "application/octet-stream", name: last, bytes: file.utf8)
         }
         sink.report(
@@ -132,7 +132,7 @@ extension [ContractOperation.PathPart] {
     fileprivate var text: String {
         map { part in
             switch part {
-            case .text(let text): PercentEncoding.decode(text[...]) ?? text
+            case .text(let text): PercentEscapes.decode(text[...]) ?? text
             case .parameter(let name): "{\(name)}"
             }
         }.joined()

@@ -75,10 +75,10 @@ struct ResourcePage {
     private func target(_ page: Query?, _ call: ResourceAnswerer.Call) -> String {
         let names = [page, next, previous, last].compactMap { $0?.name }
         var pairs = call.request.query.split(separator: "&").filter { pair in
-            let name = PercentEncoding.decode(pair.prefix { $0 != "=" }, isForm: true)
+            let name = PercentEscapes.decode(pair.prefix { $0 != "=" }, isForm: true)
             return !names.contains { $0 == name }
         }.map(String.init)
-        if let page { pairs.append("\(PercentEncoding.encode(page.name))=\(PercentEncoding.encode(page.value))") }
+        if let page { pairs.append("\(PercentEscapes.encode(page.name))=\(PercentEscapes.encode(page.value))") }
         return pairs.isEmpty ? call.request.path : "\(call.request.path)?\(pairs.joined(separator: "&"))"
     }
 

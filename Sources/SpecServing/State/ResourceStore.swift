@@ -15,7 +15,7 @@ package final class ResourceStore: Sendable {
         fileprivate var size: Int
 
         /// The strong validator of this version (RFC 9110, 8.8.3).
-        var tag: String { "\"\(String(FNV1a.hash(value.json), radix: 16))\"" }
+        var tag: String { "\"\(String(FNVHash.hash(value.json), radix: 16))\"" }
     }
 
     struct Collection: Sendable {

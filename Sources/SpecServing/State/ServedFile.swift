@@ -27,7 +27,7 @@ package struct ServedFile: Sendable {
 
     init(_ bytes: [UInt8], mediaType: String, name: String?) {
         (self.bytes, self.mediaType, self.name) = (bytes, mediaType, name)
-        tag = "\"\(String(bytes.withUnsafeBufferPointer { FNV1a.hash($0) }, radix: 16))\""
+        tag = "\"\(String(bytes.withUnsafeBufferPointer { FNVHash.hash($0) }, radix: 16))\""
     }
 
     var size: Int { bytes.count + Self.overhead }

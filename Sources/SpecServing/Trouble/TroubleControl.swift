@@ -40,7 +40,7 @@ package final class TroubleControl: Sendable {
         }
         guard number > 0 else { return Trouble() }
         let part = settings.part(of: operation)
-        var random = SeededGenerator(seed: FNV1a.hash("\(settings.seed) \(number) \(operation.id.value)"))
+        var random = SeededGenerator(seed: FNVHash.hash("\(settings.seed) \(number) \(operation.id.value)"))
         var trouble = Trouble()
         trouble.delay = part.latency?.milliseconds(at: Double.random(in: 0..<1, using: &random)) ?? 0
         var draw = Double.random(in: 0..<100, using: &random)

@@ -13,7 +13,7 @@ package struct OutgoingMessage: Sendable {
     package let fields: FieldLines
     package let body: [UInt8]
     /// How it is signed; `nil` if the document does not describe it.
-    package let signature: MessageSignature?
+    package let signature: MessageSigning?
     /// The secrets that it is signed with; empty for a message without signature.
     package let secrets: [String]
 }
@@ -98,7 +98,7 @@ struct MessageMaker {
             throw Refusal("the spec does not say how '\(operation.id.value)' is signed; leave the secret out, or add 'signature'")
         }
         let source = ValueSource(
-            contract: contract, places: places, seed: FNV1a.hash("\(options.seed) \(wish.name)"), isDynamic: options.isDynamic)
+            contract: contract, places: places, seed: FNVHash.hash("\(options.seed) \(wish.name)"), isDynamic: options.isDynamic)
         var fields = FieldLines()
         for header in operation.parameters where header.location == .header {
             if let value = source.field(header, path: "/") { fields.set(header.name.value, value) }
@@ -106,7 +106,7 @@ struct MessageMaker {
         var query: [String] = []
         for parameter in operation.parameters where parameter.location == .query && parameter.isRequired {
             guard let value = source.field(parameter, path: "/") else { continue }
-            query.append("\(PercentEncoding.encode(parameter.name.value))=\(PercentEncoding.encode(value))")
+            query.append("\(PercentEscapes.encode(parameter.name.value))=\(PercentEscapes.encode(value))")
         }
         var body: [UInt8] = []
         if let content = operation.body.flatMap({ AnswerContent.choose($0.contents, accept: "application/json, */*;q=0.5") }) {

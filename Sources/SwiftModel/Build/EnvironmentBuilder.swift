@@ -46,7 +46,7 @@ struct EnvironmentBuilder {
     }
 
     /// Whether a variable is always a port: a number, whose default is one too.
-    func isPort(_ variable: ServerEnvironment.Variable, in environment: Int) -> Bool {
+    func isPort(_ variable: APIEnvironment.Variable, in environment: Int) -> Bool {
         let urls =
             [context.api.environments[environment].url]
             + context.api.servers.compactMap { $0.urls.indices.contains(environment) ? $0.urls[environment] : nil }
@@ -101,7 +101,7 @@ struct EnvironmentBuilder {
     }
 
     private func statement(
-        _ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]
+        _ parts: [APIEnvironment.Part], _ variables: [(APIEnvironment.Variable, SwiftIdentifier)]
     ) -> String {
         let url = url(parts, variables)
         if parts.contains(where: { if case .variable = $0 { true } else { false } }) {
@@ -112,7 +112,7 @@ struct EnvironmentBuilder {
         return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
 
-    private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
+    private func url(_ parts: [APIEnvironment.Part], _ variables: [(APIEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
         let arguments = Dictionary(variables.map { (ExactString($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
         for part in parts {
@@ -128,7 +128,7 @@ struct EnvironmentBuilder {
     }
 
     /// The name of the variable, and a default that the runtime could reject.
-    private func labels(of variable: ServerEnvironment.Variable) -> [String] {
+    private func labels(of variable: APIEnvironment.Variable) -> [String] {
         let name = "named: \(SwiftLiteral.string(variable.name.text))"
         guard variable.allowed.isEmpty, let usual = variable.defaultValue, isExceptional(usual) else { return [name] }
         return [name, "usual: \(SwiftLiteral.string(usual))"]
@@ -145,7 +145,7 @@ struct EnvironmentBuilder {
     }
 }
 
-extension [ServerEnvironment.Part] {
+extension [APIEnvironment.Part] {
     /// Whether each occurrence of a variable is between the colon after a host and the path.
     fileprivate func hasOnlyAsPort(_ name: String) -> Bool {
         var before = ""

@@ -37,7 +37,7 @@ struct MessageBuilder {
 
     /// The signature of a message that `name` identifies. Messages that the spec does not declare have the signature of the API.
     private func signatureStatements() -> [String] {
-        var groups: [(signature: MessageSignature?, labels: [String])] = []
+        var groups: [(signature: MessageSigning?, labels: [String])] = []
         for message in messages where message.signature != context.api.signature {
             let label = SwiftLiteral.string(message.name.text).text
             if let index = groups.firstIndex(where: { $0.signature == message.signature }) {
@@ -51,10 +51,10 @@ struct MessageBuilder {
         return ["switch name {"] + branches.flatMap { ["\($0.0):", "    \(render($0.1, indentation: 12))"] } + ["}"]
     }
 
-    private func render(_ signature: MessageSignature?, indentation: Int) -> String {
+    private func render(_ signature: MessageSigning?, indentation: Int) -> String {
         guard let signature else { return "nil" }
         if let scheme = signature.scheme { return ".\(scheme.rawValue)" }
-        let plain = MessageSignature(header: signature.header)
+        let plain = MessageSigning(header: signature.header)
         func text(_ text: String) -> String { SwiftLiteral.string(text).text }
         var statements: [String] = []
         if !signature.prefix.isEmpty { statements.append("$0.prefix = \(text(signature.prefix))") }

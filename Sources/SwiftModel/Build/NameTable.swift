@@ -259,7 +259,7 @@ package struct NameTable: Sendable {
     }
 
     /// The enum of the values of a variable; `nil` if it allows any value.
-    package func variableType(of variable: ServerEnvironment.Variable) -> VariableType? {
+    package func variableType(of variable: APIEnvironment.Variable) -> VariableType? {
         variable.allowed.isEmpty ? nil : variableTypeIndices[VariableType.Key(variable)].map { variableTypes[$0] }
     }
 }

@@ -17,7 +17,8 @@ struct SettingStatements {
     }
 
     private func statements(
-        auth: AuthRequirement, headers: [ConstantHeader], _ settings: OperationOptions, beside defaults: OperationDefaults, indentation: Int
+        auth: SecurityRequirement, headers: [ConstantHeader], _ settings: OperationOptions, beside defaults: OperationDefaults,
+        indentation: Int
     ) -> [String] {
         var statements: [String] = []
         if auth != defaults.auth { statements.append("request.auth = \(render(auth))") }
@@ -91,7 +92,7 @@ struct SettingStatements {
         ]
     }
 
-    private func render(_ auth: AuthRequirement) -> String {
+    private func render(_ auth: SecurityRequirement) -> String {
         guard case .anyOf(let alternatives) = auth else { return ".none" }
         func list(_ schemes: [Int]) -> String {
             "[\(schemes.map { SwiftLiteral.string(context.api.securitySchemes[$0].name.text).text }.joined(separator: ", "))]"

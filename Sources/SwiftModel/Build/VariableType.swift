@@ -9,7 +9,7 @@ package struct VariableType: Sendable {
     package let values: [String]
     package let cases: [SwiftIdentifier]
 
-    init(of variable: ServerEnvironment.Variable, name: SwiftIdentifier, into sink: inout DiagnosticSink) {
+    init(of variable: APIEnvironment.Variable, name: SwiftIdentifier, into sink: inout DiagnosticSink) {
         self.variable = variable.name
         self.name = name
         values = Self.values(of: variable)
@@ -22,7 +22,7 @@ package struct VariableType: Sendable {
         private let name: ExactString
         private let values: [ExactString]
 
-        init(_ variable: ServerEnvironment.Variable) {
+        init(_ variable: APIEnvironment.Variable) {
             name = ExactString(variable.name.text)
             values = (variable.allowed + [variable.defaultValue].compactMap(\.self)).map { ExactString($0) }
         }
@@ -34,7 +34,7 @@ package struct VariableType: Sendable {
     }
 
     /// A default that is not among the allowed values is one of them.
-    private static func values(of variable: ServerEnvironment.Variable) -> [String] {
+    private static func values(of variable: APIEnvironment.Variable) -> [String] {
         var known: Set<String> = []
         return (variable.allowed + [variable.defaultValue].compactMap(\.self)).filter { known.insert($0).inserted }
     }

@@ -19,7 +19,7 @@ package struct FileName: Sendable, Hashable {
         if Self.reserved.contains(name.lowercased()) {
             text = name + "+.swift"
         } else if name.utf8.count > Self.limit {
-            text = name.prefix(Self.limit) + "+\(String(FNV1a.hash(name), radix: 16)).swift"
+            text = name.prefix(Self.limit) + "+\(String(FNVHash.hash(name), radix: 16)).swift"
         } else {
             text = name + ".swift"
         }

@@ -16,34 +16,34 @@ package enum RuntimeTypeNames {
 
     /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
     package static let generated: Set<String> = [
-        "Box", "JSONKind", "ObjectDecoder", "ObjectEncoder", "OpenEnumIndex", "UnionCandidate", "UnionDecoder", "UnionEncoder",
+        "Box", "JSONValueKind", "ObjectDecoder", "ObjectEncoder", "OpenEnumIndex", "UnionCandidate", "UnionDecoder", "UnionEncoder",
         "UnionMark",
     ]
 
     package static let all: Set<String> = Set(
         """
         APIClient APIKeyInterceptor AWSSignatureV4 AcceptedStatuses AfterAnswers AllowedOrigins Attempt AttemptEvent AttemptOutcome
-        AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BackgroundTransfers BasicAuthInterceptor BasicCredentials Box
-        ByteStream CachePolicy CachedResponse CallClock CallLog CircuitBreakerInterceptor CircuitOpen ClientConfiguration ClosedEnum
+        AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BackgroundTransfers BasicAuthInterceptor BasicCredentials
+        Box ByteStream CachePolicy CachedResponse CallClock CallLog CircuitBreakerInterceptor CircuitOpen ClientConfiguration ClosedEnum
         CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DigestAuthInterceptor DownloadResumption
-        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer EntityTag
-        EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormFields
-        FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration
-        IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind JSONParameter
-        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore MessageSignature
-        MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder MockStore
-        MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError
-        ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex OperationFailure PageSequence PagedItems PagingError
-        ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue PollSequence PollingError PollingPolicy
-        PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedCall RecordedCalls RecordedRequest
-        RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext RequestHandle
-        RequestLimits RequestOptions RequestPath RequestPrecondition RequestPriority RequestSigner RequestTask Response ResponseBodyDecoder
-        ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance
-        RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerTrust ServerURL ServiceMock
-        SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TraceContext
-        TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError TransportMetrics
-        URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnionMark UnsuppliedScheme UploadFile WebLink
-        WebSocketChannel WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened WebSocketOpening
-        WebSocketOptions MockWebSocket WebhookSignature WebhookSignatureError
+        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer
+        EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore
+        FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
+        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONParameter
+        JSONParameterEncoding JSONValue JSONValueKind LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
+        MessageSignature MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder
+        MockStore MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration
+        OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex OperationFailure PageSequence PagedItems
+        PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterStyle ParameterValue PollSequence PollingError
+        PollingPolicy PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding RecordedCall RecordedCalls
+        RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext
+        RequestHandle RequestLimits RequestOptions RequestPath RequestPrecondition RequestPriority RequestSigner RequestTask Response
+        ResponseBodyDecoder ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin
+        ResponseReader ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent
+        ServerTrust ServerURL ServiceMock SignedOut SigningInterceptor SpecValue StreamedBody StubTransport StubbedResponse TokenStore
+        TokenStoreError TraceContext TraceContextInterceptor TransferEvent TransferProgress TransferSequence Transport TransportError
+        TransportMetrics URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnionMark UnsuppliedScheme UploadFile
+        WebLink WebSocketChannel WebSocketCloseCode WebSocketClosure WebSocketConnection WebSocketFormat WebSocketMessage WebSocketOpened
+        WebSocketOpening WebSocketOptions MockWebSocket WebhookSignature WebhookSignatureError
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -42,7 +42,7 @@ private enum Shape: Codable, Equatable {
 
 /// Hands the decoder's view of a value out.
 private struct Probe: Decodable {
-    let kind: JSONKind
+    let kind: JSONValueKind
     let hasKeys: Bool
     let isCat: Bool
     let isUnsigned: Bool
@@ -149,11 +149,11 @@ private struct Probe: Decodable {
     }
 
     @Test(arguments: [
-        ("null", JSONKind.null), ("true", .boolean), ("1", .integer), ("1.5", .number), ("1e400", .number), (#""1""#, .string),
+        ("null", JSONValueKind.null), ("true", .boolean), ("1", .integer), ("1.5", .number), ("1e400", .number), (#""1""#, .string),
         ("[]", .array),
         ("{}", .object),
     ])
-    func tellsTheKindOfAValue(_ json: String, _ kind: JSONKind) throws {
+    func tellsTheKindOfAValue(_ json: String, _ kind: JSONValueKind) throws {
         // 1e400 is refused by some parsers before anybody asks.
         guard let probe = try? decode("[\(json)]", as: [Probe].self).first else {
             #expect(json == "1e400")

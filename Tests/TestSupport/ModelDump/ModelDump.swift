@@ -49,7 +49,7 @@ struct ModelDump {
 
     // MARK: Words
 
-    private func signature(_ signature: MessageSignature?) -> String? {
+    private func signature(_ signature: MessageSigning?) -> String? {
         signature.map { signature in "signed " + (signature.scheme?.rawValue ?? "\(signature)") }
     }
 
@@ -93,12 +93,12 @@ struct ModelDump {
 
     // MARK: Environments, security, defaults
 
-    private mutating func write(_ environment: ServerEnvironment) {
+    private mutating func write(_ environment: APIEnvironment) {
         line(0, ["environment", name(environment.name), note(environment.documentation)])
         write(environment.url, 1)
     }
 
-    private mutating func write(_ url: [ServerEnvironment.Part], _ depth: Int) {
+    private mutating func write(_ url: [APIEnvironment.Part], _ depth: Int) {
         for part in url {
             switch part {
             case .text(let text): line(depth, ["text", quoted(text)])
@@ -176,7 +176,7 @@ struct ModelDump {
         line(depth, ["envelope", "payload \(quoted(envelope.payload))", envelope.message.map { "message \(quoted($0))" }, success])
     }
 
-    func auth(_ auth: AuthRequirement) -> String {
+    func auth(_ auth: SecurityRequirement) -> String {
         switch auth {
         case .none: return "none"
         case .anyOf(let sets):

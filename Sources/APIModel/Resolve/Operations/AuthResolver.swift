@@ -16,7 +16,7 @@ struct AuthResolver {
         indices = Dictionary(kept.enumerated().map { (drafts[$1].name.value, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func requirement(_ draft: DraftAuth?) -> AuthRequirement {
+    func requirement(_ draft: DraftAuth?) -> SecurityRequirement {
         guard let draft, !draft.alternatives.isEmpty else { return .none }
         var alternatives: [[Int]] = []
         for names in draft.alternatives {

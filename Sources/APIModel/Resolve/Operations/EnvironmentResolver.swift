@@ -5,7 +5,7 @@ struct EnvironmentResolver {
     let drafts: [DraftEnvironment]
     let log: FaultLog
 
-    func environments() -> [ServerEnvironment] {
+    func environments() -> [APIEnvironment] {
         log.reportDuplicates(
             drafts, of: "environment", rule: .duplicateEnvironment, part: DraftPart.environment, name: \.name)
         let environments = drafts.enumerated().map { index, draft in
@@ -14,10 +14,10 @@ struct EnvironmentResolver {
         return log.sound(environments, DraftPart.environment)
     }
 
-    private func environment(_ environment: DraftEnvironment) -> ServerEnvironment {
+    private func environment(_ environment: DraftEnvironment) -> APIEnvironment {
         checkDefaults(of: environment.url.value)
         var checked: Set<ExactString> = []
-        return ServerEnvironment(
+        return APIEnvironment(
             name: SpecName(environment.name), documentation: environment.documentation,
             url: environment.url.value.map { part in
                 switch part {

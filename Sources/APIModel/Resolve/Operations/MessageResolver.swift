@@ -5,7 +5,7 @@ struct MessageResolver {
     let types: TypeTable
     let leniency: Leniency
     /// The signature of the API.
-    let signature: MessageSignature?
+    let signature: MessageSigning?
     let syntax: SyntaxChecks
     let log: FaultLog
 

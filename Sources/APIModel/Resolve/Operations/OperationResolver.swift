@@ -40,7 +40,7 @@ struct OperationResolver {
     }
 
     func operation(_ draft: Typed.Operation, defaults: OperationDefaults) -> Operation {
-        if !HTTPToken.isValid(draft.method.value) { log.report(.invalidMethod(draft.method)) }
+        if !TokenSyntax.isValid(draft.method.value) { log.report(.invalidMethod(draft.method)) }
         var resolved = parameters.parameters(draft.parameters)
         let body = draft.body.map { bodies.body($0) }
         let failures = responses.failures(draft.errors)

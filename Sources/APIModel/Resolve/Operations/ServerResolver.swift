@@ -18,9 +18,9 @@ struct ServerResolver {
     }
 
     /// One URL for each environment, which knows the variables.
-    func servers(_ environments: [ServerEnvironment]) -> [OperationServer] {
+    func servers(_ environments: [APIEnvironment]) -> [OperationServer] {
         log.reportDuplicates(drafts, of: "server", rule: .duplicateServer, name: \.name)
-        guard ServerEnvironment.canHave(drafts.count, for: declared.map(\.url.value)) else {
+        guard APIEnvironment.canHave(drafts.count, for: declared.map(\.url.value)) else {
             if let last = drafts.last { log.report(.tooManyServers(last.name.span)) }
             return drafts.map {
                 .init(name: SpecName($0.name), documentation: $0.documentation, urls: environments.map { _ in nil })
@@ -49,8 +49,8 @@ struct ServerResolver {
 
     /// A variable that the environment has is the environment's; any other one has its default.
     private func url(
-        _ parts: [DraftEnvironment.Part], in environment: ServerEnvironment, _ variables: [ExactString: ServerEnvironment.Variable]
-    ) -> [ServerEnvironment.Part] {
+        _ parts: [DraftEnvironment.Part], in environment: APIEnvironment, _ variables: [ExactString: APIEnvironment.Variable]
+    ) -> [APIEnvironment.Part] {
         parts.map { part in
             switch part {
             case .text(let text): return .text(text)

@@ -52,7 +52,7 @@ struct ValueFitting {
             try checkNumbers(in: value)
             return value
         }
-        guard let problem = ScalarForm.problem(of: value, as: scalar) else { return value }
+        guard let problem = ScalarNotation.problem(of: value, as: scalar) else { return value }
         switch problem {
         case .kind:
             var error = mismatch(value, .scalar(scalar))

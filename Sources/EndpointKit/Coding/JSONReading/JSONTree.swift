@@ -163,7 +163,7 @@ final class JSONTree {
     }
 
     /// The JSON kind of the value; as in JSON Schema, an integer has no fraction.
-    func jsonKind(of node: Int) -> JSONKind {
+    func jsonKind(of node: Int) -> JSONValueKind {
         switch values[node].kind {
         case .null: .null
         case .true, .false: .boolean

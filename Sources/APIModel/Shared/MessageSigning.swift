@@ -1,5 +1,5 @@
 /// How the server signs webhooks and callbacks: with HMAC-SHA256, in a header.
-package struct MessageSignature: Sendable, Hashable {
+package struct MessageSigning: Sendable, Hashable {
     /// A scheme that has a name.
     package enum Scheme: String, Sendable, Hashable, CaseIterable {
         case standardWebhooks, github, stripe
@@ -84,7 +84,7 @@ package struct MessageSignature: Sendable, Hashable {
 
     /// The scheme that this is exactly.
     package var scheme: Scheme? {
-        Scheme.allCases.first { MessageSignature($0) == self }
+        Scheme.allCases.first { MessageSigning($0) == self }
     }
 }
 
@@ -92,9 +92,9 @@ package struct MessageSignature: Sendable, Hashable {
 package enum SignatureSetting: Sendable, Hashable {
     /// The message is not signed.
     case none
-    case signature(MessageSignature)
+    case signature(MessageSigning)
 
-    package var signature: MessageSignature? {
+    package var signature: MessageSigning? {
         switch self {
         case .none: nil
         case .signature(let signature): signature

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 /// A named server, whose URL can have variables.
-package struct ServerEnvironment: Sendable {
+package struct APIEnvironment: Sendable {
     package enum Part: Sendable, Hashable {
         case text(String)
         case variable(Variable)
@@ -60,9 +60,9 @@ package struct OperationServer: Sendable {
     package var name: SpecName
     package var documentation: Documentation
     /// A URL for each environment of the API; `nil` for the base URL of the environment.
-    package var urls: [[ServerEnvironment.Part]?]
+    package var urls: [[APIEnvironment.Part]?]
 
-    package init(name: SpecName, documentation: Documentation, urls: [[ServerEnvironment.Part]?]) {
+    package init(name: SpecName, documentation: Documentation, urls: [[APIEnvironment.Part]?]) {
         self.name = name
         self.documentation = documentation
         self.urls = urls

@@ -1,5 +1,5 @@
 /// The JSON format of each scalar.
-package enum ScalarForm {
+package enum ScalarNotation {
     /// Whether a text is a value of a scalar, such as a date that there is in the calendar.
     package static func isValid(_ text: String, as scalar: Scalar) -> Bool { problem(of: .string(text), as: scalar) == nil }
 

@@ -1,5 +1,5 @@
 /// Percent-encoding (RFC 3986, 2.1), and that of forms.
-package enum PercentEncoding {
+package enum PercentEscapes {
     /// The decoded text; `nil` if it is not valid UTF-8 or has an incomplete escape.
     ///
     /// - Parameter isForm: Whether `+` is a space, as in queries and forms.

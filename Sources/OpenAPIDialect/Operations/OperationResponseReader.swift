@@ -3,7 +3,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads responses, and divides them into results and errors.
-final class ResponseReader: ContentReading {
+final class OperationResponseReader: ContentReading {
     let readers: ContentReaders
     var headers = ResponseHeaderTable()
 
@@ -162,7 +162,7 @@ final class ResponseReader: ContentReading {
         let content = choice.chosen
         let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
         let names = (content.kind == .json ? [content.name] : wanted).filter { !$0.value.contains("*") }
-        for name in names where HTTPToken.isFieldValue(name.value) && !results.accepted.contains(where: { $0.value == name.value }) {
+        for name in names where TokenSyntax.isFieldValue(name.value) && !results.accepted.contains(where: { $0.value == name.value }) {
             results.accepted.append(name)
         }
         guard !names.isEmpty else { return }

@@ -3,7 +3,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The headers of responses.
-extension ResponseReader {
+extension OperationResponseReader {
     /// Declares the headers, and returns a note with their names for the documentation of the response.
     func readHeaders(_ node: YAMLNode?) -> [String] {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
@@ -19,7 +19,7 @@ extension ResponseReader {
 
     private func declare(_ name: Located<String>, _ node: YAMLNode) {
         guard let header = faults.mapping(node), !ReservedHeaders.cannotBeHeader(name.value) else { return }
-        guard HTTPToken.isValid(name.value) else {
+        guard TokenSyntax.isValid(name.value) else {
             faults.report(.unusableHeader(name))
             return
         }
