@@ -13,13 +13,6 @@ struct EffectiveSchema {
         var span: SourceSpan
     }
 
-    /// A keyword with its text and its schemas.
-    private struct OtherKeyword {
-        var name: String
-        var text = ""
-        var schemas: [JSONSchema.ID] = []
-    }
-
     private(set) var span: SourceSpan?
     /// The name of the component, if it is one, perhaps with null, and nothing else is added to it.
     private(set) var name: String?
@@ -35,7 +28,7 @@ struct EffectiveSchema {
     private(set) var contentSchemas: [JSONSchema.ID] = []
     /// Without null.
     private(set) var values: [LiteralValue]?
-    private(set) var bounds: [Constraint: JSONSchema.Bound] = [:]
+    private(set) var bounds = SchemaBounds()
     /// A number must be a multiple of each.
     private(set) var multiples: Set<DecimalNumber> = []
     private(set) var hasUniqueItems = false
@@ -52,7 +45,7 @@ struct EffectiveSchema {
     /// The schemas that extend this one, by the values of its discriminator, if it has no alternatives.
     private(set) var extensions: [String: JSONSchema.ID] = [:]
     /// Keywords whose effect is not compared, only whether they are the same.
-    private var otherKeywords: [OtherKeyword] = []
+    private var otherKeywords = OtherKeywords()
     private(set) var defaultValue: LiteralValue?
     private(set) var isReadOnly = false
     private(set) var isWriteOnly = false
@@ -61,14 +54,6 @@ struct EffectiveSchema {
     private(set) var stability: Located<String>?
 
     private let table: SchemaTable
-
-    /// The limits of numbers, lengths and counts.
-    enum Constraint: String, CaseIterable {
-        case minimum, maximum, minLength, maxLength, minItems, maxItems, minProperties, maxProperties
-
-        /// Whether a greater value allows less.
-        var isLower: Bool { rawValue.hasPrefix("min") }
-    }
 
     init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
         self.table = table
@@ -109,9 +94,7 @@ struct EffectiveSchema {
         }
         takeValuesOfAlternatives(&hasNullAlternative)
         isNullable = hasNullAlternative || (hasNull ?? false) && allowsNullValue
-        if types == [.integer] {
-            for (constraint, bound) in bounds { bounds[constraint] = bound.inclusive(isLower: constraint.isLower) }
-        }
+        if types == [.integer] { bounds.makeInclusive() }
     }
 
     /// Alternatives that are all constants are an enum: `oneOf: [{ const: a }, { const: b }]`.
@@ -172,15 +155,7 @@ struct EffectiveSchema {
         contentEncoding = contentEncoding ?? schema.contentEncoding
         contentMediaType = contentMediaType ?? schema.contentMediaType
         contentSchemas += [schema.contentSchema].compactMap(\.self)
-        bound(.minimum, schema.minimum)
-        bound(.maximum, schema.maximum)
-        for (constraint, count) in [
-            (Constraint.minLength, schema.minLength), (.maxLength, schema.maxLength), (.minItems, schema.minItems),
-            (.maxItems, schema.maxItems), (.minProperties, schema.minProperties), (.maxProperties, schema.maxProperties),
-        ] {
-            // A limit that every value satisfies does not count.
-            if let count, !(constraint.isLower && count == 0) { bound(constraint, JSONSchema.Bound(DecimalNumber(count))) }
-        }
+        bounds.add(schema)
         if let divisor = schema.multipleOf { multiples.insert(divisor) }
         hasUniqueItems = hasUniqueItems || schema.hasUniqueItems
         patterns.formUnion((schema.patterns.map(\.text) + [schema.uncheckedPattern].compactMap(\.self)).filter { !Self.isAnyText($0) })
@@ -198,7 +173,7 @@ struct EffectiveSchema {
         for id in [schema.additionalProperties, schema.unevaluatedProperties].compactMap(\.self) {
             if table[id].isNothing { isClosed = true } else { additional.append(id) }
         }
-        addOtherKeywords(schema)
+        otherKeywords.add(schema)
         discriminator = discriminator ?? schema.discriminator
         defaultValue = defaultValue ?? schema.defaultValue
         isReadOnly = isReadOnly || schema.isReadOnly
@@ -211,53 +186,8 @@ struct EffectiveSchema {
     /// Whether a pattern is found in every text: an expression is not anchored.
     private static func isAnyText(_ pattern: String) -> Bool { ["", ".*", "^", "$", "^.*", ".*$"].contains(pattern) }
 
-    private mutating func bound(_ constraint: Constraint, _ bound: JSONSchema.Bound?) {
-        guard let bound else { return }
-        guard let known = bounds[constraint] else {
-            bounds[constraint] = bound
-            return
-        }
-        // Of two equal limits, the exclusive one allows less.
-        let isTighter =
-            bound.value == known.value ? bound.isExclusive : constraint.isLower ? bound.value > known.value : bound.value < known.value
-        if isTighter { bounds[constraint] = bound }
-    }
-
-    private mutating func addOtherKeywords(_ schema: JSONSchema) {
-        for (name, part) in [
-            ("propertyNames", schema.propertyNames), ("not", schema.not), ("unevaluatedItems", schema.unevaluatedItems),
-        ] {
-            if let part { otherKeywords.append(OtherKeyword(name: name, schemas: [part])) }
-        }
-        if !schema.prefixItems.isEmpty { otherKeywords.append(OtherKeyword(name: "prefixItems", schemas: schema.prefixItems)) }
-        if let part = schema.contains {
-            let most = schema.maxContains.map(String.init) ?? ""
-            otherKeywords.append(OtherKeyword(name: "contains", text: "\(schema.minContains ?? 1)-\(most)", schemas: [part]))
-        }
-        for (pattern, part) in schema.patternProperties {
-            otherKeywords.append(OtherKeyword(name: "patternProperties", text: pattern.text, schemas: [part]))
-        }
-        if let (test, then, otherwise) = schema.condition {
-            let text = "\(then == nil ? "" : "then") \(otherwise == nil ? "" : "else")"
-            otherKeywords.append(OtherKeyword(name: "if", text: text, schemas: [test] + [then, otherwise].compactMap(\.self)))
-        }
-        for (property, names) in schema.dependentRequired {
-            otherKeywords.append(OtherKeyword(name: "dependentRequired", text: "\(property): \(Set(names).sorted())"))
-        }
-        for property in schema.dependentSchemas {
-            otherKeywords.append(OtherKeyword(name: "dependentSchemas", text: property.name, schemas: [property.schema]))
-        }
-    }
-
     /// A short form of the keywords whose effect is not compared, each with the name of the keyword.
-    func otherKeywordTexts(depth: Int = 3) -> [String: Set<String>] {
-        var texts: [String: Set<String>] = [:]
-        for keyword in otherKeywords {
-            let parts = keyword.schemas.map { "(\(EffectiveSchema([$0], in: table).fingerprint(depth: depth)))" }
-            texts[keyword.name, default: []].insert("\(keyword.text) \(parts.joined())")
-        }
-        return texts
-    }
+    func otherKeywordTexts(depth: Int = 3) -> [String: Set<String>] { otherKeywords.texts(in: table, depth: depth) }
 
     /// The types that both allow. An integer is a number.
     private static func common(_ one: Set<JSONKind>, _ two: Set<JSONKind>) -> Set<JSONKind> {
@@ -275,7 +205,7 @@ struct EffectiveSchema {
         if isNullable { words.append("?") }
         if let values { words.append(values.map(\.json).sorted().joined(separator: ",")) }
         words += [contentEncoding, contentMediaType].compactMap { $0.map { "<\($0)>" } }
-        words += bounds.map { "\($0.rawValue)\($1.value.text)\($1.isExclusive)" }.sorted() + patterns.sorted()
+        words += bounds.texts + patterns.sorted()
         words += multiples.map { "*\($0.text)" }.sorted()
         if isNothing { words.append("nothing") }
         if isClosed { words.append("closed") }
@@ -316,15 +246,6 @@ final class EffectiveSchemas {
     }
 }
 
-extension JSONSchema.Bound {
-    /// The same limit of integers, which is inclusive: less than 101 is at most 100.
-    fileprivate func inclusive(isLower: Bool) -> Self {
-        guard isExclusive, value.isInteger, let number = Int(value.text) else { return self }
-        let (next, isTooLarge) = number.addingReportingOverflow(isLower ? 1 : -1)
-        return isTooLarge ? self : Self(DecimalNumber(next))
-    }
-}
-
 extension JSONSchema {
     /// The values of `const` or `enum`.
     fileprivate var values: [LiteralValue]? { constant.map { [$0] } ?? enumeration }
@@ -338,54 +259,4 @@ extension JSONSchema {
         guard let values = constant.map({ [$0] }) ?? enumeration, !values.isEmpty else { return nil }
         return Set(values.map(\.jsonType))
     }
-}
-
-extension Set<JSONKind> {
-    /// The set with integers, if it has numbers.
-    var withIntegers: Set<JSONKind> { contains(.number) ? union([.integer]) : self }
-
-    /// The types of the same values that are sent as text: every number and Boolean is a text too.
-    var asText: Set<JSONKind> { contains(.string) ? union([.boolean, .integer, .number]) : self }
-
-    /// `an integer or a string`.
-    var words: String {
-        isEmpty ? "nothing" : JSONKind.allCases.filter(contains).map(\.rawValue).joined(separator: " or ")
-    }
-}
-
-extension EffectiveSchema {
-    /// Whether there are values that it does not allow.
-    var allowsLess: Bool { isNothing || types != nil || values != nil || !members.isEmpty || !alternatives.isEmpty || !required.isEmpty }
-
-    var typeWords: String { name ?? shapeWords }
-
-    /// The same without the name of a component.
-    var shapeWords: String {
-        if isNothing { return "no value" }
-        if let types { return types.words }
-        return alternatives.isEmpty ? "any value" : "one of several schemas"
-    }
-
-    /// The format, without those that only name the default of the type, or of one of several.
-    var knownFormat: String? {
-        switch format {
-        case "int64" where types?.contains(.integer) == true, "double" where types?.contains(.number) == true: nil
-        case "byte" where types?.contains(.string) == true: nil
-        default: format
-        }
-    }
-
-    /// Whether the value is bytes that are not written in a string.
-    var isBinary: Bool {
-        types == [.string] && contentEncoding == nil && (format == "binary" || contentMediaType == "application/octet-stream")
-    }
-
-    /// Whether its only constraint is that a value matches one of its alternatives.
-    var isOnlyUnion: Bool {
-        name == nil && types == nil && values == nil && members.isEmpty && required.isEmpty && discriminator == nil
-            && alternatives.count == 1 && !isNullable
-    }
-
-    /// How data is written in a string: `byte` is the format of OpenAPI 3.0 that corresponds to `contentEncoding` in 3.1.
-    var encoding: String? { contentEncoding ?? (format == "byte" ? "base64" : nil) }
 }

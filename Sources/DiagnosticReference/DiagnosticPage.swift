@@ -91,8 +91,8 @@ extension DiagnosticPage {
 extension DiagnosticPage.Example {
     /// The examples in `Examples`, which have a command.
     fileprivate static let withCommands: [String] = [
-        operationChanges, parameterChanges, messageChanges, securityChanges, schemaChanges, memberChanges, valueChanges, swiftExamples,
-        documentExamples, openAPIExamples, overlayExamples, operationExamples, typeExamples, projectExamples, templateExamples,
-        outputExamples,
+        operationChanges, lifecycleChanges, callbackChanges, parameterChanges, bodyChanges, responseChanges, securityChanges, serverChanges,
+        schemaChanges, unionChanges, memberChanges, valueChanges, swiftExamples, documentExamples, openAPIExamples, openAPISchemaExamples,
+        overlayExamples, operationExamples, typeExamples, projectExamples, judgementExamples, templateExamples, outputExamples,
     ]
 }

@@ -25,6 +25,7 @@ package struct SchemaTableReader {
     package private(set) var table = SchemaTable()
     package private(set) var omissions: [Omission] = []
     private let version: Version
+    private let plain: PlainKeywordReader
     private let target: (Located<String>) -> YAMLNode?
     private let subschemas: (YAMLNode) -> [(name: String, node: YAMLNode)]
     private var known: [SourceSpan: JSONSchema.ID] = [:]
@@ -39,6 +40,7 @@ package struct SchemaTableReader {
         target: @escaping (Located<String>) -> YAMLNode?
     ) {
         self.version = version
+        plain = PlainKeywordReader(version)
         self.subschemas = subschemas
         self.target = target
     }
@@ -88,20 +90,14 @@ package struct SchemaTableReader {
             // The siblings of a reference are ignored (OpenAPI 3.0, Reference Object).
             if version.isOpenAPI30 { return schema }
         }
-        readValues(mapping, into: &schema)
-        readNumbers(mapping, into: &schema)
+        plain.read(mapping, into: &schema)
         readStrings(mapping, into: &schema)
         readArrays(mapping, into: &schema)
         readObjects(mapping, into: &schema)
         readComposition(node, mapping, into: &schema)
         let isComposed = !schema.allOf.isEmpty || !schema.anyOf.isEmpty || !schema.oneOf.isEmpty
-        if isComposed, schema.types == nil, allowsNull(mapping) { return nullable(schema) }
+        if isComposed, schema.types == nil, plain.allowsNull(mapping) { return nullable(schema) }
         return schema
-    }
-
-    /// Whether OpenAPI before 3.1 allows null; documents of Swagger 2.0 use an extension for it.
-    private func allowsNull(_ mapping: YAMLMapping) -> Bool {
-        version.isOpenAPI30 && ["nullable", "x-nullable"].contains { mapping[$0]?.scalar?.bool == true }
     }
 
     /// The schema or null. In OpenAPI 3.0.3, `nullable` without a type has no meaning, but documents use it beside `allOf` and references
@@ -130,55 +126,7 @@ package struct SchemaTableReader {
         return JSONPointer(fragment: fragment)?.tokens.last ?? reference.split(separator: "/").last.map(String.init) ?? ""
     }
 
-    private mutating func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
-        if let node = mapping["type"] {
-            let names = node.sequence?.compactMap { $0.scalar?.text } ?? node.scalar.map { [$0.text] } ?? []
-            let types = Set(names.compactMap(JSONKind.init))
-            if !types.isEmpty { schema.types = types }
-        }
-        if allowsNull(mapping) { schema.types?.insert(.null) }
-        if let values = mapping["enum"]?.sequence {
-            schema.enumeration = values.compactMap { LiteralValue($0) }
-            if version.isOpenAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }
-        }
-        if !version.isOpenAPI30 { schema.constant = mapping["const"].flatMap { LiteralValue($0) } }
-        schema.defaultValue = mapping["default"].flatMap { LiteralValue($0) }
-        schema.examples = ([mapping["example"]].compactMap(\.self) + (mapping["examples"]?.sequence.map(Array.init) ?? [])).compactMap {
-            LiteralValue($0)
-        }
-        schema.title = mapping["title"]?.scalar?.text
-        schema.documentation = mapping["description"]?.scalar?.text
-        schema.isDeprecated = mapping["deprecated"]?.scalar?.bool == true
-        schema.xml = mapping["xml"]?.mapping.map { JSONSchema.XMLForm($0) }
-        schema.isReadOnly = mapping["readOnly"]?.scalar?.bool == true
-        schema.isWriteOnly = mapping["writeOnly"]?.scalar?.bool == true
-        schema.sunset = mapping["x-sunset"]?.text
-        schema.stability = mapping["x-stability-level"]?.text
-    }
-
-    private func readNumbers(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
-        schema.minimum = bound(mapping["minimum"], mapping["exclusiveMinimum"]) { $0.value < $1.value }
-        schema.maximum = bound(mapping["maximum"], mapping["exclusiveMaximum"]) { $0.value > $1.value }
-        if let step = mapping["multipleOf"]?.number, step > .zero { schema.multipleOf = step }
-    }
-
-    /// - Parameter isWeaker: Whether the first bound allows more than the second.
-    private func bound(
-        _ inclusive: YAMLNode?, _ exclusive: YAMLNode?, isWeaker: (JSONSchema.Bound, JSONSchema.Bound) -> Bool
-    ) -> JSONSchema.Bound? {
-        let own = inclusive?.number.map { JSONSchema.Bound($0) }
-        if exclusive?.scalar?.bool == true { return own.map { JSONSchema.Bound($0.value, isExclusive: true) } }
-        guard let other = exclusive?.number.map({ JSONSchema.Bound($0, isExclusive: true) }) else { return own }
-        guard let own else { return other }
-        return isWeaker(other, own) ? own : other
-    }
-
     private mutating func readStrings(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
-        schema.minLength = mapping["minLength"]?.count
-        schema.maxLength = mapping["maxLength"]?.count
-        schema.format = mapping["format"]?.scalar?.text
-        schema.contentEncoding = mapping["contentEncoding"]?.scalar?.text.lowercased()
-        schema.contentMediaType = mapping["contentMediaType"]?.scalar?.text.lowercased()
         schema.contentSchema = mapping["contentSchema"].map { claim($0) }
         if let node = mapping["pattern"], let text = node.scalar?.text {
             if let pattern = pattern(node) { schema.patterns = [pattern] } else { schema.uncheckedPattern = text }
@@ -296,19 +244,6 @@ package struct SchemaTableReader {
     }
 }
 
-extension JSONSchema.XMLForm {
-    fileprivate init(_ mapping: YAMLMapping) {
-        self.init()
-        func text(_ key: String) -> String? { mapping[key]?.scalar.flatMap { $0.text.isEmpty ? nil : $0.text } }
-        (name, namespace, prefix) = (text("name"), text("namespace"), text("prefix"))
-        // `nodeType` replaces both in OpenAPI 3.2.
-        let kind = text("nodeType")
-        isAttribute = mapping["attribute"]?.scalar?.bool == true || kind == "attribute"
-        isWrapped = mapping["wrapped"]?.scalar?.bool == true || kind == "element"
-        isText = kind == "text" || kind == "cdata"
-    }
-}
-
 extension Pattern.Fault {
     /// The fault of the expression.
     fileprivate var reason: String {
@@ -317,19 +252,5 @@ extension Pattern.Fault {
         case .unsupported(let part): "\(part) is not supported"
         case .tooLarge: "the expression is too large"
         }
-    }
-}
-
-extension YAMLNode {
-    /// The number with all of its digits; `nil` for other values.
-    fileprivate var number: DecimalNumber? {
-        guard case .number(let text)? = LiteralValue(self) else { return nil }
-        return DecimalNumber(text)
-    }
-
-    /// A number of characters, elements or members; `nil` for other values.
-    fileprivate var count: Int? {
-        guard let number, number.isInteger, let count = Int(number.text), count >= 0 else { return nil }
-        return count
     }
 }

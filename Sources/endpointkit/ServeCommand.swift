@@ -2,7 +2,6 @@
     import ArgumentParser
     import EndpointKitSpecServer
     import GeneratorCore
-    import SourceDiagnostics
     import SpecServing
 
     struct ServeCommand: ParsableCommand {
@@ -200,8 +199,8 @@
             run.serving.trouble.settings = settings
             run.serving.isLenient = lenient
             if stateful {
-                let data = try data(for: outcome)
-                run.serving.resources = ResourceStore(data.collections, files: data.files)
+                let (collections, files) = try dataFolder.map { try DataFolder(path: $0).read(for: outcome, common) } ?? ([:], [])
+                run.serving.resources = ResourceStore(collections, files: files)
             }
             if stateful || tokenLifetime != nil {
                 run.serving.tokens = IssuedTokens(lifetime: tokenLifetime.flatMap { IssuedTokens.seconds($0) })
@@ -211,7 +210,8 @@
                 Console.report("'--token-lifetime': no operation and no token URL of the spec gives tokens")
                 throw ExitCode.faulty
             }
-            try tell(of: responder)
+            let log = ServingLog(results: common.results, format: common.format, isQuiet: quiet)
+            try log.writeLimits(of: responder)
             run.serving.refusesUnknownParameters = noUnknownParameters
             run.serving.acceptedCredentials = Set(tokens)
             run.serving.allowsOtherOrigins = cors
@@ -226,98 +226,16 @@
             run.replayFolder = replay
             run.isWatching = watch
             run.stateFile = stateFile
-            let (results, format, isQuiet) = (common.results, common.format, quiet)
             let summary: DeviationStore.Summary?
             do throws(ServingFault) {
-                summary = try run.run(reading) { event in
-                    switch event {
-                    case .listening(let url, let operations):
-                        try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
-                        try? results.write("their documentation is at \(url)\(ServedPage.root)\n")
-                    case .answered(let entry) where !isQuiet: try? results.write(entry.text)
-                    case .answered: break
-                    case .stateDiffers(let remark): try? Console.error.write("in the state: \(VisibleText.escaping(remark))\n")
-                    case .reloaded(let reading):
-                        try? Console.error.write(reading.text(as: format, isDigest: true))
-                        let hasSpec = reading.outcome != nil
-                        try? results.write(hasSpec ? "read the spec again\n" : "the spec cannot be read; the earlier one stays in use\n")
-                    }
-                }
+                summary = try run.run(reading) { log.write($0) }
             } catch {
                 Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
                 throw ExitCode.faulty
             }
             guard let summary else { return }
-            try results.write(summary.text)
+            try common.results.write(summary.text)
             if failOnDeviation, !summary.isPassed { throw ExitCode.faulty }
-        }
-    }
-
-    extension ServeCommand {
-        /// The items of the files of '--data', by the paths of their collections, and other files. Prints their faults.
-        private func data(
-            for reading: ContractReading
-        ) throws -> (collections: [String: ResourceData.Items], files: [ServedFile.Seed]) {
-            guard let dataFolder else { return ([:], []) }
-            let data = ResourceData(reading.contract)
-            let endings = [".json", ".yaml", ".yml"]
-            let result = FileReading.run(folder: dataFolder, endings: endings + [""]) { file, name, sink -> DataFile? in
-                guard endings.contains(where: { file.path.hasSuffix($0) }) else {
-                    return data.file(file, named: name, into: &sink).map { .upload($0) }
-                }
-                return data.read(file, named: name, into: &sink).map { .items($0.collection, $0.items) }
-            }
-            try common.report(result)
-            guard result.errorCount == 0 else { throw ExitCode.faulty }
-            var collections: [String: ResourceData.Items] = [:]
-            var files: [ServedFile.Seed] = []
-            for found in result.outcome {
-                switch found {
-                case .items(let collection, let items):
-                    if collections.updateValue(items, forKey: collection) == nil { continue }
-                    Console.report("'\(dataFolder)' has two files for \(collection)")
-                    throw ExitCode.faulty
-                case .upload(let seed):
-                    if files.contains(where: { $0.path == seed.path }) {
-                        Console.report("'\(dataFolder)' has two files for \(seed.path)")
-                        throw ExitCode.faulty
-                    }
-                    files.append(seed)
-                }
-            }
-            guard ResourceStore.hasRoom(for: files) else {
-                Console.report("'\(dataFolder)' has more than the server keeps: \(ResourceStore.limits)")
-                throw ExitCode.faulty
-            }
-            return (collections, files)
-        }
-
-        /// The contents of a file of '--data'.
-        private enum DataFile {
-            case items(String, ResourceData.Items)
-            case upload(ServedFile.Seed)
-        }
-
-        /// Prints the known limits of the server at the start.
-        private func tell(of responder: SpecResponder) throws {
-            func list(_ texts: [String]) -> String {
-                texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
-            }
-            for (title, texts) in [("not checked:", responder.omissions), ("answered without state:", responder.statelessOperations)]
-            where !texts.isEmpty {
-                try Console.error.write("\(title)\n  \(list(texts.map { VisibleText.escaping($0) }))\n")
-            }
-        }
-    }
-
-    extension ServingHost.Entry {
-        /// The lines of the log: the request with its answer, then the faults. The query can have secrets, so it is not printed.
-        fileprivate var text: String {
-            let milliseconds = (duration * 10_000).rounded() / 10
-            var lines = ["\(request.method) \(request.path) \(exchange.response.status) \(exchange.operationID ?? "-") \(milliseconds) ms"]
-            lines += exchange.faults.map { "  \($0.text) (\($0.place))" }
-            lines += exchange.remarks.map { "  \($0)" }
-            return lines.map { VisibleText.escaping($0) + "\n" }.joined()
         }
     }
 #else

@@ -6,27 +6,6 @@ public import Foundation
 /// other waiters. Requests of the refresh itself do not wait for it. The result of a refresh is discarded if the session has ended
 /// meanwhile.
 public actor AuthTokenRefresher {
-    /// The token with which a request was sent.
-    package struct Lease: Sendable {
-        /// The access token; `nil` if there was none.
-        package let token: AuthToken?
-        /// Identifies the session of the token.
-        let sessionName: String?
-        let epoch: Int
-        let session: Int
-    }
-
-    /// A refresh in progress.
-    private final class Flight: Sendable {
-        let old: AuthToken?
-        let result = SharedPromise<AuthToken>()
-        let task = Protected<Task<Void, Never>?>(nil)
-
-        init(replacing old: AuthToken?) {
-            self.old = old
-        }
-    }
-
     nonisolated let clocks: ServerClocks
     nonisolated let observers = SessionObservers()
     /// The last access token that a server accepted.
@@ -37,7 +16,7 @@ public actor AuthTokenRefresher {
     private let refresh: (@Sendable (AuthToken?) async throws -> AuthToken)?
     private let leeway: TimeInterval
 
-    private var running: Flight? {
+    private var running: RefreshFlight? {
         didSet { steady.forget() }
     }
     /// The number of finished refreshes.
@@ -51,22 +30,11 @@ public actor AuthTokenRefresher {
     /// The access token of the last refresh, if it was about to expire when it was received. It is not refreshed ahead of time; otherwise a
     /// wrong clock would cause a refresh for every request.
     private var shortLived: String?
-    /// Overrides the token in the store, if the store failed to remove it.
-    private var unsaved: (replaced: String, token: AuthToken?)? {
-        didSet { steady.forget() }
-    }
-    /// The last token that a refresh returned. A store that keeps only the access token does not know its session.
-    private var lineage: (access: String, session: String)? {
-        didSet { steady.forget() }
-    }
-    /// The last token that was used, and its session, which would otherwise need a digest each time.
-    private var seen: (access: String, given: String?, name: String)? {
+    private var known = TokenKnowledge() {
         didSet { steady.forget() }
     }
     /// The last change to the store; the next change waits for it.
     private var lastWrite: Task<Void, any Error>?
-
-    @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
 
     /// - Parameters:
     ///   - store: Keeps the token.
@@ -88,10 +56,10 @@ public actor AuthTokenRefresher {
     }
 
     /// Whether the current task is part of a refresh. Its requests add the old token themselves, if they need it.
-    static var isWithinRefresh: Bool { !refreshing.isEmpty }
+    static var isWithinRefresh: Bool { !RefreshFlight.refreshers.isEmpty }
 
     /// Whether the current task is part of a refresh of this object.
-    nonisolated var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
+    nonisolated var isRefreshing: Bool { RefreshFlight.refreshers.contains(ObjectIdentifier(self)) }
 
     nonisolated var canRefresh: Bool { refresh != nil }
 
@@ -113,7 +81,7 @@ public actor AuthTokenRefresher {
             let before = (epoch, session)
             let stored = await store.token()
             guard running == nil, before == (epoch, session) else { continue }
-            let token = effective(stored)
+            let token = known.effective(stored)
             notice(token)
             let lease = self.lease(of: token, in: session)
             guard let token else {
@@ -188,7 +156,7 @@ public actor AuthTokenRefresher {
     }
 
     private func lease(of token: AuthToken?, in session: Int) -> Lease {
-        Lease(token: token, sessionName: token.map(sessionName), epoch: epoch, session: session)
+        Lease(token: token, sessionName: token.map(known.sessionName), epoch: epoch, session: session)
     }
 }
 
@@ -227,21 +195,19 @@ extension AuthTokenRefresher {
     private func beginSession(isSignedOut: Bool, unsaved: (replaced: String, token: AuthToken?)?) {
         endSession()
         self.isSignedOut = isSignedOut
-        self.unsaved = unsaved
+        known.unsaved = unsaved
     }
 
     private func endSession() {
         session += 1
         failure = nil
         shortLived = nil
-        lineage = nil
-        seen = nil
+        known.endSession()
         observers.tell()
         guard let flight = running else { return }
         running = nil
         epoch += 1
-        flight.result.fulfill(.failure(SignedOut()))
-        flight.task.withLock(\.self)?.cancel()
+        flight.cancel(SignedOut())
     }
 
     /// Changes the store after all earlier changes. Cancelling the caller does not stop the change.
@@ -263,53 +229,29 @@ extension AuthTokenRefresher {
     }
 
     /// The effective token, without a refresh.
-    func current() async -> AuthToken? { effective(await store.token()) }
-
-    private func effective(_ stored: AuthToken?) -> AuthToken? {
-        var stored = stored
-        if let unsaved, stored?.access == unsaved.replaced { return unsaved.token }
-        if let lineage, stored?.access == lineage.access { stored?.session = lineage.session }
-        return stored
+    func current() async -> AuthToken? {
+        let stored = await store.token()
+        return known.effective(stored)
     }
 
     /// If the store was changed from outside, the previous session has ended.
     private func notice(_ token: AuthToken?) {
-        if let token, let seen, seen.access == token.access, seen.given == token.session { return }
-        let name = token?.sessionName
-        if let seen, seen.name != name { observers.tell() }
-        see(token)
+        if known.isLast(token) { return }
+        if known.isOfOtherSession(token) { observers.tell() }
+        known.see(token)
     }
 
-    private func sessionName(of token: AuthToken) -> String {
-        if let seen, seen.access == token.access, seen.given == token.session { return seen.name }
-        return token.sessionName
-    }
-
-    private func see(_ token: AuthToken?) {
-        seen = token.map { ($0.access, $0.session, $0.sessionName) }
-    }
-
-    private func start(replacing old: AuthToken?) -> Flight {
-        let flight = Flight(replacing: old)
-        let refresh = self.refresh
-        let mark = Self.refreshing.union([ObjectIdentifier(self)])
+    private func start(replacing old: AuthToken?) -> RefreshFlight {
+        let flight = RefreshFlight(replacing: old)
         running = flight
-        let task = Task.detached {
-            let result: Result<AuthToken, any Error>
-            do {
-                guard let refresh else { throw NotRefreshable() }
-                result = .success(try await Self.$refreshing.withValue(mark) { try await refresh(old) })
-            } catch {
-                result = .failure(error)
-            }
+        flight.start(of: ObjectIdentifier(self), refresh) { result in
             try? await self.write { await $0.end(flight, with: result) }
         }
-        flight.task.withLock { $0 = task }
         return flight
     }
 
     /// Finishes a refresh, unless its session has already ended.
-    private func end(_ flight: Flight, with result: Result<AuthToken, any Error>) async {
+    private func end(_ flight: RefreshFlight, with result: Result<AuthToken, any Error>) async {
         guard running === flight else { return }
         var result = result
         if case .success = result, flight.old != nil, await current() == nil {
@@ -320,20 +262,19 @@ extension AuthTokenRefresher {
         switch result {
         case .success(var token):
             if let old = flight.old { token.session = old.sessionName }
-            lineage = (token.access, token.sessionName)
-            see(token)
+            known.receive(token)
             result = .success(token)
             // A token that cannot be stored is still valid, and the server may have invalidated the previous one.
             let isSaved = (try? await store.save(token)) != nil
             guard running === flight else { return }
-            unsaved = isSaved ? nil : flight.old.map { ($0.access, token) }
+            known.unsaved = isSaved ? nil : flight.old.map { ($0.access, token) }
             failure = nil
             shortLived = token.expiresAt.map { $0.timeIntervalSince(clocks.latest) <= leeway } ?? false ? token.access : nil
             isSignedOut = false
         case .failure(let error) where error is SignedOut:
             let isCleared = (try? await store.save(nil)) != nil
             guard running === flight else { return }
-            unsaved = isCleared ? nil : flight.old.map { ($0.access, nil) }
+            known.unsaved = isCleared ? nil : flight.old.map { ($0.access, nil) }
             isSignedOut = true
             session += 1
             observers.tell()

@@ -1,5 +1,17 @@
 import Foundation
 
+extension AuthTokenRefresher {
+    /// The token with which a request was sent.
+    package struct Lease: Sendable {
+        /// The access token; `nil` if there was none.
+        package let token: AuthToken?
+        /// Identifies the session of the token.
+        let sessionName: String?
+        let epoch: Int
+        let session: Int
+    }
+}
+
 /// The last lease, which is that of the next request, too, as long as the state of the refresher and the token in the store are the same.
 ///
 /// It is used without entering the actor: requests at the same time would wait for each other there, each of them several times.

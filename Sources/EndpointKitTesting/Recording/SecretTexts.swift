@@ -11,24 +11,24 @@ final class SecretTexts {
     /// What was replaced and is long enough to be found elsewhere.
     private(set) var found: Set<String> = []
 
-    private static let userInfo = Pattern(#"(?<=://)[^/\s@"<>?#\\]{1,1000}@"#)
-    private static let pairs = Pattern(#"(?<=^|[?&;\s,({"'#])([\w.\-\[\]%$]+)=([^&\s"'<>#\\;,)]+)"#)
-    private static let quoted = Pattern(
+    private static let userInfo = SecretPattern(#"(?<=://)[^/\s@"<>?#\\]{1,1000}@"#)
+    private static let pairs = SecretPattern(#"(?<=^|[?&;\s,({"'#])([\w.\-\[\]%$]+)=([^&\s"'<>#\\;,)]+)"#)
+    private static let quoted = SecretPattern(
         #"(?:"([^"\\]++)"|\b([A-Za-z_][\w.-]{0,99}+))\s*+:\s*+("(?:[^"\\]++|\\.)*+(?:"|\z)|-?[0-9][0-9.eE+-]*+)"#)
-    private static let nested = Pattern(#""([^"\\]++)"\s*+:\s*+(?=[{\[])"#)
-    private static let escaped = Pattern(
+    private static let nested = SecretPattern(#""([^"\\]++)"\s*+:\s*+(?=[{\[])"#)
+    private static let escaped = SecretPattern(
         #"(?:\\"([^"\\]++)\\"|\b([A-Za-z_][\w.-]{0,99}+))\s*+:\s*+(\\"(?:[^"\\]++|\\[^"])*+\\"|-?[0-9][0-9.eE+-]*+)"#)
-    private static let lines = Pattern(#"(?m)^[ \t]*+([A-Za-z_][\w.-]{0,99}+)[ \t]*+:[ \t]++([^\s"'{\[][^\r\n]*+)"#)
-    private static let parts = Pattern(
+    private static let lines = SecretPattern(#"(?m)^[ \t]*+([A-Za-z_][\w.-]{0,99}+)[ \t]*+:[ \t]++([^\s"'{\[][^\r\n]*+)"#)
+    private static let parts = SecretPattern(
         #"(?i);[ \t]*+name="?([^";\r\n]*+)[^\r\n]*+(?:\r?\n[^\r\n]++)*+\r?\n\r?\n([\s\S]*?)(?=\r?\n--|\z)"#)
-    private static let shapes = Pattern(
+    private static let shapes = SecretPattern(
         #"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|\z)"#
             + #"|(?<![A-Za-z0-9_-])(?:eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){2,4}|(?:sk|rk|whsec)_(?:live_|test_)?[A-Za-z0-9]{16,}"#
             + #"|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|xox[abeoprs]-[A-Za-z0-9-]{10,}"#
             + #"|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[A-Za-z0-9_-]{35}|ya29\.[A-Za-z0-9_-]{10,}|sk-[A-Za-z0-9_-]{20,}"#
             + #"|SG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}|npm_[A-Za-z0-9]{30,}|hf_[A-Za-z0-9]{30,}|shp(?:at|ca|pa|ss)_[A-Fa-f0-9]{32}"#
             + #"|dop_v1_[a-f0-9]{32,})"#)
-    private static let schemes = Pattern(#"(?i)(?<=\bbearer |\bbasic |\btoken )(?=[A-Za-z+/._~-]*+[0-9])[A-Za-z0-9+/._~-]{8,}+=*+"#)
+    private static let schemes = SecretPattern(#"(?i)(?<=\bbearer |\bbasic |\btoken )(?=[A-Za-z+/._~-]*+[0-9])[A-Za-z0-9+/._~-]{8,}+=*+"#)
 
     init(_ rules: RecordingRules, isCredential: @escaping (String) -> Bool) {
         (self.rules, self.isCredential) = (rules, isCredential)
@@ -254,81 +254,5 @@ final class SecretTexts {
             return clean == value ? text : Self.text(of: clean)
         }
         return clean(text)
-    }
-}
-
-/// A regular expression, which is immutable and can be used by several threads.
-private struct Pattern: @unchecked Sendable {
-    private let expression: NSRegularExpression?
-
-    init(_ pattern: String) {
-        expression = try? NSRegularExpression(pattern: pattern)
-    }
-
-    /// Replaces matches; the function gets the groups, or the whole match if there are none, and returns `nil` to keep it.
-    func replace(in text: String, _ replacement: ([String]) -> String?) -> String {
-        changing(text) { match, source in
-            let count = match.numberOfRanges
-            let groups = (count > 1 ? Array(1..<count) : [0]).map { Self.text(match.range(at: $0), source) ?? "" }
-            return replacement(groups).map { (match.range, $0) }
-        }
-    }
-
-    /// Replaces the last group; the function gets the name, which is the first other group that is there, and the last group.
-    func replaceLast(in text: String, _ replacement: (String, String) -> String?) -> String {
-        changing(text) { match, source in
-            let last = match.numberOfRanges - 1
-            let name = (1..<max(1, last)).lazy.compactMap { Self.text(match.range(at: $0), source) }.first
-            guard let name, let value = Self.text(match.range(at: last), source) else { return nil }
-            return replacement(name, value).map { (match.range(at: last), $0) }
-        }
-    }
-
-    /// Replaces objects and arrays that follow a match with a secret name. They do not have to be whole.
-    func replaceNested(in text: String, _ isSecret: (String) -> Bool) -> String {
-        var end = 0
-        return changing(text) { match, source in
-            guard match.range.location >= end, let name = Self.text(match.range(at: 1), source), isSecret(name) else { return nil }
-            let start = match.range.location + match.range.length
-            end = Self.endOfValue(source, from: start)
-            return (NSRange(location: start, length: end - start), "\"*\"")
-        }
-    }
-
-    /// The end of the object or the array that begins at an index.
-    private static func endOfValue(_ source: NSString, from start: Int) -> Int {
-        var (index, depth) = (start, 0)
-        var isQuoted = false
-        while index < source.length {
-            let unit = source.character(at: index)
-            index += 1
-            switch Unicode.Scalar(unit) {
-            case "\\" where isQuoted: index += 1
-            case "\"": isQuoted.toggle()
-            case "{" where !isQuoted, "[" where !isQuoted: depth += 1
-            case "}" where !isQuoted, "]" where !isQuoted: depth -= 1
-            default: break
-            }
-            if depth == 0, !isQuoted { break }
-        }
-        return min(index, source.length)
-    }
-
-    private func changing(_ text: String, _ change: (NSTextCheckingResult, NSString) -> (NSRange, String)?) -> String {
-        guard let expression else { return text }
-        let source = NSString(string: text)
-        let matches = expression.matches(in: text, range: NSRange(location: 0, length: source.length))
-        var result = ""
-        var end = 0
-        for match in matches {
-            guard let (range, replacement) = change(match, source), range.location >= end else { continue }
-            result += source.substring(with: NSRange(location: end, length: range.location - end)) + replacement
-            end = range.location + range.length
-        }
-        return end == 0 ? text : result + source.substring(from: end)
-    }
-
-    private static func text(_ range: NSRange, _ source: NSString) -> String? {
-        range.location == NSNotFound ? nil : source.substring(with: range)
     }
 }

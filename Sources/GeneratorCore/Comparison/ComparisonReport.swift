@@ -104,28 +104,12 @@ package struct ComparisonReport: Sendable {
     }
 
     /// The version that the new document should have at least; `nil` if that of the old one is not a semantic version.
-    package var nextVersion: String? { old.version.flatMap { SemanticVersion($0) }?.next(step).text }
-
-    /// Whether the old version is one for initial development.
-    private var isInitial: Bool { old.version.flatMap { SemanticVersion($0) }?.major == 0 }
+    package var nextVersion: String? { advice.next }
 
     /// The fault of the version in the new document; `nil` if there is none.
-    package var versionFault: String? {
-        if step == .none {
-            // Documentation can have changed, but an earlier version is never right.
-            guard let own = new.version.flatMap({ SemanticVersion($0) }), let earlier = old.version.flatMap({ SemanticVersion($0) }),
-                own < earlier
-            else { return nil }
-            return "the version is \(own.text), but the old one is \(earlier.text)"
-        }
-        guard let version = new.version else { return "the new document has no version" }
-        guard let own = SemanticVersion(version) else { return "the version '\(version)' is not a semantic version, such as 1.2.0" }
-        guard let before = old.version else { return nil }
-        guard let earlier = SemanticVersion(before) else { return "the old version '\(before)' is not a semantic version, such as 1.2.0" }
-        let next = earlier.next(step)
-        // A pre-release of the required version can have the changes first.
-        return own < earlier || own.isBefore(next) ? "the version is \(version), but these changes need \(next.text) or later" : nil
-    }
+    package var versionFault: String? { advice.fault }
+
+    private var advice: VersionAdvice { VersionAdvice(old: old.version, new: new.version, step: step) }
 
     // MARK: Text
 
@@ -153,7 +137,7 @@ package struct ComparisonReport: Sendable {
     }
 
     private func text(isDigest: Bool) -> String {
-        var places = Places(old.revision, new.revision)
+        var places = ChangePlaces(old.revision, new.revision)
         let shown = isDigest ? changes.filter { !follows($0) } : changes
         var lines = shown.flatMap { change -> [String] in
             ["\(level(change))[\(change.rule.rawValue)]: \(change.sentence.visible)"]
@@ -170,8 +154,8 @@ package struct ComparisonReport: Sendable {
             lines.append("\(changes.count) change\(changes.count == 1 ? "" : "s"): \(words.joined(separator: ", "))")
             if let next = nextVersion {
                 let kind =
-                    isInitial && step == .major
-                    ? "minor, which can break before 1.0.0" : isInitial && step == .minor ? "patch" : step.rawValue
+                    advice.isInitial && step == .major
+                    ? "minor, which can break before 1.0.0" : advice.isInitial && step == .minor ? "patch" : step.rawValue
                 lines.append("next version: \(next) (\(kind)); the document says \(new.version ?? "none")")
             }
         }
@@ -186,7 +170,7 @@ package struct ComparisonReport: Sendable {
     var value: LiteralValue { withExtendedLifetime(documents) { object } }
 
     private var object: LiteralValue {
-        var places = Places(old.revision, new.revision)
+        var places = ChangePlaces(old.revision, new.revision)
         let list = changes.map { change in
             LiteralValue.object(
                 [
@@ -257,55 +241,7 @@ package struct ComparisonReport: Sendable {
     /// A changelog with this section, after its title and introduction. It replaces a section with the same heading, unless there are no
     /// changes. New lines end like the first one; all others keep their ends.
     package func inserted(into changelog: String, isDigest: Bool = false) -> String {
-        var lines = Line.lines(of: changelog)
-        let end = lines.first?.end ?? ""
-        let newline = end.isEmpty ? "\n" : end
-        while lines.last?.text == "" { lines.removeLast() }
-        if lines.last?.end == "" { lines[lines.count - 1].end = newline }
-        let blank = Line(text: "", end: newline)
-        let section = Line.lines(of: markdown(isDigest: isDigest)).map { Line(text: $0.text, end: newline) }
-        if let start = lines.firstIndex(where: { isHeading($0.text) }) {
-            guard !changes.isEmpty else { return changelog }
-            let next = lines[(start + 1)...].firstIndex { $0.text.hasPrefix("## ") || $0.text.hasPrefix("# ") }
-            // The heading can have a date or a link.
-            let own = [Line(text: lines[start].text, end: newline)] + section.dropFirst()
-            lines.replaceSubrange(start..<(next ?? lines.count), with: next == nil ? own : own + [blank])
-        } else if let first = lines.firstIndex(where: { $0.text.hasPrefix("## ") }) {
-            lines.insert(contentsOf: section + [blank], at: first)
-        } else {
-            if lines.isEmpty { lines = [Line(text: "# Changelog", end: newline)] }
-            lines += [blank] + section
-        }
-        return lines.map { $0.text + $0.end }.joined()
-    }
-
-    /// Whether a line is the heading of the section: `## 1.5.0`, also as `## [1.5.0] - 2020-01-31`, `## v1.5.0` or with a link.
-    private func isHeading(_ line: String) -> Bool {
-        if line == heading { return true }
-        guard line.hasPrefix("## "), let word = line.dropFirst(3).split(separator: " ").first else { return false }
-        func name(_ text: Substring) -> Substring {
-            let bare = text.hasPrefix("[") ? text.dropFirst().prefix { $0 != "]" } : text
-            return bare.hasPrefix("v") && bare.dropFirst().first?.isNumber == true ? bare.dropFirst() : bare
-        }
-        let own = name(heading.dropFirst(3)[...])
-        return name(word).lowercased() == own.replacing("\\", with: "").lowercased()
-    }
-
-    private struct Line {
-        var text: String
-        /// A line feed, a carriage return or both, or nothing at the end of a text.
-        var end: String
-
-        static func lines(of text: String) -> [Line] {
-            var lines: [Line] = []
-            var rest = text[...]
-            while !rest.isEmpty {
-                let end = rest.firstIndex { $0 == "\n" || $0 == "\r\n" || $0 == "\r" } ?? rest.endIndex
-                lines.append(Line(text: String(rest[..<end]), end: String(rest[end...].prefix(1))))
-                rest = rest[end...].dropFirst()
-            }
-            return lines
-        }
+        Changelog(changelog).inserting(markdown(isDigest: isDigest), under: heading, replacing: !changes.isEmpty)
     }
 }
 
@@ -330,108 +266,10 @@ extension LiteralValue {
     }
 }
 
-/// How much a version changes.
-package enum VersionStep: String, Sendable {
-    case none, patch, minor, major
-}
-
-/// The places of changes, with the lines of each file found once.
-private struct Places {
-    private let oldRevision: String?
-    private let newRevision: String?
-    private var lines: [String: SourceLines] = [:]
-
-    init(_ old: String?, _ new: String?) {
-        oldRevision = old
-        newRevision = new
-    }
-
-    /// `old.yaml:3:5 → new.yaml:4:5`.
-    mutating func text(_ change: Change) -> String {
-        let list = [change.old, change.new].map { span in span.map { place($0) } }
-        switch (list[0], list[1]) {
-        case (let old?, let new?): return old == new ? new : "\(old) → \(new)"
-        case (let old?, nil): return "\(old) →"
-        case (nil, let new?): return "→ \(new)"
-        case (nil, nil): return "in the emitted code"
-        }
-    }
-
-    private mutating func place(_ span: SourceSpan) -> String {
-        let (line, column) = position(span)
-        return "\(span.file.path):\(line):\(column)".visible
-    }
-
-    private mutating func position(_ span: SourceSpan) -> (Int, Int) {
-        let file = span.file
-        let key = "\(ObjectIdentifier(file))"
-        let known = lines[key] ?? SourceLines(file)
-        lines[key] = known
-        let position = known.position(of: span.start)
-        return (position.line, position.column)
-    }
-
-    mutating func json(_ change: Change) -> [LiteralValue.Member] {
-        [.init("old", json(change.old, oldRevision)), .init("new", json(change.new, newRevision))]
-    }
-
-    private mutating func json(_ span: SourceSpan?, _ revision: String?) -> LiteralValue {
-        guard let span else { return .null }
-        let (line, column) = position(span)
-        // The path in messages begins with the revision.
-        let path = revision.map { String(span.file.path.dropFirst($0.count + 1)) } ?? span.file.path
-        return .object([
-            .init("revision", revision.map { .string($0) } ?? .null), .init("file", .string(path)), .init("line", .number("\(line)")),
-            .init("column", .number("\(column)")),
-        ])
-    }
-}
-
-extension Change {
-    /// The verdict that shows whether action is needed.
-    var severity: Verdict { max(oldClients, swift) }
-
-    /// The subject and the message: `Pet.tag: was removed`.
-    fileprivate var sentence: String { "\(subject.text): \(message)" }
-
-    /// `old clients break; new clients with an old server work; Swift compiles`.
-    fileprivate var verdicts: String {
-        func words(_ verdict: Verdict) -> String {
-            switch verdict {
-            case .compatible: "work"
-            case .mayBreak: "may break"
-            case .breaks: "break"
-            }
-        }
-        let code =
-            switch swift {
-            case .compatible: "compiles"
-            case .mayBreak: "may not compile"
-            case .breaks: rule == .operationRenamed ? "compiles, but calls another operation" : "does not compile"
-            }
-        return "old clients \(words(oldClients)); new clients with an old server \(words(newClients)); Swift \(code)"
-    }
-
-    /// What is affected: `wire and Swift`.
-    fileprivate var sides: String {
-        [(oldClients, "wire"), (swift, "Swift")].filter { $0.0 != .compatible }.map(\.1).joined(separator: " and ")
-    }
-}
-
 extension ComparisonRule {
     /// Whether it needs a minor version. A deprecation does (SemVer 2.0.0, 7).
     fileprivate var isAddition: Bool {
         rawValue.hasSuffix("-added")
             || [.becameNullable, .constraintLoosened, .operationDeprecated, .parameterDeprecated, .schemaDeprecated].contains(self)
-    }
-}
-
-extension String {
-    /// A phrase such as `the body of POST /pets` at the beginning of a line.
-    fileprivate var capitalizedFirst: String { hasPrefix("the ") ? "T" + dropFirst() : self }
-
-    /// Without characters that a terminal would interpret.
-    fileprivate var visible: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0x2028 ? " " : $0 }))
     }
 }

@@ -105,12 +105,12 @@ struct SpecInference {
         types.unify()
         nameServices(&drafts)
         var taken = UniqueNames()
-        let schemeNames = Dictionary(uniqueKeysWithValues: keys.sorted().map { ($0, taken.take(Self.identifier($0))) })
+        let schemeNames = Dictionary(uniqueKeysWithValues: keys.sorted().map { ($0, taken.take(InferredNames.identifier($0))) })
         for index in drafts.indices { drafts[index].keys = drafts[index].keys.compactMap { schemeNames[$0] } }
         let reference = types.reference
         var paths: [(path: String, members: [LiteralValue.Member])] = []
         taken = UniqueNames()
-        let ids = operations.map { Self.id($0, &taken) }
+        let ids = operations.map { InferredNames.id($0.method, $0.template, &taken) }
         for indices in Dictionary(grouping: drafts.indices, by: { drafts[$0].tag }).values {
             let others = EmittedNames.others(for: indices.map { ids[$0] }, in: Scope(.method))
             for (index, other) in zip(indices, others) { drafts[index].emittedName = other }
@@ -143,72 +143,11 @@ struct SpecInference {
 
     // MARK: Operations
 
-    /// An operation whose types are known, but not yet their names.
-    private struct Draft {
-        struct Content {
-            let mediaType: String
-            var shape: ValueShape?
-            var isFile = false
-            /// The parts of a form. Files are not members of types, so that they have no type of their own.
-            var parts: ValueShape.Members?
-        }
-
-        var tag: String
-        /// The name of the method, if the name of the operation cannot be used.
-        var emittedName: String?
-        var path: [(name: String, shape: ValueShape)] = []
-        var query: [(name: String, shape: ValueShape, isRequired: Bool)] = []
-        var keys: [String] = []
-        var body: [Content] = []
-        var isBodyRequired = false
-        var responses: [(status: Int, contents: [Content])] = []
-
-        func json(id: String, _ reference: (Int) -> LiteralValue) -> LiteralValue {
-            var members: [LiteralValue.Member] = [.init("operationId", .string(id)), .init("tags", .array([.string(tag)]))]
-            if let emittedName { members.append(.init("x-endpointkit-name", .string(emittedName))) }
-            let others = EmittedNames.others(for: path.map(\.name) + query.map(\.name), in: Scope.arguments)
-            func parameter(_ name: String, _ other: String?, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
-                let required = isRequired ? [LiteralValue.Member("required", .bool(true))] : []
-                let schema = LiteralValue.Member("schema", shape.schema(reference))
-                let members = [LiteralValue.Member("name", .string(name)), .init("in", .string(place))] + required + [schema]
-                return LiteralValue.object(members).named(other)
-            }
-            let parameters =
-                zip(path, others).map { parameter($0.name, $1, "path", $0.shape, isRequired: true) }
-                + zip(query, others.dropFirst(path.count)).map { parameter($0.name, $1, "query", $0.shape, isRequired: $0.isRequired) }
-            if !parameters.isEmpty { members.append(.init("parameters", .array(parameters))) }
-            if !body.isEmpty {
-                let required = isBodyRequired ? [LiteralValue.Member("required", .bool(true))] : []
-                members.append(.init("requestBody", .object(required + [.init("content", Self.json(body, reference))])))
-            }
-            let responses = responses.map { response in
-                let content = response.contents.isEmpty ? [] : [LiteralValue.Member("content", Self.json(response.contents, reference))]
-                return LiteralValue.Member("\(response.status)", .object([.init("description", .string(""))] + content))
-            }
-            members.append(.init("responses", .object(responses)))
-            if !keys.isEmpty {
-                members.append(.init("security", .array([.object(keys.map { .init($0, .array([])) })])))
-            }
-            return .object(members)
-        }
-
-        private static func json(_ contents: [Content], _ reference: (Int) -> LiteralValue) -> LiteralValue {
-            .object(
-                contents.map { content in
-                    var schema = LiteralValue.object([.init("type", .string("string"))])
-                    if content.isFile { schema = .object([.init("type", .string("string")), .init("format", .string("binary"))]) }
-                    if let shape = content.shape { schema = shape.schema(reference) }
-                    if let parts = content.parts { schema = parts.schema(reference) }
-                    return .init(content.mediaType, .object([.init("schema", schema)]))
-                })
-        }
-    }
-
-    private mutating func draft(of operation: Operation) -> Draft {
+    private mutating func draft(of operation: Operation) -> OperationDraft {
         let words = operation.template.words
         let noun = TypePath.singular(words.last ?? "value")
         let isList = operation.method == "GET" && !operation.template.endsWithParameter && noun != words.last
-        var draft = Draft(tag: Self.capitalized(words.first ?? "API"))
+        var draft = OperationDraft(tag: InferredNames.capitalized(words.first ?? "API"))
         for (index, segment) in operation.template.segments.enumerated() {
             guard case .parameter(let name) = segment else { continue }
             let accepted = operation.accepted.isEmpty ? operation.samples : operation.accepted
@@ -229,7 +168,7 @@ struct SpecInference {
         return draft
     }
 
-    private func readQuery(of samples: [RecordedSample], into draft: inout Draft) {
+    private func readQuery(of samples: [RecordedSample], into draft: inout OperationDraft) {
         var names: [String] = []
         var values: [String: [String]] = [:]
         var counts: [String: Int] = [:]
@@ -257,22 +196,22 @@ struct SpecInference {
     }
 
     /// Renames services whose names cannot be names of properties.
-    private func nameServices(_ drafts: inout [Draft]) {
+    private func nameServices(_ drafts: inout [OperationDraft]) {
         var tags: [String] = []
         for draft in drafts where !tags.contains(draft.tag) { tags.append(draft.tag) }
         let others = EmittedNames.others(for: tags, in: Scope.services)
         let names = Dictionary(uniqueKeysWithValues: zip(tags, others))
         for index in drafts.indices {
-            if let other = names[drafts[index].tag]?.map(Self.capitalized) { drafts[index].tag = other }
+            if let other = names[drafts[index].tag]?.map(InferredNames.capitalized) { drafts[index].tag = other }
         }
     }
 
     /// - Parameter list: The name of an object with a list of values.
-    private mutating func contents(_ bodies: [RecordedSample.Body], named name: String, list: String? = nil) -> [Draft.Content] {
-        var contents: [Draft.Content] = []
+    private mutating func contents(_ bodies: [RecordedSample.Body], named name: String, list: String? = nil) -> [OperationDraft.Content] {
+        var contents: [OperationDraft.Content] = []
         func add(_ mediaType: String, _ shape: ValueShape? = nil, isFile: Bool = false, parts: ValueShape.Members? = nil) {
             guard let index = contents.firstIndex(where: { $0.mediaType == mediaType }) else {
-                return contents.append(Draft.Content(mediaType: mediaType, shape: shape, isFile: isFile, parts: parts))
+                return contents.append(OperationDraft.Content(mediaType: mediaType, shape: shape, isFile: isFile, parts: parts))
             }
             if let shape { contents[index].shape?.merge(shape) }
             if let parts { contents[index].parts?.merge(parts) }
@@ -302,42 +241,5 @@ struct SpecInference {
             contents[index].shape = shape
         }
         return contents
-    }
-
-    // MARK: Names
-
-    /// `listUserPosts` for `GET /users/{userId}/posts`.
-    private static func id(_ operation: Operation, _ taken: inout UniqueNames) -> String {
-        let words = operation.template.words
-        let isItem = operation.template.endsWithParameter
-        let last = words.last ?? ""
-        let isPlural = TypePath.singular(last) != last
-        let verb: String?
-        switch operation.method {
-        case "GET": verb = isPlural && !isItem ? "list" : "get"
-        case "POST": verb = isPlural ? "create" : nil
-        case "PUT": verb = "replace"
-        case "PATCH": verb = "update"
-        case "DELETE": verb = "delete"
-        case "HEAD": verb = "check"
-        default: verb = "describe"
-        }
-        let keepsPlural = isPlural && !isItem && operation.method == "GET"
-        let nouns = words.enumerated().map { $0.offset == words.count - 1 && keepsPlural ? $0.element : TypePath.singular($0.element) }
-        let text = (verb.map { [$0] } ?? []) + nouns
-        return taken.take(identifier(text.joined(separator: " ")))
-    }
-
-    /// `userPosts` for `user posts`.
-    fileprivate static func identifier(_ text: String) -> String {
-        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        guard let first = words.first, let initial = first.first else { return "value" }
-        let joined = first.prefix(1).lowercased() + first.dropFirst() + words.dropFirst().map { capitalized(String($0)) }.joined()
-        return initial.isNumber ? "value" + joined : String(joined)
-    }
-
-    private static func capitalized(_ text: String) -> String {
-        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }

@@ -45,11 +45,11 @@ package struct ContractCorrection {
 
     /// An overlay with all changes; `nil` if there are none.
     package mutating func overlay(title: String) -> String? {
-        let files = walk.files
+        let files = walk.references.files
         var walk = walk
         let writer = OverlayWriter(
             corrections, [], changes.all(version, walk.root), removals, version: version, path: files.reference
-        ) { walk.reference($0, from: $1) }
+        ) { walk.references.reference($0, from: $1) }
         return writer.text(title: title)
     }
 
@@ -175,7 +175,9 @@ package struct ContractCorrection {
     }
 
     private mutating func target(_ place: DocumentPlace) throws(UnplacedDeviation) -> DocumentPlace {
-        guard let target = try? walk.target(place) else { throw UnplacedDeviation("a reference in the document leads to nothing") }
+        guard let target = try? walk.references.target(place) else {
+            throw UnplacedDeviation("a reference in the document leads to nothing")
+        }
         return target
     }
 
@@ -252,7 +254,7 @@ struct DocumentRemoval {
 extension DocumentWalk {
     /// The place at a path of steps; `nil` if there is none.
     func place(at steps: [DocumentPlace.Step]) -> DocumentPlace? {
-        var files = files
+        var files = references.files
         var place = root
         for step in steps {
             switch step {
@@ -274,7 +276,7 @@ extension DocumentWalk {
     mutating func operation(method: String, path: String, id: String?) throws(Obstacle) -> DocumentPlace {
         if let found = try? operation(path: path, method: method) { return found }
         for entry in root.values("paths") {
-            let item = try target(entry)
+            let item = try references.target(entry)
             for own in item.node.mapping?.entries ?? [] where own.value.mapping?["operationId"]?.scalar?.text == id {
                 if id != nil, let child = item.child(own.key.value) { return child }
             }

@@ -114,7 +114,7 @@ package struct DocumentCorrection: DeviationCorrection {
 
     /// Allows another JSON type: in the schema of a scalar, or else where the schema is used.
     private mutating func allow(_ type: JSONKind, at place: DocumentPlace, _ deviation: Deviation) throws(DocumentWalk.Obstacle) {
-        let target = try walk.target(place)
+        let target = try walk.references.target(place)
         let isScalar = target.isPlainScalar
         if isScalar, deviation.isOfDates, [.integer, .number, .string].contains(type) {
             correct(target, deviation) { correction in
@@ -154,10 +154,10 @@ package struct DocumentCorrection: DeviationCorrection {
 
     /// An overlay with all changes; `nil` if there are none.
     package mutating func overlay(title: String) -> String? {
-        let files = walk.files
+        let files = walk.references.files
         var walk = walk
         let writer = OverlayWriter(corrections, media, version: version, path: files.reference) { reference, file in
-            walk.reference(reference, from: file)
+            walk.references.reference(reference, from: file)
         }
         return writer.text(title: title)
     }

@@ -13,7 +13,7 @@ extension DocumentWalk {
         if let scalar = place.extensionType { return scalar.admits(type) }
         if type == .null, ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.bool == true }) { return true }
         if place.node.reference != nil {
-            guard let target = try? target(place) else { return true }
+            guard let target = try? references.target(place) else { return true }
             return admits(type, target, depth: depth + 1)
         }
         let alternatives = place.elements("anyOf") + place.elements("oneOf")

@@ -66,7 +66,7 @@ struct PlaceIndex {
                 }
                 if let reference = next.node.reference, let file = reference.value.split(separator: "#").first,
                     !reference.value.hasPrefix("#"),
-                    let root = walk.root(of: file, from: next.file), files.insert(root.file ?? "").inserted
+                    let root = walk.references.root(of: file, from: next.file), files.insert(root.file ?? "").inserted
                 {
                     pending.append(root)
                 }

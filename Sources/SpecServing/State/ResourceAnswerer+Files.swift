@@ -125,7 +125,7 @@ extension ResourceAnswerer {
             MediaRange(answer.response.fields["Content-Type"] ?? "")?.syntax == .json,
             ItemShape(schema, parameter: parent.parameter, collection: parent.word, contract) != nil
         {
-            answer.response.body = .bytes(Array(enclosed(item, schema, parent, call).json.utf8))
+            answer.response.body = .bytes(Array(itemValues.enclosed(item, schema, parent, call).json.utf8))
             answer.remarks = []
         }
         guard case .file(let file, _) = outcome else { return answer }

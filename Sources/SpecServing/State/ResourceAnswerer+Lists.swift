@@ -11,9 +11,9 @@ extension ResourceAnswerer {
 
     /// The answer with the items of a page.
     func list(_ values: [LiteralValue], _ page: ResourcePage, _ shape: ListShape, _ call: Call) -> LiteralValue {
-        let items = LiteralValue.array(values.map { value in shape.element.map { shown(value, $0, call) } ?? value })
+        let items = LiteralValue.array(values.map { value in shape.element.map { itemValues.shown(value, $0, call) } ?? value })
         guard !shape.path.isEmpty else { return items }
-        var result = source("list").made(shape.schema) ?? .object([])
+        var result = itemValues.source("list").made(shape.schema) ?? .object([])
         for (depth, name) in shape.path.enumerated() {
             describe(page, at: Array(shape.path[..<depth]), beside: name, in: &result, shape.schema, call)
         }

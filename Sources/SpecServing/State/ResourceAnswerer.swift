@@ -11,6 +11,7 @@ struct ResourceAnswerer {
 
     var contract: Contract { answerer.contract }
     var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
+    var itemValues: ItemValues { ItemValues(answerer) }
 
     /// The outcome of a request.
     private enum Outcome {
@@ -84,9 +85,13 @@ struct ResourceAnswerer {
         case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
         case .full: return fail([507], Self.fullDetail)
         case .deleted(let value):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(value, schema, role.resource, call), schema) }
+            if made, let schema = call.operation.successSchema {
+                fill(&answer, itemValues.enclosed(value, schema, role.resource, call), schema)
+            }
         case .item(let item, let isNew):
-            if made, let schema = call.operation.successSchema { fill(&answer, enclosed(item.value, schema, role.resource, call), schema) }
+            if made, let schema = call.operation.successSchema {
+                fill(&answer, itemValues.enclosed(item.value, schema, role.resource, call), schema)
+            }
             if isNew, role.action == .replace { answer.response.status = 201 }
             if isNew, role.resource.hasItemPath, answer.response.status == 201 || answer.response.fields.has("Location") {
                 answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
@@ -128,16 +133,6 @@ struct ResourceAnswerer {
         return base + path + "/" + PercentEscapes.encode(ContentWriter.text(item.id))
     }
 
-    /// An item as it is in an answer: with its envelope, if the answer has one.
-    func enclosed(_ item: LiteralValue, _ schema: JSONSchema.ID, _ resource: ResourcePlan.Resource, _ call: Call) -> LiteralValue {
-        guard let shape = ItemShape(schema, parameter: resource.parameter, collection: resource.word, contract), let name = shape.member
-        else {
-            return shown(item, schema, call)
-        }
-        let envelope = source("envelope").made(schema) ?? .object([])
-        return envelope.setting(name, shown(item, shape.schema, call))
-    }
-
     /// The path of a collection with the values of a request.
     private func path(of resource: ResourcePlan.Resource, _ call: Call) -> String {
         resource.path.map { part in
@@ -157,7 +152,7 @@ struct ResourceAnswerer {
 
     func items(_ resource: ResourcePlan.Resource, _ call: Call, _ changes: inout ResourceStore.Changes) -> ResourceStore.Collection {
         let path = path(of: resource, call)
-        return changes.collection(path) { store.data[path] ?? seed(resource) }
+        return changes.collection(path) { store.data[path] ?? itemValues.seed(resource) }
     }
 
     // MARK: Changes
@@ -180,9 +175,9 @@ struct ResourceAnswerer {
             return .list(Array(filtered[page.range]), page)
         }
         if role.action == .create {
-            let id = newID(resource, call, collection)
+            let id = itemValues.newID(resource, call, collection)
             guard collection[id] == nil else { return .isThere }
-            var value = described(written(call, over: nil, resource, id: id), by: call, resource)
+            var value = described(itemValues.written(call, over: nil, resource, id: id), by: call, resource)
             for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
             return store(value, id, role, call, isNew: true, &changes)
         }
@@ -194,7 +189,7 @@ struct ResourceAnswerer {
             guard role.action == .replace, call.operation.responses.contains(where: { $0.status.value == .code(201) }) else {
                 return .notFound
             }
-            return store(written(call, over: nil, resource, id: id), id, role, call, isNew: true, &changes)
+            return store(itemValues.written(call, over: nil, resource, id: id), id, role, call, isNew: true, &changes)
         }
         switch role.action {
         case .list, .create, .read: return .item(item)
@@ -213,7 +208,7 @@ struct ResourceAnswerer {
                 call.checked.body = .object(members + removed)
                 call.isPatched = true
             }
-            let value = written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
+            let value = itemValues.written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)
             // An item from an example may be invalid before the change; it can still be changed.
             if role.action == .merge, validator.allows(item.value, by: resource.itemSchema) {
                 let faults = validator.faults(of: value, against: resource.itemSchema)
@@ -245,107 +240,5 @@ struct ResourceAnswerer {
         }
         guard !isRead, let unwanted = request.fields["If-None-Match"], let tag else { return true }
         return unwanted.trimmingSpaces != "*" && !unwanted.listElements().contains { $0 == tag || $0 == "W/" + tag }
-    }
-
-    // MARK: Values
-
-    func source(_ salt: String) -> ValueSource {
-        ValueSource(
-            contract: contract, places: answerer.places, seed: FNVHash.hash("\(answerer.options.seed) \(salt)"),
-            isDynamic: answerer.options.isDynamic)
-    }
-
-    /// The initial items of a collection: those of the list's answer without state.
-    private func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
-        guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
-            let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
-            let content = response.contents.first(where: { MediaRange($0.mediaType.value)?.syntax == .json }),
-            var value = source("seed").value(of: content, example: nil).value
-        else { return [] }
-        for name in shape.path { value = value.member(name) ?? .array([]) }
-        guard case .array(let elements) = value else { return [] }
-        return elements.compactMap { element in element.member(resource.idMember).map { ($0, element) } }
-    }
-
-    /// The ID of a new item: the client's, or else the next number, or else one that the type allows.
-    private func newID(_ resource: ResourcePlan.Resource, _ call: Call, _ collection: ResourceStore.Collection) -> LiteralValue {
-        let shape = SchemaShape(resource.itemSchema, in: contract.schemas).member(resource.idMember)
-        if let own = call.checked.body?.member(resource.idMember), own != .null, !shape.isReadOnly { return own }
-        if shape.types.contains(.integer) || shape.types.contains(.number) {
-            if collection.highest < Int.max { return .number("\(collection.highest + 1)") }
-            let free = (1...collection.items.count + 1).first { collection[.number("\($0)")] == nil }
-            return .number("\(free ?? 0)")
-        }
-        for number in 0..<100 {
-            let salt = "id \(collection.items.count) \(number) \(call.request.path)"
-            if let id = source(salt).fromTypes(resource.itemSchema)?.member(resource.idMember), collection[id] == nil { return id }
-        }
-        return .string("\(collection.items.count + 1)")
-    }
-
-    /// The item after a request wrote it: the members from the client, over those of the earlier item or of a made one.
-    private func written(
-        _ call: Call, over earlier: LiteralValue?, _ resource: ResourcePlan.Resource, id: LiteralValue, isMerge: Bool = false
-    ) -> LiteralValue {
-        let shape = SchemaShape(resource.itemSchema, in: contract.schemas)
-        guard case .object(let body)? = call.checked.body else {
-            return (earlier ?? fit(.object([]), resource.itemSchema, call)).setting(resource.idMember, id)
-        }
-        let own = body.filter { !$0.key.isExactly(resource.idMember) && !shape.member($0.key).isReadOnly }
-        if let earlier, isMerge {
-            guard call.isPatched else { return earlier.merging(.object(own)) }
-            return own.reduce(earlier) { $1.value == .null ? $0.removing($1.key) : $0.setting($1.key, $1.value) }
-        }
-        var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
-        // A replaced item keeps the members that only the server writes.
-        if case .object(let members)? = earlier {
-            let written = ExactStringSet(own.map(\.key))
-            for member in members where !written.contains(member.key) {
-                let isServers = shape.member(member.key).isReadOnly || !isWritable(member.key, call.operation)
-                if isServers { value = value.setting(member.key, member.value) }
-            }
-        }
-        return fit(value, resource.itemSchema, call).setting(resource.idMember, id)
-    }
-
-    private func isWritable(_ name: String, _ operation: ContractOperation) -> Bool {
-        operation.body?.contents.contains { content in
-            let shape = SchemaShape(content.schema, in: contract.schemas)
-            return shape.propertyNames.isEmpty || shape.propertyNames.contains { $0.isExactly(name) }
-        } ?? false
-    }
-
-    /// A value as a response has it: write-only members are stored, but not returned.
-    func shown(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
-        let fitting = fit(value, schema, call)
-        guard case .object(let members) = fitting else { return fitting }
-        let shape = SchemaShape(schema, in: contract.schemas)
-        return .object(members.filter { !shape.member($0.key).isWriteOnly })
-    }
-
-    /// The value in a form that the schema allows: unchanged, or at every depth with missing members made and others left out.
-    private func fit(_ value: LiteralValue, _ schema: JSONSchema.ID, _ call: Call) -> LiteralValue {
-        if validator.allows(value, by: schema) { return value }
-        let shape = SchemaShape(schema, in: contract.schemas)
-        if case .array(let elements) = value, let element = shape.onlyElement { return .array(elements.map { fit($0, element, call) }) }
-        guard case .object(let members) = value else { return value }
-        let declared = ExactStringSet(shape.propertyNames)
-        let known = members.filter { !shape.isClosed || declared.contains($0.key) }
-        if validator.allows(.object(known), by: schema) { return .object(known) }
-        guard case .object(let made)? = source("make \(call.request.target)").made(schema) else { return value }
-        // A member that is not required and was not written is left out.
-        let wanted = ExactStringSet(shape.required + known.map(\.key))
-        var result = LiteralValue.object(made.filter { wanted.contains($0.key) })
-        if !validator.allows(result, by: schema) { result = .object(made) }
-        for member in known {
-            let fitted = shape.schema(of: member.key).map { fit(member.value, $0, call) }
-            for candidate in [member.value, fitted].compactMap(\.self) {
-                let changed = result.setting(member.key, candidate)
-                guard validator.allows(changed, by: schema) else { continue }
-                result = changed
-                break
-            }
-        }
-        return result
     }
 }

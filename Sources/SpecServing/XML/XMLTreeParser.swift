@@ -19,8 +19,7 @@ struct XMLTreeParser {
     /// The maximum number of elements and attributes, which take more memory than their text.
     static let mostNodes = 200_000
 
-    private let bytes: [UInt8]
-    private var index = 0
+    private var scanner: XMLScanner
     private var nodes = 0
     /// The namespaces of each prefix, the innermost one last. The default namespace has the prefix "".
     private var namespaces: [String: [String]] = ["xml": [XMLTree.xmlNamespace]]
@@ -37,7 +36,7 @@ struct XMLTreeParser {
     }
 
     private init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+        scanner = XMLScanner(bytes)
     }
 
     static func parse(_ bytes: [UInt8]) throws(Fault) -> XMLTree {
@@ -45,159 +44,52 @@ struct XMLTreeParser {
             throw Fault(offset: 0, message: "it is not in UTF-8", isLimit: true)
         }
         var parser = XMLTreeParser(bytes)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
-        try parser.declaration()
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.scanner.index = 3 }
+        try parser.scanner.declaration()
         guard String(validating: bytes, as: UTF8.self) != nil else { throw Fault(offset: 0, message: "it is not valid UTF-8") }
         return try parser.document()
     }
 
-    // MARK: Characters
-
-    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-
-    private func fault(_ message: String) -> Fault { Fault(offset: index, message: message) }
-
-    private func isNext(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { text in
-            bytes.count - index >= text.count && text.indices.allSatisfy { bytes[index + $0] == text[$0] }
-        }
-    }
-
-    private mutating func take(_ text: StaticString) -> Bool {
-        guard isNext(text) else { return false }
-        index += text.utf8CodeUnitCount
-        return true
-    }
-
-    @discardableResult
-    private mutating func skipSpace() -> Bool {
-        let start = index
-        while let next, [0x20, 0x09, 0x0A, 0x0D].contains(next) { index += 1 }
-        return index > start
-    }
-
-    /// The bytes up to an end, which is skipped.
-    private mutating func take(upTo end: StaticString, of what: String) throws(Fault) -> ArraySlice<UInt8> {
-        let start = index
-        while index < bytes.count {
-            if isNext(end) {
-                let taken = bytes[start..<index]
-                index += end.utf8CodeUnitCount
-                return taken
-            }
-            try checkCharacter()
-            index += 1
-        }
-        index = start
-        throw fault("\(what) has no end")
-    }
-
-    /// Control characters, surrogates and U+FFFE are not characters of XML.
-    private func checkCharacter() throws(Fault) {
-        let byte = bytes[index]
-        if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { throw fault("a control character must not be in XML") }
-        if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
-            throw fault("the characters U+FFFE and U+FFFF must not be in XML")
-        }
-    }
-
-    private mutating func name() throws(Fault) -> String {
-        let start = index
-        while let next, XMLNameCharacters.isPart(next), index > start || XMLNameCharacters.isStart(next) { index += 1 }
-        guard index > start else { throw fault("a name must follow") }
-        return String(decoding: bytes[start..<index], as: UTF8.self)
-    }
-
     // MARK: The document
 
-    /// Reads `<?xml version="1.0" encoding="UTF-8"?>`.
-    private mutating func declaration() throws(Fault) {
-        guard isNext("<?xml"), index + 5 < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index + 5]) else { return }
-        index += 5
-        let text = String(decoding: try take(upTo: "?>", of: "the declaration"), as: UTF8.self)
-        guard let name = text.firstRange(of: "encoding") else { return }
-        let value = text[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
-        guard let quote = value.first, quote == "\"" || quote == "'" else { throw fault("the declaration is not valid") }
-        let encoding = value.dropFirst().prefix { $0 != quote }.lowercased()
-        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
-            throw Fault(offset: index, message: "it is not in UTF-8", isLimit: true)
-        }
-    }
-
     private mutating func document() throws(Fault) -> XMLTree {
-        try skipMarkup()
-        if isNext("<!DOCTYPE") { throw Fault(offset: index, message: "a document type is not allowed", isLimit: true) }
-        guard next == UInt8(ascii: "<") else { throw fault(index == bytes.count ? "there is no element" : "an element must follow") }
+        try scanner.skipMarkup()
+        if scanner.isNext("<!DOCTYPE") { throw Fault(offset: scanner.index, message: "a document type is not allowed", isLimit: true) }
+        guard scanner.next == UInt8(ascii: "<") else {
+            throw scanner.fault(scanner.isAtEnd ? "there is no element" : "an element must follow")
+        }
         var root = try startTag()
         while root == nil {
             root = try content()
         }
-        try skipMarkup()
-        guard index == bytes.count, let root else { throw fault("there is something after the root element") }
+        try scanner.skipMarkup()
+        guard scanner.isAtEnd, let root else { throw scanner.fault("there is something after the root element") }
         return root
-    }
-
-    /// Skips spaces, comments and processing instructions.
-    private mutating func skipMarkup() throws(Fault) {
-        while true {
-            skipSpace()
-            guard try skipRemark() else { return }
-        }
-    }
-
-    /// Skips a comment or a processing instruction; false if there is none.
-    private mutating func skipRemark() throws(Fault) -> Bool {
-        if try skipComment() { return true }
-        return try skipInstruction()
-    }
-
-    private mutating func skipComment() throws(Fault) -> Bool {
-        guard take("<!--") else { return false }
-        _ = try take(upTo: "--", of: "the comment")
-        guard take(">") else { throw fault("'--' must not be in a comment") }
-        return true
-    }
-
-    private mutating func skipInstruction() throws(Fault) -> Bool {
-        guard take("<?") else { return false }
-        guard try name().lowercased() != "xml" else { throw fault("the declaration must be at the beginning") }
-        _ = try take(upTo: "?>", of: "the processing instruction")
-        return true
     }
 
     // MARK: Elements
 
     /// Reads what is next in the innermost element; returns the root element when it has ended.
     private mutating func content() throws(Fault) -> XMLTree? {
-        guard let next else { throw fault("the element '\(open.last?.name ?? "")' has no end") }
+        guard let next = scanner.next else { throw scanner.fault("the element '\(open.last?.name ?? "")' has no end") }
         guard next == UInt8(ascii: "<") else {
-            let text = try text()
+            let text = try scanner.text()
             open[open.count - 1].text += text
             return nil
         }
-        if isNext("</") { return try endTag() }
-        if take("<![CDATA[") {
-            open[open.count - 1].text += Self.lines(try take(upTo: "]]>", of: "the CDATA section"))
+        if scanner.isNext("</") { return try endTag() }
+        if scanner.take("<![CDATA[") {
+            open[open.count - 1].text += XMLScanner.lines(try scanner.take(upTo: "]]>", of: "the CDATA section"))
             return nil
         }
-        if try skipRemark() { return nil }
+        if try scanner.skipRemark() { return nil }
         return try startTag()
-    }
-
-    /// Line ends are `\n` (XML 1.0, 2.11).
-    private static func lines(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        guard text.contains(0x0D) else { return Array(text) }
-        var result: [UInt8] = []
-        for index in text.indices where text[index] != 0x0A || index == text.startIndex || text[index - 1] != 0x0D {
-            result.append(text[index] == 0x0D ? 0x0A : text[index])
-        }
-        return result
     }
 
     private mutating func count() throws(Fault) {
         nodes += 1
         guard nodes <= Self.mostNodes else {
-            throw Fault(offset: index, message: "it has more than \(Self.mostNodes) elements and attributes", isLimit: true)
+            throw Fault(offset: scanner.index, message: "it has more than \(Self.mostNodes) elements and attributes", isLimit: true)
         }
     }
 
@@ -205,22 +97,22 @@ struct XMLTreeParser {
     private mutating func startTag() throws(Fault) -> XMLTree? {
         try count()
         guard open.count <= Self.deepest else {
-            throw Fault(offset: index, message: "it is nested more than \(Self.deepest) levels deep", isLimit: true)
+            throw Fault(offset: scanner.index, message: "it is nested more than \(Self.deepest) levels deep", isLimit: true)
         }
-        let start = index
-        index += 1
-        let name = try name()
+        let start = scanner.index
+        scanner.index += 1
+        let name = try scanner.name()
         var attributes: [(name: String, value: String)] = []
         while true {
-            let hasSpace = skipSpace()
-            if isNext(">") || isNext("/>") { break }
-            guard hasSpace else { throw fault("a space must be before an attribute") }
+            let hasSpace = scanner.skipSpace()
+            if scanner.isNext(">") || scanner.isNext("/>") { break }
+            guard hasSpace else { throw scanner.fault("a space must be before an attribute") }
             try count()
-            let name = try self.name()
-            skipSpace()
-            guard take("=") else { throw fault("the attribute '\(name)' must have a value") }
-            skipSpace()
-            attributes.append((name, try attributeValue()))
+            let name = try scanner.name()
+            scanner.skipSpace()
+            guard scanner.take("=") else { throw scanner.fault("the attribute '\(name)' must have a value") }
+            scanner.skipSpace()
+            attributes.append((name, try scanner.attributeValue()))
         }
         let prefixes = try declareNamespaces(attributes)
         do throws(Fault) {
@@ -228,24 +120,24 @@ struct XMLTreeParser {
             var known: Set<XMLTree.Name> = []
             for attribute in attributes where Self.declaredPrefix(attribute.name) == nil {
                 let name = try expanded(attribute.name, isElement: false)
-                guard known.insert(name).inserted else { throw fault("the attribute '\(attribute.name)' is there twice") }
+                guard known.insert(name).inserted else { throw scanner.fault("the attribute '\(attribute.name)' is there twice") }
                 tree.attributes.append(XMLTree.Attribute(name: name, value: attribute.value))
             }
             open.append(OpenElement(name: name, tree: tree, prefixes: prefixes))
         } catch {
             throw Fault(offset: start, message: error.message)
         }
-        if take("/>") { return close() }
-        index += 1
+        if scanner.take("/>") { return close() }
+        scanner.index += 1
         return nil
     }
 
     private mutating func endTag() throws(Fault) -> XMLTree? {
-        let start = index
-        index += 2
-        let name = try name()
-        skipSpace()
-        guard take(">") else { throw fault("the end of '\(name)' must have '>'") }
+        let start = scanner.index
+        scanner.index += 2
+        let name = try scanner.name()
+        scanner.skipSpace()
+        guard scanner.take(">") else { throw scanner.fault("the end of '\(name)' must have '>'") }
         guard let own = open.last?.name, own.isExactly(name) else {
             throw Fault(offset: start, message: "the element '\(open.last?.name ?? "")' must end before '\(name)'")
         }
@@ -274,8 +166,8 @@ struct XMLTreeParser {
         var prefixes: [String] = []
         for attribute in attributes {
             guard let prefix = Self.declaredPrefix(attribute.name) else { continue }
-            guard !prefixes.contains(prefix) else { throw fault("the attribute '\(attribute.name)' is there twice") }
-            guard prefixes.count < 64 else { throw fault("an element must not declare more than 64 namespaces") }
+            guard !prefixes.contains(prefix) else { throw scanner.fault("the attribute '\(attribute.name)' is there twice") }
+            guard prefixes.count < 64 else { throw scanner.fault("an element must not declare more than 64 namespaces") }
             namespaces[prefix, default: []].append(attribute.value)
             prefixes.append(prefix)
         }
@@ -288,75 +180,11 @@ struct XMLTreeParser {
             return XMLTree.Name(namespace: isElement ? namespaces[""]?.last ?? "" : "", local: name)
         }
         let (prefix, local) = (String(name[..<colon]), String(name[name.index(after: colon)...]))
-        guard !prefix.isEmpty, !local.isEmpty, !local.contains(":") else { throw fault("the name '\(name)' is not valid") }
+        guard !prefix.isEmpty, !local.isEmpty, !local.contains(":") else { throw scanner.fault("the name '\(name)' is not valid") }
         guard let namespace = namespaces[prefix]?.last, !namespace.isEmpty else {
-            throw fault("the prefix '\(prefix)' has no namespace")
+            throw scanner.fault("the prefix '\(prefix)' has no namespace")
         }
         return XMLTree.Name(namespace: namespace, local: local)
-    }
-
-    // MARK: Text
-
-    private mutating func text() throws(Fault) -> [UInt8] {
-        var result: [UInt8] = []
-        while let next, next != UInt8(ascii: "<") {
-            if next == UInt8(ascii: "&") {
-                result += try reference()
-            } else if isNext("]]>") {
-                throw fault("']]>' must not be in text")
-            } else {
-                try checkCharacter()
-                if next != 0x0A || index == 0 || bytes[index - 1] != 0x0D { result.append(next == 0x0D ? 0x0A : next) }
-                index += 1
-            }
-        }
-        return result
-    }
-
-    private mutating func attributeValue() throws(Fault) -> String {
-        guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            throw fault("the value of an attribute must be in quotes")
-        }
-        index += 1
-        var result: [UInt8] = []
-        while let next, next != quote {
-            if next == UInt8(ascii: "&") {
-                result += try reference()
-                continue
-            }
-            if next == UInt8(ascii: "<") { throw fault("'<' must not be in the value of an attribute") }
-            try checkCharacter()
-            // Spaces are normalized (XML 1.0, 3.3.3).
-            if next != 0x0A || bytes[index - 1] != 0x0D { result.append([0x09, 0x0A, 0x0D].contains(next) ? 0x20 : next) }
-            index += 1
-        }
-        guard next == quote else { throw fault("the value of an attribute has no end") }
-        index += 1
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The character of `&lt;`, `&#60;` or `&#x3C;`.
-    private mutating func reference() throws(Fault) -> [UInt8] {
-        let start = index
-        index += 1
-        let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
-        guard let end, end > index else { throw Fault(offset: start, message: "'&' must be written as '&amp;'") }
-        let name = String(decoding: bytes[index..<end], as: UTF8.self)
-        index = end + 1
-        switch name {
-        case "amp": return [UInt8(ascii: "&")]
-        case "lt": return [UInt8(ascii: "<")]
-        case "gt": return [UInt8(ascii: ">")]
-        case "quot": return [UInt8(ascii: "\"")]
-        case "apos": return [UInt8(ascii: "'")]
-        default:
-            let isHexadecimal = name.hasPrefix("#x")
-            let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-            guard name.hasPrefix("#"), digits.allSatisfy(\.isHexDigit), let code = UInt32(digits, radix: isHexadecimal ? 16 : 10),
-                let scalar = Unicode.Scalar(code), XMLNameCharacters.isAllowed(scalar)
-            else { throw Fault(offset: start, message: "the reference '&\(name);' is not declared") }
-            return Array(String(Character(scalar)).utf8)
-        }
     }
 }
 

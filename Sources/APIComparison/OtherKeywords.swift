@@ -1,0 +1,49 @@
+import SchemaChecking
+
+/// The keywords of a schema whose effect is not compared, only whether they are the same.
+struct OtherKeywords {
+    /// A keyword with its text and its schemas.
+    private struct Keyword {
+        var name: String
+        var text = ""
+        var schemas: [JSONSchema.ID] = []
+    }
+
+    private var list: [Keyword] = []
+
+    mutating func add(_ schema: JSONSchema) {
+        for (name, part) in [
+            ("propertyNames", schema.propertyNames), ("not", schema.not), ("unevaluatedItems", schema.unevaluatedItems),
+        ] {
+            if let part { list.append(Keyword(name: name, schemas: [part])) }
+        }
+        if !schema.prefixItems.isEmpty { list.append(Keyword(name: "prefixItems", schemas: schema.prefixItems)) }
+        if let part = schema.contains {
+            let most = schema.maxContains.map(String.init) ?? ""
+            list.append(Keyword(name: "contains", text: "\(schema.minContains ?? 1)-\(most)", schemas: [part]))
+        }
+        for (pattern, part) in schema.patternProperties {
+            list.append(Keyword(name: "patternProperties", text: pattern.text, schemas: [part]))
+        }
+        if let (test, then, otherwise) = schema.condition {
+            let text = "\(then == nil ? "" : "then") \(otherwise == nil ? "" : "else")"
+            list.append(Keyword(name: "if", text: text, schemas: [test] + [then, otherwise].compactMap(\.self)))
+        }
+        for (property, names) in schema.dependentRequired {
+            list.append(Keyword(name: "dependentRequired", text: "\(property): \(Set(names).sorted())"))
+        }
+        for property in schema.dependentSchemas {
+            list.append(Keyword(name: "dependentSchemas", text: property.name, schemas: [property.schema]))
+        }
+    }
+
+    /// A short form of the keywords whose effect is not compared, each with the name of the keyword.
+    func texts(in table: SchemaTable, depth: Int) -> [String: Set<String>] {
+        var texts: [String: Set<String>] = [:]
+        for keyword in list {
+            let parts = keyword.schemas.map { "(\(EffectiveSchema([$0], in: table).fingerprint(depth: depth)))" }
+            texts[keyword.name, default: []].insert("\(keyword.text) \(parts.joined())")
+        }
+        return texts
+    }
+}

@@ -1,0 +1,116 @@
+import APIModel
+import SchemaChecking
+
+/// Types, formats, contents of strings, and values that are listed.
+extension SchemaComparison {
+    /// Whether the schemas have types in common, so that their parts are compared.
+    mutating func compareTypes(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) -> Bool {
+        let text = Self.typeChange(old, new)
+        switch (old.types, new.types) {
+        case (nil, nil): break
+        case (nil, _?):
+            // Alternatives have types of their own.
+            guard old.alternatives.isEmpty else { break }
+            emit(.typeChanged, .narrower, .breaks, place, text, spans, direction)
+        case (_?, nil):
+            guard new.alternatives.isEmpty else { break }
+            emit(.typeChanged, .wider, .breaks, place, text, spans, direction)
+        case (let one?, let two?) where one != two:
+            // The same numbers are integers, whatever the type.
+            if let before = old.values, let after = new.values, comparable(before) == comparable(after) { break }
+            var (one, two) = (one.withIntegers, two.withIntegers)
+            if self.text != .none { (one, two) = (one.asText, two.asText) }
+            let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
+            emit(.typeChanged, relation, .breaks, place, text, spans, direction)
+            if one.isDisjoint(with: two) { return false }
+        default: break
+        }
+        // `format: binary`, and its equivalent in OpenAPI 3.1.
+        if old.isBinary, new.isBinary { return true }
+        let (one, two) = (old.knownFormat, new.knownFormat)
+        if one != two, old.types != nil, new.types != nil {
+            let widenings: Set<[String?]> = [["int32", "int64"], ["int32", nil], ["float", "double"], ["float", nil]]
+            let relation: Relation =
+                widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
+            emit(
+                .formatChanged, relation, .breaks, place,
+                "has \(two.map { "the format '\($0)'" } ?? "no format") instead of \(one.map { "'\($0)'" } ?? "none")",
+                spans, direction)
+        }
+        compareContents(old, new, place, spans, direction)
+        return true
+    }
+
+    /// Compares the encoding and the media type of the contents of strings.
+    private mutating func compareContents(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        guard old.types?.contains(.string) == true, new.types?.contains(.string) == true else { return }
+        for (words, one, two) in [
+            ("encoding", old.encoding, new.encoding), ("contentMediaType", old.contentMediaType, new.contentMediaType),
+        ] where one != two {
+            let relation: Relation = one == nil ? .narrower : two == nil ? .wider : .other
+            emit(
+                .formatChanged, relation, .breaks, place,
+                "has \(two.map { "the \(words) '\($0)'" } ?? "no \(words)") instead of \(one.map { "'\($0)'" } ?? "none")", spans,
+                direction)
+        }
+        guard old.contentMediaType == new.contentMediaType else { return }
+        let content = "\(place)(\(new.contentMediaType ?? "content"))"
+        if old.contentSchemas.isEmpty != new.contentSchemas.isEmpty {
+            emit(
+                .keywordChanged, .same, .mayBreak, place, "differs in 'contentSchema'", spans, direction)
+        } else if !old.contentSchemas.isEmpty {
+            add(old.contentSchemas, new.contentSchemas, content, direction, Text.none)
+        }
+    }
+
+    /// `is a string instead of an integer`. Two components can have the same name.
+    static func typeChange(_ old: EffectiveSchema, _ new: EffectiveSchema) -> String {
+        let isSame = old.typeWords == new.typeWords
+        return "is \(isSame ? new.shapeWords : new.typeWords) instead of \(isSame ? old.shapeWords : old.typeWords)"
+    }
+
+    mutating func compareValues(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+    ) {
+        switch (old.values, new.values) {
+        case (nil, nil): return
+        case (nil, let values?):
+            emit(.valueRemoved, .narrower, .mayBreak, place, "only allows \(Self.list(values))", spans, direction)
+        case (_?, nil): emit(.valueAdded, .wider, .mayBreak, place, "allows values that are not listed", spans, direction)
+        case (let one?, let two?):
+            let (before, after) = (comparable(one), comparable(two))
+            let removed = one.filter { comparable([$0]).isDisjoint(with: after) }
+            let added = two.filter { comparable([$0]).isDisjoint(with: before) }
+            if !removed.isEmpty {
+                emit(.valueRemoved, .narrower, .mayBreak, place, "no longer allows \(Self.list(removed))", spans, direction)
+            }
+            if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, place, "also allows \(Self.list(added))", spans, direction) }
+        }
+    }
+
+    /// A text for each value, equal for equal ones: if values are sent as text, also equal for values with the same text.
+    private func comparable(_ values: [LiteralValue]) -> Set<String> {
+        Set(
+            values.map { value in
+                if text != .none, case .string(let text) = value { return DecimalNumber(text)?.text ?? text }
+                return value.comparable
+            })
+    }
+
+    private static func list(_ values: [LiteralValue]) -> String {
+        let shown = values.prefix(8).map(\.json).joined(separator: ", ")
+        return values.count > 8 ? "\(shown) and \(values.count - 8) others" : shown
+    }
+}
+
+extension LiteralValue {
+    /// The JSON, with equal texts for equal numbers.
+    fileprivate var comparable: String {
+        if case .number(let text) = self, let number = DecimalNumber(text) { return number.text }
+        return json
+    }
+}

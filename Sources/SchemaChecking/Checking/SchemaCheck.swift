@@ -1,0 +1,254 @@
+import APIModel
+import SourceDiagnostics
+
+/// One check of a value, with a limited number of steps.
+struct SchemaCheck {
+    /// The result of applying a schema to a value.
+    struct Outcome {
+        var faults: [SchemaFault] = []
+        /// The members and elements that a keyword described.
+        var members: Set<ExactString> = []
+        var elements: Set<Int> = []
+
+        var isValid: Bool { faults.isEmpty }
+
+        mutating func add(_ other: Outcome) {
+            faults += other.faults
+            members.formUnion(other.members)
+            elements.formUnion(other.elements)
+        }
+    }
+
+    /// The maximum number of schemas that apply to the same part of a value one through another, as with `allOf`.
+    private static let mostNested = 200
+
+    let table: SchemaTable
+    let direction: Direction
+    /// The number of schemas that can still be applied.
+    var steps: Int
+    private var nested = 0
+    /// Whether a schema was not applied because of a limit. It is then unknown whether it allows the value.
+    private var isIncomplete = false
+
+    init(table: SchemaTable, direction: Direction, steps: Int) {
+        self.table = table
+        self.direction = direction
+        self.steps = steps
+    }
+
+    /// Applies a schema to the same value.
+    private mutating func check(sameValue value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
+        guard nested < Self.mostNested else {
+            isIncomplete = true
+            return Outcome()
+        }
+        nested += 1
+        defer { nested -= 1 }
+        return check(value, id, at: place)
+    }
+
+    /// Applies a schema to a part of the value.
+    private mutating func check(part: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> [SchemaFault] {
+        let outer = nested
+        nested = 0
+        defer { nested = outer }
+        return check(part, id, at: place).faults
+    }
+
+    mutating func check(_ value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
+        guard steps > 0 else {
+            isIncomplete = true
+            return Outcome()
+        }
+        steps -= 1
+        let schema = table[id]
+        var outcome = Outcome()
+        func fail(_ keyword: String, _ message: String) {
+            outcome.faults.append(SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span))
+        }
+        if schema.isNothing {
+            fail("false", "must not be there")
+            return outcome
+        }
+        let type = value.jsonType
+        if let types = schema.types, !types.allows(type) {
+            fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)")
+            return outcome
+        }
+        if let constant = schema.constant, !value.isSameJSON(as: constant) { fail("const", "must be \(constant.excerpt)") }
+        if let values = schema.enumeration, !values.contains(where: { value.isSameJSON(as: $0) }) {
+            fail("enum", "must be one of \(values.prefix(10).map(\.excerpt).joined(separator: ", "))\(values.count > 10 ? ", …" : "")")
+        }
+        switch value {
+        case .number(let text): for (keyword, message) in schema.numberFaults(text) { fail(keyword, message) }
+        case .string(let text): for (keyword, message) in schema.stringFaults(text) { fail(keyword, message) }
+        case .array(let elements):
+            for (keyword, message) in schema.countFaults(elements) { fail(keyword, message) }
+            outcome.add(check(elements, schema, at: place))
+        case .object(let members):
+            for (keyword, message, member) in schema.memberFaults(members, direction, table) {
+                var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
+                fault.member = member
+                outcome.faults.append(fault)
+            }
+            outcome.add(check(members, schema, at: place))
+        case .null, .bool: break
+        }
+        outcome.add(checkParts(of: schema, value, at: place))
+        outcome.add(checkUnevaluated(schema, value, outcome, at: place))
+        return outcome
+    }
+
+    // MARK: Containers
+
+    private mutating func check(_ elements: [LiteralValue], _ schema: JSONSchema, at place: ValuePlace) -> Outcome {
+        var outcome = Outcome()
+        for (index, element) in elements.enumerated() {
+            guard let id = schema.prefixItems.indices.contains(index) ? schema.prefixItems[index] : schema.items else { break }
+            outcome.faults += check(part: element, id, at: place.element(index))
+            outcome.elements.insert(index)
+        }
+        if let contained = schema.contains {
+            var count = 0
+            for (index, element) in elements.enumerated() where check(part: element, contained, at: place.element(index)).isEmpty {
+                count += 1
+                outcome.elements.insert(index)
+            }
+            let least = schema.minContains ?? 1
+            if count < least || count > schema.maxContains ?? .max {
+                let message = count < least ? "must have \(least) or more elements of a kind" : "must have fewer elements of a kind"
+                outcome.faults.append(
+                    SchemaFault(pointer: place.pointer, keyword: "contains", message: message, span: schema.span))
+            }
+        }
+        return outcome
+    }
+
+    private mutating func check(_ members: [LiteralValue.Member], _ schema: JSONSchema, at place: ValuePlace) -> Outcome {
+        var outcome = Outcome()
+        let properties = Dictionary(
+            schema.properties.map { (ExactString($0.name), $0.schema) }, uniquingKeysWith: { first, _ in first })
+        for member in members {
+            let key = ExactString(member.key)
+            let place = place.member(member.key)
+            var isDescribed = false
+            if let id = properties[key] {
+                outcome.faults += check(part: member.value, id, at: place)
+                isDescribed = true
+            }
+            for (pattern, id) in schema.patternProperties where pattern.matches(member.key) {
+                outcome.faults += check(part: member.value, id, at: place)
+                isDescribed = true
+            }
+            if !isDescribed, let id = schema.additionalProperties {
+                if table[id].isNothing {
+                    var fault = SchemaFault(
+                        pointer: place.pointer, keyword: "additionalProperties", message: "is not declared", span: schema.span)
+                    fault.member = member.key
+                    outcome.faults.append(fault)
+                } else {
+                    outcome.faults += check(part: member.value, id, at: place)
+                }
+                isDescribed = true
+            }
+            if isDescribed { outcome.members.insert(key) }
+            if let names = schema.propertyNames {
+                for fault in check(part: .string(member.key), names, at: place) {
+                    outcome.faults.append(
+                        SchemaFault(
+                            pointer: fault.pointer, keyword: "propertyNames", message: "has a name that \(fault.message)", span: schema.span
+                        )
+                    )
+                }
+            }
+        }
+        return outcome
+    }
+
+    // MARK: Composition
+
+    private mutating func checkParts(of schema: JSONSchema, _ value: LiteralValue, at place: ValuePlace) -> Outcome {
+        var outcome = Outcome()
+        for id in schema.allOf { outcome.add(check(sameValue: value, id, at: place)) }
+        if case .object(let members) = value {
+            for dependent in schema.dependentSchemas where members.contains(where: { ExactString($0.key) == ExactString(dependent.name) }) {
+                outcome.add(check(sameValue: value, dependent.schema, at: place))
+            }
+        }
+        if !schema.oneOf.isEmpty { outcome.add(checkAlternatives(schema.oneOf, isExclusive: true, of: schema, value, at: place)) }
+        if !schema.anyOf.isEmpty { outcome.add(checkAlternatives(schema.anyOf, isExclusive: false, of: schema, value, at: place)) }
+        if let id = schema.not, check(sameValue: value, id, at: place).isValid, !isIncomplete {
+            outcome.faults.append(
+                SchemaFault(pointer: place.pointer, keyword: "not", message: "must not match a schema that it matches", span: schema.span))
+        }
+        if let condition = schema.condition {
+            let test = check(sameValue: value, condition.test, at: place)
+            if test.isValid { outcome.add(test) }
+            if let id = test.isValid ? condition.then : condition.otherwise { outcome.add(check(sameValue: value, id, at: place)) }
+        }
+        return outcome
+    }
+
+    private mutating func checkAlternatives(
+        _ ids: [JSONSchema.ID], isExclusive: Bool, of schema: JSONSchema, _ value: LiteralValue, at place: ValuePlace
+    ) -> Outcome {
+        if let discriminator = schema.discriminator, case .object(let members) = value,
+            case .string(let tag)? = members.first(where: { ExactString($0.key) == ExactString(discriminator.property) })?.value,
+            let id = discriminator.schemas[tag]
+        {
+            return check(sameValue: value, id, at: place)
+        }
+        var valid: [Outcome] = []
+        var closest: Outcome?
+        for id in ids {
+            let outcome = check(sameValue: value, id, at: place)
+            if outcome.isValid { valid.append(outcome) }
+            // A fault deep within the value indicates the alternative that was meant.
+            if outcome.depth > closest?.depth ?? -1
+                || (outcome.depth == closest?.depth && outcome.faults.count < closest?.faults.count ?? 0)
+            {
+                closest = outcome
+            }
+        }
+        func fault(_ message: String) -> Outcome {
+            Outcome(faults: [
+                SchemaFault(
+                    pointer: place.pointer, keyword: isExclusive ? "oneOf" : "anyOf", message: message, span: schema.span,
+                    isAmbiguity: !valid.isEmpty)
+            ])
+        }
+        if valid.isEmpty {
+            if ids.count == 1 || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
+            return fault("must match one of \(ids.count) alternatives, but matches none")
+        }
+        if isExclusive, valid.count > 1, !isIncomplete {
+            return fault("must match only one of \(ids.count) alternatives, but matches \(valid.count)")
+        }
+        return valid.reduce(into: Outcome()) { $0.add($1) }
+    }
+
+    private mutating func checkUnevaluated(_ schema: JSONSchema, _ value: LiteralValue, _ known: Outcome, at place: ValuePlace) -> Outcome {
+        var outcome = Outcome()
+        switch value {
+        case .object(let members):
+            guard let id = schema.unevaluatedProperties else { break }
+            for member in members where !known.members.contains(ExactString(member.key)) {
+                outcome.faults += check(part: member.value, id, at: place.member(member.key))
+                outcome.members.insert(ExactString(member.key))
+            }
+        case .array(let elements):
+            guard let id = schema.unevaluatedItems else { break }
+            for (index, element) in elements.enumerated() where !known.elements.contains(index) {
+                outcome.faults += check(part: element, id, at: place.element(index))
+                outcome.elements.insert(index)
+            }
+        case .null, .bool, .number, .string: break
+        }
+        return outcome
+    }
+}
+
+extension SchemaCheck.Outcome {
+    /// The depth of the deepest fault.
+    fileprivate var depth: Int { faults.map { $0.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) }.max() ?? 0 }
+}
