@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @OptionGroup var telling: TellingOptions
+    @OptionGroup var telling: InspectionOptions
 
     func validate() throws {
         if subject == "" || part == "" { throw ValidationError("an argument is empty") }

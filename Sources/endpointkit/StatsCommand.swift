@@ -18,7 +18,7 @@ struct StatsCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @OptionGroup var telling: TellingOptions
+    @OptionGroup var telling: InspectionOptions
 
     func run() throws {
         try telling.show(SpecStatistics.run(input.selection.inputOfProject(input.spec))) {

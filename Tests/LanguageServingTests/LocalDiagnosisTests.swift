@@ -112,18 +112,18 @@ struct LocalDiagnosisTests {
 
     /// The diagnostics of the last text, after all texts were read as a whole but the last one, of which only the changed part was.
     private func local(_ path: String, _ texts: [String]) throws -> (local: [String: [JSON]]?, all: [String: [JSON]]) {
-        let desk = AnalysisDesk()
+        let cache = AnalysisCache()
         var workspace = Workspace(disk: LocalFiles())
         let entry = Entry(SpecInput(path))
         for text in texts.dropLast() {
             workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(text.utf8))
-            _ = try #require(desk.analysis(of: entry, workspace, Cancellation()))
+            _ = try #require(cache.analysis(of: entry, workspace, Cancellation()))
         }
         workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(try #require(texts.last).utf8))
         let document = try #require(workspace.documents[path])
-        let local = desk.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path)
+        let local = cache.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path)
         var messages = DiagnosticMessages(workspace)
-        let analysis = try #require(desk.analysis(of: entry, workspace, Cancellation()))
+        let analysis = try #require(cache.analysis(of: entry, workspace, Cancellation()))
         return (local, messages.byPath(analysis.diagnostics, default: path))
     }
 
@@ -287,21 +287,21 @@ struct LocalDiagnosisTests {
     }
 
     @Test func aChangeOfAnotherFileNeedsTheWholeDocument() throws {
-        let desk = AnalysisDesk()
+        let cache = AnalysisCache()
         var workspace = Workspace(disk: LocalFiles())
         let (path, shared) = ("/endpointkit-tests/large.yaml", "/endpointkit-tests/shared.yaml")
         let text = Format.dialect.text.replacingOccurrences(of: "first: 1", with: "imports: [shared.yaml]")
         let entry = Entry(SpecInput(path))
         workspace.open(DocumentURI.uri(ofPath: shared), version: 1, Array("types:\n  Money: { fields: { cents: Int } }\n".utf8))
         workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(text.utf8))
-        _ = try #require(desk.analysis(of: entry, workspace, Cancellation()))
+        _ = try #require(cache.analysis(of: entry, workspace, Cancellation()))
         let changed = try Self.edited(text, after: "  Item70:", "Int", "Money")
         workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(changed.utf8))
         let document = try #require(workspace.documents[path])
-        let part = try #require(desk.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
+        let part = try #require(cache.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
         #expect(codes(part[path]) == ["unknown-key"])
         workspace.open(DocumentURI.uri(ofPath: shared), version: 2, Array("types:\n  Price: { fields: { cents: Int } }\n".utf8))
-        #expect(desk.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path) == nil)
+        #expect(cache.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path) == nil)
     }
 
     @Test func theServerSendsWhatThePartTellsBeforeItReadsAll() throws {
@@ -344,22 +344,22 @@ struct LocalDiagnosisTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("types:\n  Money: { fields: { cents: Int } }\n".utf8).write(to: folder.appending(path: "shared.yaml"))
-        let (desk, path, text) = (AnalysisDesk(), folder.path + "/large.yaml", Format.dialect.text)
+        let (cache, path, text) = (AnalysisCache(), folder.path + "/large.yaml", Format.dialect.text)
         let disk = CancellingFiles()
         var workspace = Workspace(disk: disk)
         let entry = Entry(SpecInput(path))
         let start = text.replacingOccurrences(of: "first: 1", with: "imports: [shared.yaml]")
         workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(start.utf8))
-        _ = try #require(desk.analysis(of: entry, workspace, Cancellation()))
+        _ = try #require(cache.analysis(of: entry, workspace, Cancellation()))
         workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(try Self.edited(start, after: "  Item70:", "Int", "Itn").utf8))
         let document = try #require(workspace.documents[path])
         let cancellation = Cancellation()
         disk.cancellation.use { $0 = cancellation }
-        #expect(desk.localDiagnostics(of: entry, document, workspace, cancellation, default: path) == nil)
+        #expect(cache.localDiagnostics(of: entry, document, workspace, cancellation, default: path) == nil)
         #expect(cancellation.isCancelled)
         // The next one is complete.
         disk.cancellation.use { $0 = nil }
-        let part = try #require(desk.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
+        let part = try #require(cache.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
         #expect(codes(part[path]).contains("unknown-type"))
     }
 

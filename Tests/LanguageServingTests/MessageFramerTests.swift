@@ -3,7 +3,7 @@ import Testing
 
 struct MessageFramerTests {
     private func events(_ text: String, step: Int = .max, most: Int = 1 << 20) -> [MessageFramer.Event] {
-        var framer = MessageFramer(mostContentBytes: most)
+        var framer = MessageFramer(maximumContentBytes: most)
         var (events, rest) = ([MessageFramer.Event](), Array(text.utf8)[...])
         while !rest.isEmpty {
             framer.add(rest.prefix(step))

@@ -5,7 +5,7 @@ import SourceDiagnostics
 /// Updates the diagnostics of all open documents.
 struct Diagnosis {
     let workspace: Workspace
-    let desk: AnalysisDesk
+    let cache: AnalysisCache
     let cancellation: Cancellation
     /// The last changed document, which comes first.
     let latest: String?
@@ -22,12 +22,12 @@ struct Diagnosis {
         guard let all = collect(complete), !cancellation.isCancelled else { return }
         // The order can differ.
         if early?.diagnostics.mapValues({ Set($0) }) != all.diagnostics.mapValues({ Set($0) }) { publish(all.diagnostics, send) }
-        desk.keep(only: all.entries, workspace)
+        cache.keep(only: all.entries, workspace)
     }
 
     /// The diagnostics of all entries by path; `nil` if the diagnostics of one entry are not known.
     private func collect(_ diagnostics: (Entry) -> [String: [JSON]]?) -> Found? {
-        var finder = EntryFinder(workspace, desk)
+        var finder = EntryFinder(workspace, cache)
         var found: Found = ([:], [])
         func add(_ entries: some Sequence<Entry>) -> Bool {
             for entry in entries where found.entries.insert(entry).inserted {
@@ -52,13 +52,13 @@ struct Diagnosis {
 
     /// The diagnostics of an entry, for which all of it is read; `nil` if it was cancelled.
     private func complete(_ entry: Entry) -> [String: [JSON]]? {
-        desk.analysis(of: entry, workspace, cancellation).map { messages($0, entry) }
+        cache.analysis(of: entry, workspace, cancellation).map { messages($0, entry) }
     }
 
     /// The diagnostics of an entry that are found by reading only the changed part of a document; `nil` if all of it has to be read.
     private func local(_ entry: Entry, _ document: OpenDocument) -> [String: [JSON]]? {
-        if let known = desk.currentAnalysis(of: entry, workspace) { return messages(known, entry) }
-        return desk.localDiagnostics(of: entry, document, workspace, cancellation, default: path(of: entry))
+        if let known = cache.currentAnalysis(of: entry, workspace) { return messages(known, entry) }
+        return cache.localDiagnostics(of: entry, document, workspace, cancellation, default: path(of: entry))
     }
 
     private func messages(_ analysis: SpecAnalysis, _ entry: Entry) -> [String: [JSON]] {
@@ -87,7 +87,7 @@ struct Diagnosis {
 
     private func publish(_ found: [String: [JSON]], _ send: (JSON) -> Void) {
         let paths = Set(found.keys).union(workspace.documents.keys)
-        let earlier = desk.publish("", Set(found.keys))
+        let earlier = cache.publish("", Set(found.keys))
         let order = paths.union(earlier).sorted { ($0 == latest ? 0 : 1, $0) < ($1 == latest ? 0 : 1, $1) }
         for path in order {
             let document = workspace.documents[path]

@@ -4,14 +4,14 @@ import SourceDiagnostics
 /// Finds the APIs that documents are parts of.
 struct EntryFinder {
     let workspace: Workspace
-    let desk: AnalysisDesk
+    let cache: AnalysisCache
     private let files: OpenFiles
     /// The plans of project files, by path.
     private var plans: [String: ProjectPlan?] = [:]
 
-    init(_ workspace: Workspace, _ desk: AnalysisDesk) {
+    init(_ workspace: Workspace, _ cache: AnalysisCache) {
         self.workspace = workspace
-        self.desk = desk
+        self.cache = cache
         files = workspace.files
     }
 
@@ -31,7 +31,7 @@ struct EntryFinder {
 
     /// Other entries that read a file. Its own entry from before the change, when it was an API itself, does not count.
     private func readers(of path: String) -> [Entry] {
-        desk.entries(reading: path).filter { $0.frame == nil && ((try? files.absolute($0.input.spec)) ?? $0.input.spec) != path }
+        cache.entries(reading: path).filter { $0.frame == nil && ((try? files.absolute($0.input.spec)) ?? $0.input.spec) != path }
     }
 
     /// The entries of the project for a document.

@@ -71,51 +71,51 @@ enum Feature: String, CaseIterable, Sendable {
 
     /// - Parameter canWait: Whether the request can be answered after the diagnosis instead.
     func answer(
-        _ params: JSON, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, canWait: Bool
+        _ params: JSON, _ workspace: Workspace, _ cache: AnalysisCache, _ cancellation: Cancellation, canWait: Bool
     ) throws(RPCFault) -> Answer {
         guard let uri = params["textDocument"]?["uri"]?.string, let document = workspace[uri: uri] else { return .result(.null) }
         let position = EditorPosition(params["position"] ?? params["range"]?["start"])
-        let scene = Scene(document, workspace, desk, cancellation, position: position)
-        if needsAnalysis(scene), !scene.isAnalyzed {
-            if let early = early(scene, params) { return .result(early) }
+        let context = FeatureContext(document, workspace, cache, cancellation, position: position)
+        if needsAnalysis(context), !context.isAnalyzed {
+            if let early = early(context, params) { return .result(early) }
             if cancellation.isCancelled { return .cancelled }
             if canWait { return .afterDiagnosis }
         }
-        let result = try answer(scene, params)
+        let result = try answer(context, params)
         return cancellation.isCancelled ? .cancelled : .result(result)
     }
 
-    private func needsAnalysis(_ scene: Scene) -> Bool {
-        switch (need, scene.kind) {
+    private func needsAnalysis(_ context: FeatureContext) -> Bool {
+        switch (need, context.kind) {
         case (.text, _), (_, .project): false
         // The text shows whether there is a component or a reference at the cursor.
-        case (.all, .openAPI), (.all, .other): scene.partAtCursor() != nil
+        case (.all, .openAPI), (.all, .other): context.partAtCursor() != nil
         default: true
         }
     }
 
     /// The answer from a part of a large document, or from the last text that could be parsed; `nil` if the whole document is needed.
-    private func early(_ scene: Scene, _ params: JSON) -> JSON? {
-        guard need == .part, let scenes = LocalScenes(scene) else { return nil }
+    private func early(_ context: FeatureContext, _ params: JSON) -> JSON? {
+        guard need == .part, let contexts = LocalContexts(context) else { return nil }
         return switch self {
-        case .hover: scenes.hover()
-        case .definition: scenes.definition()
-        case .codeActions: scenes.codeActions(params["range"])
+        case .hover: contexts.hover()
+        case .definition: contexts.definition()
+        case .codeActions: contexts.codeActions(params["range"])
         default: nil
         }
     }
 
-    private func answer(_ scene: Scene, _ params: JSON) throws(RPCFault) -> JSON {
+    private func answer(_ context: FeatureContext, _ params: JSON) throws(RPCFault) -> JSON {
         switch self {
-        case .symbols: scene.symbols()
-        case .hover: scene.hover()
-        case .definition: scene.definition()
-        case .references: scene.references(includesDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true)
-        case .completion: scene.completion()
-        case .codeActions: scene.codeActions(params["range"], params["context"]?["diagnostics"]?.array ?? [])
-        case .prepareRename: scene.prepareRename()
-        case .rename: try scene.rename(to: params["newName"]?.string ?? "")
-        case .formatting: scene.formatting()
+        case .symbols: context.symbols()
+        case .hover: context.hover()
+        case .definition: context.definition()
+        case .references: context.references(includesDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true)
+        case .completion: context.completion()
+        case .codeActions: context.codeActions(params["range"], params["context"]?["diagnostics"]?.array ?? [])
+        case .prepareRename: context.prepareRename()
+        case .rename: try context.rename(to: params["newName"]?.string ?? "")
+        case .formatting: context.formatting()
         }
     }
 }
@@ -132,7 +132,7 @@ struct RPCFault: Error {
 }
 
 /// A document with a cursor, for one request.
-struct Scene {
+struct FeatureContext {
     /// A text that is read instead of the document: a part of its text, or an earlier text.
     struct Reading {
         let tree: DocumentTree
@@ -144,18 +144,18 @@ struct Scene {
     let document: OpenDocument
     let reading: Reading?
     let workspace: Workspace
-    let desk: AnalysisDesk
+    let cache: AnalysisCache
     let cancellation: Cancellation
     let kind: DocumentKind
     let lines: EditorLines
     let offset: Int
 
     init(
-        _ document: OpenDocument, _ workspace: Workspace, _ desk: AnalysisDesk, _ cancellation: Cancellation, position: EditorPosition?
+        _ document: OpenDocument, _ workspace: Workspace, _ cache: AnalysisCache, _ cancellation: Cancellation, position: EditorPosition?
     ) {
         self.document = document
         self.workspace = workspace
-        self.desk = desk
+        self.cache = cache
         reading = nil
         self.cancellation = cancellation
         kind = DocumentKind(document.bytes, name: document.name)
@@ -166,40 +166,40 @@ struct Scene {
     }
 
     /// The same cursor in another text. Places in that text are converted to places in the document.
-    init(_ scene: Scene, reading: Reading, _ text: [UInt8], offset: Int) {
-        var document = scene.document
+    init(_ context: FeatureContext, reading: Reading, _ text: [UInt8], offset: Int) {
+        var document = context.document
         document.bytes = text
         self.document = document
         self.reading = reading
-        (workspace, desk, cancellation) = (scene.workspace, scene.desk, scene.cancellation)
-        (kind, lines) = (scene.kind, scene.lines)
+        (workspace, cache, cancellation) = (context.workspace, context.cache, context.cancellation)
+        (kind, lines) = (context.kind, context.lines)
         self.offset = offset
     }
 
     /// The parsed text.
-    var tree: DocumentTree { reading?.tree ?? desk.tree(of: document) }
+    var tree: DocumentTree { reading?.tree ?? cache.tree(of: document) }
 
     /// The tree of a document or a file; `nil` if it cannot be read.
-    func tree(at path: String) -> DocumentTree? { path == document.path ? tree : desk.tree(at: path, workspace) }
+    func tree(at path: String) -> DocumentTree? { path == document.path ? tree : cache.tree(at: path, workspace) }
 
     /// The APIs that the document is a part of.
     var entries: [Entry] {
-        var finder = EntryFinder(workspace, desk)
+        var finder = EntryFinder(workspace, cache)
         return finder.entries(of: document)
     }
 
     /// The analyses of the APIs that the document is a part of, of the current text.
     var analyses: [SpecAnalysis] {
         if let reading { return [reading.analysis] }
-        return entries.compactMap { desk.analysis(of: $0, workspace, cancellation) }
+        return entries.compactMap { cache.analysis(of: $0, workspace, cancellation) }
     }
 
     /// Whether the analyses of the current text are known.
-    var isAnalyzed: Bool { entries.allSatisfy { desk.currentAnalysis(of: $0, workspace) != nil } }
+    var isAnalyzed: Bool { entries.allSatisfy { cache.currentAnalysis(of: $0, workspace) != nil } }
 
     /// The analyses, or earlier ones of a text that could be read.
     var earlierAnalyses: [SpecAnalysis] {
-        entries.compactMap { desk.earlierAnalysis(of: $0) ?? desk.analysis(of: $0, workspace, cancellation) }
+        entries.compactMap { cache.earlierAnalysis(of: $0) ?? cache.analysis(of: $0, workspace, cancellation) }
     }
 
     func path(of file: SourceFile) -> String { (try? workspace.files.absolute(file.path)) ?? file.path }

@@ -8,9 +8,9 @@ struct DeclarationChoice {
     /// The maximum number of bytes of declarations that are read in addition to the changed ones.
     private static let budget = 32_000
     /// The maximum number of places examined that mention a changed declaration.
-    private static let mostUses = 64
+    private static let maximumUses = 64
     /// The maximum number of words of a change of the head that are searched for, and of places examined for each word.
-    private static let (mostWords, mostWordUses) = (6, 8)
+    private static let (maximumWords, maximumWordUses) = (6, 8)
 
     /// The ranges of the declarations that were not chosen, in ascending order.
     let omitted: [Range<Int>]
@@ -44,12 +44,12 @@ struct DeclarationChoice {
         let end = changed.last.map { difference.laterEnd(of: declarations[$0].range.upperBound) } ?? 0
         let start = min(lines.later.lowerBound, changed.first.map { declarations[$0].range.lowerBound } ?? text.count)
         choose(document.named(in: later[start..<max(lines.later.upperBound, min(end, later.count))]))
-        for index in changed.prefix(4) { choose(naming: declarations[index].name, Self.mostUses) }
+        for index in changed.prefix(4) { choose(naming: declarations[index].name, Self.maximumUses) }
         // A type that no operation uses has no Swift code, so the declarations from an operation to the cursor are read too.
         var way = own.dropFirst(changed.count).map { $0 }
         for _ in 0..<3 {
             let known = chosen.count
-            for index in way { choose(naming: declarations[index].name, Self.mostWordUses) }
+            for index in way { choose(naming: declarations[index].name, Self.maximumWordUses) }
             way = Array(chosen[known...].prefix(3))
         }
 
@@ -58,7 +58,7 @@ struct DeclarationChoice {
         )
         if !document.contains(difference.earlier, in: changed) {
             choose(document.named(in: text[lines.earlier]))
-            for word in before.symmetricDifference(after).sorted().prefix(Self.mostWords) { choose(naming: word, Self.mostWordUses) }
+            for word in before.symmetricDifference(after).sorted().prefix(Self.maximumWords) { choose(naming: word, Self.maximumWordUses) }
         }
         // Declarations whose faults the new names can repair.
         choose(Self.faulty(base, naming: after.subtracting(before)))

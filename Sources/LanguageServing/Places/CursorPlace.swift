@@ -20,7 +20,7 @@ struct CursorPlace {
     /// Whether the document is JSON, in which keys have quotes.
     var isJSON = false
 
-    private static let mostLinesUp = 200
+    private static let maximumLinesUp = 200
 
     init(_ bytes: [UInt8], offset: Int) {
         let offset = min(max(0, offset), bytes.count)
@@ -140,7 +140,7 @@ struct CursorPlace {
         column = own.dashes.first ?? keyColumn
         path = above(bytes, lines, number, column, isDash: !own.dashes.isEmpty, siblingsAt: own.dashes.isEmpty ? keyColumn : nil) + parts
         // The keys below.
-        for next in (number + 1)..<max(number + 1, min(lines.count, number + Self.mostLinesUp)) {
+        for next in (number + 1)..<max(number + 1, min(lines.count, number + Self.maximumLinesUp)) {
             let line = Line(bytes, lines.range(next))
             if line.isBlank { continue }
             if line.column < keyColumn { break }
@@ -175,7 +175,7 @@ struct CursorPlace {
     /// The first bracket around an offset, in this line or in lines above.
     private static func outermostOpener(_ bytes: [UInt8], _ lines: TextLines, _ number: Int, _ end: Int) -> Int? {
         var (needed, found) = (0, Int?.none)
-        for line in stride(from: number, through: max(0, number - mostLinesUp), by: -1) {
+        for line in stride(from: number, through: max(0, number - maximumLinesUp), by: -1) {
             let range = lines.range(line)
             let text = range.lowerBound..<min(range.upperBound, line == number ? max(end, range.lowerBound) : range.upperBound)
             let (closes, opens) = brackets(bytes, text)

@@ -20,7 +20,7 @@ package struct LanguageServer {
     private var hasDiagnosis = false
     private var latest: String?
     private var watchesFiles = false
-    private let desk = AnalysisDesk()
+    private let cache = AnalysisCache()
     /// The status with which the process must end now.
     package private(set) var exitStatus: Int32?
 
@@ -60,7 +60,7 @@ package struct LanguageServer {
             running = queue.remove(at: index)
         } else if needsDiagnosis {
             needsDiagnosis = false
-            running = Job(.diagnosis(latest: latest), workspace, desk)
+            running = Job(.diagnosis(latest: latest), workspace, cache)
             // A request waits for one diagnosis, even if newer text ends it early.
             for index in queue.indices { queue[index].isWaiting = false }
         }
@@ -116,7 +116,7 @@ package struct LanguageServer {
             guard let uri = params["textDocument"]?["uri"]?.string, workspace[uri: uri] != nil else {
                 return [RPCMessage.result(id, .null)]
             }
-            queue.append(Job(.request(id: id, feature, params), workspace, desk))
+            queue.append(Job(.request(id: id, feature, params), workspace, cache))
             interruptDiagnosis(for: feature)
             return []
         }
@@ -204,12 +204,12 @@ package struct Job: Sendable {
     /// Whether it has not waited yet.
     private var canWait = true
     private let workspace: Workspace
-    private let desk: AnalysisDesk
+    private let cache: AnalysisCache
 
-    fileprivate init(_ work: Work, _ workspace: Workspace, _ desk: AnalysisDesk) {
+    fileprivate init(_ work: Work, _ workspace: Workspace, _ cache: AnalysisCache) {
         self.work = work
         self.workspace = workspace
-        self.desk = desk
+        self.cache = cache
         cancellation = Cancellation()
     }
 
@@ -222,7 +222,7 @@ package struct Job: Sendable {
         let cancelled = RPCMessage.failure(id, .cancelled, "the request was cancelled")
         guard !cancellation.isCancelled else { return cancelled }
         do throws(RPCFault) {
-            return switch try feature.answer(params, workspace, desk, cancellation, canWait: canWait) {
+            return switch try feature.answer(params, workspace, cache, cancellation, canWait: canWait) {
             case .result(let result): RPCMessage.result(id, result)
             case .cancelled: cancelled
             case .afterDiagnosis: nil
@@ -234,10 +234,10 @@ package struct Job: Sendable {
 
     /// Returns the work that remains: a request that needs the diagnosis.
     package func run(send: (JSON) -> Void) -> Job? {
-        defer { desk.sweep() }
+        defer { cache.sweep() }
         switch work {
         case .diagnosis(let latest):
-            Diagnosis(workspace: workspace, desk: desk, cancellation: cancellation, latest: latest).run(send: send)
+            Diagnosis(workspace: workspace, cache: cache, cancellation: cancellation, latest: latest).run(send: send)
         case .request(let id, let feature, let params):
             guard let answer = answer(id, feature, params) else {
                 var rest = self

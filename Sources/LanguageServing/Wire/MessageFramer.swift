@@ -6,18 +6,18 @@ package struct MessageFramer {
         case fault(String)
     }
 
-    private static let mostHeaderBytes = 4_096
+    private static let maximumHeaderBytes = 4_096
     private static let name = Array("content-length:".utf8)
 
-    private let mostContentBytes: Int
+    private let maximumContentBytes: Int
     private var bytes: [UInt8] = []
     private var start = 0
     /// The bytes of a refused message that are still to come.
     private var skipped = 0
     private var isLost = false
 
-    package init(mostContentBytes: Int = 256 << 20) {
-        self.mostContentBytes = mostContentBytes
+    package init(maximumContentBytes: Int = 256 << 20) {
+        self.maximumContentBytes = maximumContentBytes
     }
 
     package mutating func add(_ chunk: some Collection<UInt8>) {
@@ -38,12 +38,12 @@ package struct MessageFramer {
             (start, isLost) = (place, false)
         }
         guard let end = headerEnd() else {
-            return bytes.count - start > Self.mostHeaderBytes ? lose("the header does not end") : nil
+            return bytes.count - start > Self.maximumHeaderBytes ? lose("the header does not end") : nil
         }
         guard let length = contentLength(in: bytes[start..<end.lines]) else { return lose("there is no valid header 'Content-Length'") }
-        guard length <= mostContentBytes else {
+        guard length <= maximumContentBytes else {
             (start, skipped) = (end.content, length)
-            return .fault("the message is larger than \(mostContentBytes >> 20) MiB")
+            return .fault("the message is larger than \(maximumContentBytes >> 20) MiB")
         }
         guard bytes.count - end.content >= length else { return nil }
         start = end.content + length
@@ -57,7 +57,7 @@ package struct MessageFramer {
     }
 
     private func headerEnd() -> (lines: Int, content: Int)? {
-        let limit = min(bytes.count, start + Self.mostHeaderBytes)
+        let limit = min(bytes.count, start + Self.maximumHeaderBytes)
         var index = start
         while index < limit {
             if bytes[index] == 0x0A {

@@ -3,11 +3,11 @@ import GeneratorCore
 import SourceDiagnostics
 
 /// The texts that answer a request about a document before all of its current text is read.
-struct LocalScenes {
+struct LocalContexts {
     /// The last text that could be parsed.
-    let whole: Scene
+    let whole: FeatureContext
     private let entry: Entry
-    private let document: Scene
+    private let document: FeatureContext
     private let base: LocalBase
     private let difference: TextDifference
     /// Whether the cursor is in new text.
@@ -15,24 +15,26 @@ struct LocalScenes {
 
     /// The part of that text around the cursor, and the same part of the current one.
     private struct Parts {
-        let earlier: Scene
-        let later: Scene
+        let earlier: FeatureContext
+        let later: FeatureContext
         let laterText: PartialText
     }
 
     /// `nil` if no text was read before, or if the document is a part of several APIs.
-    init?(_ scene: Scene) {
-        let entries = scene.entries
-        guard let entry = entries.first, entries.count == 1, let base = scene.desk.base(of: entry, scene.document, scene.workspace) else {
+    init?(_ context: FeatureContext) {
+        let entries = context.entries
+        guard let entry = entries.first, entries.count == 1, let base = context.cache.base(of: entry, context.document, context.workspace)
+        else {
             return nil
         }
-        let difference = TextDifference(from: base.file.utf8, to: scene.document.bytes)
-        document = scene
+        let difference = TextDifference(from: base.file.utf8, to: context.document.bytes)
+        document = context
         (self.entry, self.base, self.difference) = (entry, base, difference)
-        isInChange = !difference.isEmpty && difference.later.lowerBound <= scene.offset && scene.offset <= difference.later.upperBound
-        whole = Scene(
-            scene, reading: Scene.Reading(tree: base.tree, analysis: base.analysis, place: difference.laterRange), base.file.utf8,
-            offset: difference.earlierOffset(of: scene.offset))
+        isInChange = !difference.isEmpty && difference.later.lowerBound <= context.offset && context.offset <= difference.later.upperBound
+        whole = FeatureContext(
+            context, reading: FeatureContext.Reading(tree: base.tree, analysis: base.analysis, place: difference.laterRange),
+            base.file.utf8,
+            offset: difference.earlierOffset(of: context.offset))
     }
 
     /// `nil` if the document is small, if too much of it is needed, or if the request was cancelled.
@@ -43,14 +45,15 @@ struct LocalScenes {
         else { return nil }
         let diagnosis = LocalDiagnosis(
             workspace: document.workspace, entry: entry, document: document.document, cancellation: document.cancellation)
-        func scene(_ text: PartialText, _ offset: Int, _ place: @escaping (Range<Int>) -> Range<Int>) -> Scene? {
+        func context(_ text: PartialText, _ offset: Int, _ place: @escaping (Range<Int>) -> Range<Int>) -> FeatureContext? {
             guard let analysis = diagnosis.analysis(text) else { return nil }
             let tree = DocumentTree(path: document.document.path, text.bytes)
-            return Scene(document, reading: Scene.Reading(tree: tree, analysis: analysis, place: place), text.bytes, offset: offset)
+            return FeatureContext(
+                document, reading: FeatureContext.Reading(tree: tree, analysis: analysis, place: place), text.bytes, offset: offset)
         }
         let difference = difference
-        guard let later = scene(texts.later, laterOffset, texts.later.originalRange),
-            let earlier = scene(texts.earlier, earlierOffset, { difference.laterRange(of: texts.earlier.originalRange(of: $0)) })
+        guard let later = context(texts.later, laterOffset, texts.later.originalRange),
+            let earlier = context(texts.earlier, earlierOffset, { difference.laterRange(of: texts.earlier.originalRange(of: $0)) })
         else { return nil }
         return Parts(earlier: earlier, later: later, laterText: texts.later)
     }
@@ -79,8 +82,8 @@ struct LocalScenes {
     }
 
     /// Whether the declaration at the cursor has the name that it had before.
-    private func isKnown(_ scene: Scene) -> Bool {
-        guard let index = base.declarations.index(at: whole.offset), let here = scene.nodeAtCursor() else { return false }
+    private func isKnown(_ context: FeatureContext) -> Bool {
+        guard let index = base.declarations.index(at: whole.offset), let here = context.nodeAtCursor() else { return false }
         return here.tokens.contains(base.declarations.declarations[index].name)
     }
 
@@ -93,10 +96,10 @@ struct LocalScenes {
         guard let first = parts.laterText.offset(ofOriginal: wanted.lowerBound),
             let last = parts.laterText.offset(ofOriginal: wanted.upperBound), last - first == wanted.upperBound - wanted.lowerBound
         else { return nil }
-        let isFaulty = [whole, parts.later].contains { scene in
-            scene.analyses.flatMap(\.diagnostics).contains { diagnostic in
+        let isFaulty = [whole, parts.later].contains { context in
+            context.analyses.flatMap(\.diagnostics).contains { diagnostic in
                 guard let span = diagnostic.span else { return true }
-                guard span.file.path == base.file.path, let place = scene.reading?.place(span.start..<max(span.start, span.end)) else {
+                guard span.file.path == base.file.path, let place = context.reading?.place(span.start..<max(span.start, span.end)) else {
                     return false
                 }
                 return place.lowerBound <= wanted.upperBound && place.upperBound >= wanted.lowerBound
@@ -106,10 +109,10 @@ struct LocalScenes {
     }
 }
 
-extension Scene {
+extension FeatureContext {
     /// The same place in the last text that could be parsed, if the current one cannot be parsed; `nil` if the place is in new text.
-    var readable: Scene? {
-        guard reading == nil, tree.root == nil, let scenes = LocalScenes(self), !scenes.isInChange else { return nil }
-        return scenes.whole
+    var readable: FeatureContext? {
+        guard reading == nil, tree.root == nil, let contexts = LocalContexts(self), !contexts.isInChange else { return nil }
+        return contexts.whole
     }
 }

@@ -11,7 +11,7 @@ struct PartOfFile: Hashable {
     let tokens: [String]
 }
 
-extension Scene {
+extension FeatureContext {
     typealias NodeAtCursor = (tokens: [String], key: Located<String>?, value: YAMLNode, isOnKey: Bool)
 
     /// The value of a `$ref`, or a key, at the cursor, with the pointer of its place.

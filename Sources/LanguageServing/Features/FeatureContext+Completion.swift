@@ -3,7 +3,7 @@ import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
-extension Scene {
+extension FeatureContext {
     private enum ItemKind: Int {
         case property = 10
         case enumeration = 13

@@ -14,7 +14,7 @@ private struct Renaming {
     let entries: [Entry]
 }
 
-extension Scene {
+extension FeatureContext {
     func prepareRename() -> JSON {
         guard let renaming = try? renaming() else { return .null }
         return .members(["range": lines.range(renaming.own), "placeholder": .string(renaming.old)])
@@ -32,7 +32,7 @@ extension Scene {
         }
         var changes: [LiteralValue.Member] = []
         for (path, ranges) in renaming.places.sorted(by: { $0.key < $1.key }) {
-            guard let tree = desk.tree(at: path, workspace) else { continue }
+            guard let tree = cache.tree(at: path, workspace) else { continue }
             let lines = EditorLines(tree.file, workspace.encoding)
             let edits = ranges.sorted { $0.lowerBound < $1.lowerBound }.map { range in
                 JSON.members(["range": lines.range(range), "newText": .string(name)])
@@ -75,12 +75,12 @@ extension Scene {
         guard let declaration = found.all.first(where: \.isDeclaration) else {
             throw RPCFault(.requestFailed, "'\(old)' is not declared in these documents")
         }
-        var finder = EntryFinder(workspace, desk)
+        var finder = EntryFinder(workspace, cache)
         var entries = finder.entries(of: document)
-        for entry in desk.entries(reading: path(of: declaration.span.file)) where !entries.contains(entry) { entries.append(entry) }
+        for entry in cache.entries(reading: path(of: declaration.span.file)) where !entries.contains(entry) { entries.append(entry) }
         var places: [String: Set<Range<Int>>] = [:]
         for entry in entries {
-            for occurrence in desk.analysis(of: entry, workspace, cancellation)?.occurrences ?? []
+            for occurrence in cache.analysis(of: entry, workspace, cancellation)?.occurrences ?? []
             where occurrence.kind == found.own.kind && occurrence.name == found.own.name {
                 guard add(occurrence.span, of: old, to: &places) else { throw notWritten(old, occurrence.span) }
             }
@@ -106,10 +106,10 @@ extension Scene {
         guard let own, let range = places[document.path]?.first(where: { $0.lowerBound >= own.start && $0.upperBound <= own.end }) else {
             throw RPCFault(.requestFailed, "there is no component here, and no reference to one")
         }
-        var finder = EntryFinder(workspace, desk)
+        var finder = EntryFinder(workspace, cache)
         var entries = finder.entries(of: document)
         for path in places.keys.sorted() {
-            for entry in desk.entries(reading: path) where !entries.contains(entry) { entries.append(entry) }
+            for entry in cache.entries(reading: path) where !entries.contains(entry) { entries.append(entry) }
         }
         return Renaming(old: old, own: range, places: places, entries: entries)
     }
@@ -137,7 +137,7 @@ extension Scene {
     private func texts(of renaming: Renaming, with name: String) -> [String: [UInt8]] {
         var texts: [String: [UInt8]] = [:]
         for (path, ranges) in renaming.places {
-            guard let bytes = desk.tree(at: path, workspace)?.file.utf8 else { continue }
+            guard let bytes = cache.tree(at: path, workspace)?.file.utf8 else { continue }
             var (text, place) = ([UInt8](), 0)
             for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
                 guard place <= range.lowerBound, range.upperBound <= bytes.count else { continue }
@@ -155,7 +155,7 @@ extension Scene {
         for (path, text) in texts { files.documents[path] = text }
         for entry in renaming.entries {
             if let frame = entry.frame { files.documents[frame.path] = Array(frame.text.utf8) }
-            guard let before = desk.analysis(of: entry, workspace, cancellation),
+            guard let before = cache.analysis(of: entry, workspace, cancellation),
                 let after = SpecAnalysis.run(entry.input, entry.judgement, files: files, cancellation: cancellation)
             else { return nil }
             let known = Dictionary(grouping: before.diagnostics, by: \.id).mapValues(\.count)

@@ -2,7 +2,7 @@ import ArgumentParser
 import GeneratorCore
 
 /// The options of commands that print information about a spec.
-struct TellingOptions: ParsableArguments {
+struct InspectionOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json
     }

@@ -7,17 +7,17 @@ import Testing
 @testable import LanguageServing
 
 /// Requests about large documents between a change and its diagnosis.
-struct LocalScenesTests {
+struct LocalContextsTests {
     typealias Format = LocalDiagnosisTests.Format
 
     /// The answer to a request at a word after a mark, once before all of the later text was read, and once after that.
     private func answers(
         _ feature: Feature, _ earlier: String, _ later: String, _ path: String, at mark: String, _ word: String
     ) throws -> (early: Feature.Answer, settled: JSON) {
-        let (desk, uri) = (AnalysisDesk(), DocumentURI.uri(ofPath: path))
+        let (cache, uri) = (AnalysisCache(), DocumentURI.uri(ofPath: path))
         var workspace = Workspace(disk: LocalFiles())
         workspace.open(uri, version: 1, Array(earlier.utf8))
-        _ = try #require(desk.analysis(of: Entry(SpecInput(path)), workspace, Cancellation()))
+        _ = try #require(cache.analysis(of: Entry(SpecInput(path)), workspace, Cancellation()))
         workspace.open(uri, version: 2, Array(later.utf8))
         let start = try #require(later.range(of: mark)).lowerBound
         let place = try #require(later.range(of: word, range: start..<later.endIndex)).lowerBound
@@ -27,8 +27,8 @@ struct LocalScenesTests {
             "textDocument": .members(["uri": .string(uri)]), "position": position,
             "range": .members(["start": position, "end": position]),
         ])
-        let early = try feature.answer(params, workspace, desk, Cancellation(), canWait: true)
-        guard case .result(let settled) = try feature.answer(params, workspace, AnalysisDesk(), Cancellation(), canWait: false) else {
+        let early = try feature.answer(params, workspace, cache, Cancellation(), canWait: true)
+        guard case .result(let settled) = try feature.answer(params, workspace, AnalysisCache(), Cancellation(), canWait: false) else {
             throw RPCFault(.cancelled, "")
         }
         return (early, settled)

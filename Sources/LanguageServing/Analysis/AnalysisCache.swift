@@ -5,7 +5,7 @@ import YAMLTree
 /// Keeps analyses and trees as long as none of their files changes.
 ///
 /// Only jobs use it, and only one job runs at a time.
-final class AnalysisDesk: @unchecked Sendable {
+final class AnalysisCache: @unchecked Sendable {
     private struct Kept: Sendable {
         let analysis: SpecAnalysis
         /// The stamps of the files that were read, by path without links.

@@ -3,11 +3,11 @@ import GeneratorCore
 import SourceDiagnostics
 import YAMLTree
 
-extension Scene {
+extension FeatureContext {
     // MARK: Code actions
 
     /// The maximum number of removals that are tried for an answer: each of them requires parsing the whole text.
-    private static let mostRemovals = 8
+    private static let maximumRemovals = 8
 
     /// The fixes of the diagnostics in a range of the document.
     ///
@@ -23,7 +23,7 @@ extension Scene {
                 span.start <= max(start, end), span.end >= min(start, end), seen.insert(fix).inserted
             else { continue }
             if fix.removed != nil { removals += 1 }
-            guard removals <= Self.mostRemovals, let changes = changes(fix) else { continue }
+            guard removals <= Self.maximumRemovals, let changes = changes(fix) else { continue }
             let message = messages.json(diagnostic)
             let shown = diagnostics.first { $0["code"] == message["code"] && $0["range"] == message["range"] }
             actions.append(

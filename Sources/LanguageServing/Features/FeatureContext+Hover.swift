@@ -4,7 +4,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-extension Scene {
+extension FeatureContext {
     /// The description of a key, and the Swift code of the part.
     func hover() -> JSON {
         if let readable { return readable.hover() }

@@ -2,11 +2,11 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-extension Scene {
+extension FeatureContext {
     /// The outline: the keys of the document, down to the parts that have names.
     func symbols() -> JSON {
         let tree = tree
-        guard let root = tree.root else { return reading == nil ? LocalScenes(self)?.whole.symbols() ?? .array([]) : .array([]) }
+        guard let root = tree.root else { return reading == nil ? LocalContexts(self)?.whole.symbols() ?? .array([]) : .array([]) }
         var budget = 20_000
         return .array(children(root, in: tree.file.id, depth: 0, &budget))
     }
