@@ -34,6 +34,7 @@ package struct ModelView: TemplateView {
         .text("conformances", \.conformances),
         .list("properties", \.properties),
         .text("initializer", \.initializer),
+        .flag("hasAssignments") { !$0.assignments.isEmpty },
         .texts("assignments", \.assignments),
         .flag("isDescribed", \.isDescribed),
         .flag("hasMembers") { !$0.members.isEmpty },

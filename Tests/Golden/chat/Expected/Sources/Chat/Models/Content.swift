@@ -66,8 +66,7 @@ public nonisolated struct ContentImage: ObjectCodable, Equatable, Sendable {
 public nonisolated struct ContentJoined: ObjectCodable, Equatable, Sendable {
     public var kind: String { "joined" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("kind", "joined")

@@ -132,8 +132,7 @@ public nonisolated enum RoomCommand: Codable, Equatable, Sendable {
 public nonisolated struct RoomCommandTyping: ObjectCodable, Equatable, Sendable {
     public var type: String { "typing" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "typing")

@@ -5,8 +5,7 @@ public import EndpointKit
 public nonisolated struct NewCondition: ObjectCodable, Hashable, Sendable {
     public var state: String { "new" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("state", "new")

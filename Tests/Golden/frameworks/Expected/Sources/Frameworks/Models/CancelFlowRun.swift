@@ -6,8 +6,7 @@ public import EndpointKit
 public nonisolated struct CancelFlowRun: ObjectCodable, Equatable, Sendable {
     public var type: String { "cancel-flow-run" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("type", "cancel-flow-run")

@@ -6,8 +6,7 @@ public import EndpointKit
 public nonisolated struct DoNothing: ObjectCodable, Equatable, Sendable {
     public var type: String { "do-nothing" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.optionalConstant("type", "do-nothing")

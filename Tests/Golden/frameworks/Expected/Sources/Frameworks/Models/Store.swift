@@ -36,8 +36,7 @@ public nonisolated enum Store: Codable, Equatable, Sendable {
 public nonisolated struct StoreLegacy: ObjectCodable, Equatable, Sendable {
     public var type: String { "legacy" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "legacy")
@@ -61,8 +60,7 @@ public nonisolated struct StoreKnown: ObjectCodable, Equatable, Sendable {
 public nonisolated struct StoreUnknown: ObjectCodable, Equatable, Sendable {
     public var type: String { "unknown" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("type", "unknown")

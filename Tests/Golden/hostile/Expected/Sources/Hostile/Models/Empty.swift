@@ -3,8 +3,7 @@
 public import EndpointKit
 
 public nonisolated struct Empty: ObjectCodable, Hashable, Sendable {
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { _ in }
 }

@@ -32,8 +32,7 @@ public nonisolated enum Shape: Codable, Hashable, Sendable {
 public nonisolated struct ShapeFirst: ObjectCodable, Hashable, Sendable {
     public var exit1: String { "\\(exit(1))\"" }
 
-    public init() {
-    }
+    public init() {}
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.constant("\"\\(exit(1))", "\\(exit(1))\"")
