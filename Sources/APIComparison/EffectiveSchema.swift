@@ -5,7 +5,7 @@ import SourceDiagnostics
 /// The combination of one or several schemas with the schemas that they refer to and include.
 struct EffectiveSchema {
     /// The maximum number of schemas that are combined.
-    private static let mostParts = 2_000
+    private static let maximumParts = 2_000
 
     struct Member {
         var name: String
@@ -67,7 +67,7 @@ struct EffectiveSchema {
         var hasNullAlternative = false
         var allowsNullValue = true
         var indices: [ExactString: Int] = [:]
-        while let id = pending.popLast(), visited.count < Self.mostParts {
+        while let id = pending.popLast(), visited.count < Self.maximumParts {
             guard visited.insert(id).inserted else { continue }
             let schema = table[id]
             // The place of a component is its declaration.

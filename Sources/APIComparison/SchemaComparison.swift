@@ -4,7 +4,7 @@ import SchemaChecking
 /// Compares schemas, and finds for each difference whether the new one allows less or more.
 struct SchemaComparison {
     /// The maximum number of pairs of schemas. Schemas that refer to each other in cycles of different lengths have very many.
-    private static let mostPairs = 200_000
+    private static let maximumPairs = 200_000
 
     struct Pair: Hashable {
         let old: [JSONSchema.ID]
@@ -85,7 +85,7 @@ struct SchemaComparison {
 
     /// - Parameter text: How the value is sent; `nil` if it is sent as the surrounding value.
     mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction, _ text: Text? = nil) {
-        guard seen.count < Self.mostPairs else {
+        guard seen.count < Self.maximumPairs else {
             isIncomplete = true
             return
         }

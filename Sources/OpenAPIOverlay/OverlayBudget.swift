@@ -13,20 +13,20 @@ struct OverlayBudget {
     /// The maximum depth and number of values of a document.
     static let limits = YAMLLimits.standard
     /// The maximum number of added values.
-    static let mostAdded = 300_000
+    static let maximumAdded = 300_000
     /// The maximum number of steps of queries and merging, in addition to a number for each value of the document.
     static let steps = 8_000_000
     private static let stepsPerValue = 15
 
     /// The current number of values in the document.
     private(set) var values: Int
-    private let mostValues: Int
+    private let maximumValues: Int
     /// The remaining steps: a visited node, a name lookup, or 32 bytes of a compared string.
     private(set) var allowance: Int
 
     init(_ documents: [YAMLNode], steps: Int = Self.steps) {
         values = documents.reduce(0) { $0 + $1.size(atMost: Self.limits.nodes).values }
-        mostValues = min(max(values, Self.limits.nodes), values + Self.mostAdded)
+        maximumValues = min(max(values, Self.limits.nodes), values + Self.maximumAdded)
         allowance = steps + Self.stepsPerValue * values
     }
 
@@ -36,11 +36,11 @@ struct OverlayBudget {
     ///   - depth: The number of enclosing collections.
     ///   - replaced: The number of replaced values.
     mutating func add(_ node: YAMLNode, depth: Int, insteadOf replaced: Int = 0) throws(Excess) {
-        let size = node.size(atMost: mostValues)
+        let size = node.size(atMost: maximumValues)
         try look(size.values)
         if depth + size.depth > Self.limits.depth { throw .depth }
         values += size.values - replaced
-        if values > mostValues { throw .values }
+        if values > maximumValues { throw .values }
     }
 
     /// Counts a removed value.

@@ -1,7 +1,7 @@
 /// A number with all of its decimal digits, as in JSON.
 package struct DecimalNumber: Sendable, Hashable {
     /// The maximum number of digits that are written out to compare or divide two numbers.
-    private static let mostDigits = 2_000
+    private static let maximumDigits = 2_000
 
     private let isNegative: Bool
     /// Without leading and trailing zeros; empty for zero.
@@ -92,10 +92,10 @@ package struct DecimalNumber: Sendable, Hashable {
         guard !divisor.digits.isEmpty else { return false }
         // Both as integers with the smaller exponent; the remainder of a long division.
         let scale = min(exponent, divisor.exponent)
-        guard exponent - scale <= Self.mostDigits, divisor.exponent - scale <= Self.mostDigits else { return nil }
+        guard exponent - scale <= Self.maximumDigits, divisor.exponent - scale <= Self.maximumDigits else { return nil }
         let dividend = digits + [UInt8](repeating: 0, count: exponent - scale)
         let divisorDigits = divisor.digits + [UInt8](repeating: 0, count: divisor.exponent - scale)
-        guard dividend.count <= Self.mostDigits, divisorDigits.count <= Self.mostDigits else { return nil }
+        guard dividend.count <= Self.maximumDigits, divisorDigits.count <= Self.maximumDigits else { return nil }
         var remainder: [UInt8] = []
         for digit in dividend {
             if !(remainder.isEmpty && digit == 0) { remainder.append(digit) }

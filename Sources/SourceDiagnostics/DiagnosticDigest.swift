@@ -15,11 +15,11 @@ struct DiagnosticDigest {
     }
 
     /// The maximum number of shown diagnostics of one kind.
-    static let mostOfAKind = 3
+    static let maximumOfAKind = 3
     /// The maximum number of lines of all shown diagnostics and the list of kinds.
-    static let mostLines = 180
+    static let maximumLines = 180
     /// The maximum number of kinds in the list. Errors are all listed, followed by at least a few kinds of warnings.
-    private static let (mostKinds, fewestWarnings) = (60, 10)
+    private static let (maximumKinds, fewestWarnings) = (60, 10)
 
     let entries: [Entry]
     /// The kinds with their counts, errors first; empty if everything is shown.
@@ -38,17 +38,17 @@ struct DiagnosticDigest {
         }
         let errors = order.filter { $0.severity == .error }
         order = errors + order.filter { $0.severity != .error }
-        let listed = order.prefix(max(errors.count + Self.fewestWarnings, Self.mostKinds))
+        let listed = order.prefix(max(errors.count + Self.fewestWarnings, Self.maximumKinds))
         var lines = listed.count + 3
         var shown: [Int: String] = [:]
         // The first of every kind, then the second ones, so that a kind with long messages does not displace others.
-        for round in 0..<Self.mostOfAKind {
+        for round in 0..<Self.maximumOfAKind {
             for kind in order {
                 guard let index = places[kind]?.dropFirst(round).first else { continue }
                 let text = print(diagnostics[index])
                 // An empty line precedes it, and the number of omitted diagnostics follows it.
                 let needed = text.utf8.count { $0 == 0x0A } + 2
-                guard lines + needed <= Self.mostLines else { continue }
+                guard lines + needed <= Self.maximumLines else { continue }
                 lines += needed
                 shown[index] = text
             }

@@ -16,7 +16,7 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     }
 
     /// The maximum number of lines of a digest.
-    package static let mostDigestLines = DiagnosticDigest.mostLines
+    package static let maximumDigestLines = DiagnosticDigest.maximumLines
 
     /// Finds the JSON Pointers to sorted offsets in a document.
     package typealias PointerFinder = ([Int], SourceFile) -> [Int: String]
@@ -24,10 +24,10 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// The diagnostics as JSON.
     ///
     /// - Parameters:
-    ///   - mostBytes: The maximum length; `nil` for the usual one.
+    ///   - maximumBytes: The maximum length; `nil` for the usual one.
     ///   - pointers: Without it, only spans in long lines of JSON have pointers.
-    package static func json(_ diagnostics: [Diagnostic], mostBytes: Int? = nil, pointers: PointerFinder? = nil) -> String {
-        JSONFormat.render(diagnostics, mostBytes: mostBytes ?? JSONFormat.mostBytes, pointers: pointers)
+    package static func json(_ diagnostics: [Diagnostic], maximumBytes: Int? = nil, pointers: PointerFinder? = nil) -> String {
+        JSONFormat.render(diagnostics, maximumBytes: maximumBytes ?? JSONFormat.maximumBytes, pointers: pointers)
     }
 
     /// GitHub workflow commands.

@@ -1,14 +1,14 @@
 /// Diagnostics as GitHub workflow commands, one on each line. Notes and help are additional lines of the message.
 enum GitHubFormat {
     /// The maximum number of shown notes of one diagnostic in a digest.
-    private static let mostNotes = 5
+    private static let maximumNotes = 5
 
     static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent, path: (String) -> String) -> String {
         var cache = SourceLineCache(diagnostics)
         switch extent {
         case .everything: return diagnostics.reduce(into: "") { $0 += command(for: $1, notes: .max, &cache, path) }
         case .digest:
-            let digest = DiagnosticDigest(diagnostics) { command(for: $0, notes: mostNotes, &cache, path) }
+            let digest = DiagnosticDigest(diagnostics) { command(for: $0, notes: maximumNotes, &cache, path) }
             var output = digest.entries.reduce(into: "") { $0 += $1.text }
             for (kind, count) in digest.kinds {
                 let word = "\(kind.severity.rawValue)\(count == 1 ? "" : "s")"

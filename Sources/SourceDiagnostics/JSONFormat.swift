@@ -5,15 +5,15 @@
 /// can still read.
 enum JSONFormat {
     /// The maximum length in bytes.
-    static let mostBytes = 64 << 20
+    static let maximumBytes = 64 << 20
 
     static func render(
-        _ diagnostics: [Diagnostic], mostBytes: Int = mostBytes, pointers: DiagnosticFormat.PointerFinder? = nil
+        _ diagnostics: [Diagnostic], maximumBytes: Int = maximumBytes, pointers: DiagnosticFormat.PointerFinder? = nil
     ) -> String {
         var cache = pointers.map { SourceLineCache(diagnostics, pointers: $0) } ?? SourceLineCache(diagnostics)
         var output = "["
         for (index, diagnostic) in diagnostics.enumerated() {
-            guard output.utf8.count < mostBytes else {
+            guard output.utf8.count < maximumBytes else {
                 let message = "the report ends here; \(diagnostics.count - index) more are left out"
                 output += ",\n  {\"id\": \"long-report\", \"severity\": \"warning\", \"message\": \(string(message))"
                 output += ", \(place(nil, &cache)), \"notes\": [], \"help\": null}"

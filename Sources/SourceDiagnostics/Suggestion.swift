@@ -13,11 +13,11 @@ package enum Suggestion {
     /// The known word with the fewest edits, up to a third of the word's length; the first of several equally similar ones.
     package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
         let limit = max(1, word.count / 3)
-        let letters = Array(word.lowercased().utf8.prefix(mostLetters))
+        let letters = Array(word.lowercased().utf8.prefix(maximumLetters))
         var best: (word: String, distance: Int)?
         // A letter has at most four bytes.
-        for candidate in known where abs(min(candidate.utf8.count, mostLetters) - letters.count) <= 4 * limit && candidate != word {
-            let distance = editDistance(letters, Array(candidate.lowercased().utf8.prefix(mostLetters)), limit: limit)
+        for candidate in known where abs(min(candidate.utf8.count, maximumLetters) - letters.count) <= 4 * limit && candidate != word {
+            let distance = editDistance(letters, Array(candidate.lowercased().utf8.prefix(maximumLetters)), limit: limit)
             if distance <= limit, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
@@ -27,18 +27,18 @@ package enum Suggestion {
 
     /// The known words that are most like a word, however much they differ, beginning with the nearest.
     package static func nearest(_ count: Int, to word: String, in known: [String]) -> [String] {
-        let letters = Array(word.lowercased().utf8.prefix(mostLetters))
+        let letters = Array(word.lowercased().utf8.prefix(maximumLetters))
         let ranked = known.enumerated().map { place, candidate in
-            let others = Array(candidate.lowercased().utf8.prefix(mostLetters))
+            let others = Array(candidate.lowercased().utf8.prefix(maximumLetters))
             let isPart = !letters.isEmpty && (others.starts(with: letters) || letters.starts(with: others))
-            let distance = isPart ? 0 : editDistance(letters, others, limit: mostLetters)
+            let distance = isPart ? 0 : editDistance(letters, others, limit: maximumLetters)
             return (distance: distance, place: place, word: candidate)
         }
         return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(count).map(\.word)
     }
 
     /// The maximum number of compared bytes of a word.
-    private static let mostLetters = 200
+    private static let maximumLetters = 200
 
     /// The number of insertions, deletions, substitutions and transpositions; anything above `limit` is `limit + 1`.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {

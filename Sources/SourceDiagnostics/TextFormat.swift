@@ -1,7 +1,7 @@
 /// Diagnostics for people: the position, the message, the line with a caret, notes and help.
 enum TextFormat {
     /// The maximum number of shown notes of one diagnostic in a digest.
-    private static let mostNotes = 5
+    private static let maximumNotes = 5
 
     static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent) -> String {
         switch extent {
@@ -19,7 +19,7 @@ enum TextFormat {
 
     private static func digest(of diagnostics: [Diagnostic]) -> String {
         var cache = SourceLineCache(diagnostics)
-        let digest = DiagnosticDigest(diagnostics) { text(of: $0, notes: mostNotes, &cache) }
+        let digest = DiagnosticDigest(diagnostics) { text(of: $0, notes: maximumNotes, &cache) }
         var output = ""
         for entry in digest.entries {
             if !output.isEmpty { output += "\n" }

@@ -22,7 +22,7 @@ struct TemplateScanner {
     }
 
     /// The maximum number of nested functions in a tag, which cannot be combined anyway.
-    private static let mostFunctions = 8
+    private static let maximumFunctions = 8
 
     private let file: SourceFile
     private let bytes: [UInt8]
@@ -113,12 +113,12 @@ struct TemplateScanner {
         }
         var functions: [String] = []
         var name = content.value[...]
-        while functions.count <= Self.mostFunctions, let bracket = name.firstIndex(of: "("), name.last == ")" {
+        while functions.count <= Self.maximumFunctions, let bracket = name.firstIndex(of: "("), name.last == ")" {
             functions.append(String(name[..<bracket]))
             name = name[name.index(after: bracket)...].dropLast()
         }
         let isNamed = !name.isEmpty || !functions.isEmpty
-        guard isNamed, functions.count <= Self.mostFunctions, (name + functions.joined()).utf8.allSatisfy(Self.isNameByte) else {
+        guard isNamed, functions.count <= Self.maximumFunctions, (name + functions.joined()).utf8.allSatisfy(Self.isNameByte) else {
             sink.report(.invalidTagName(content))
             return nil
         }

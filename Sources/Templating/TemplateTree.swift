@@ -3,7 +3,7 @@ import SourceDiagnostics
 /// The tags of one template with their spans.
 struct TemplateTree {
     /// The maximum nesting depth of tags.
-    private static let mostOpen = 200
+    private static let maximumOpen = 200
 
     private(set) var nodes: [TemplateNode] = []
     let file: SourceFile
@@ -19,8 +19,8 @@ struct TemplateTree {
         while let tag = scanner.next(into: &sink) {
             switch tag {
             case .open(let node):
-                guard open.count < Self.mostOpen else {
-                    sink.report(.tooDeep(node, limit: Self.mostOpen))
+                guard open.count < Self.maximumOpen else {
+                    sink.report(.tooDeep(node, limit: Self.maximumOpen))
                     return
                 }
                 open.append(node)

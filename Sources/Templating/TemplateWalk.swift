@@ -10,18 +10,18 @@ struct TemplateWalk {
     private var blocks: [String: (inOrder: [String], all: Set<String>)] = [:]
     /// The number of visited tags and its limit; the tags of a template count each time that it is included.
     private var tags = 0
-    private let mostTags: Int
+    private let maximumTags: Int
     private var isExceeded = false
 
     /// - Parameter size: The number of tags in all templates.
     init(trees: [String: TemplateTree], path: [String], size: Int) {
         self.trees = trees
         self.path = path
-        mostTags = 200_000 + 2 * size
+        maximumTags = 200_000 + 2 * size
     }
 
     mutating func check(_ nodes: [TemplateNode], _ scope: TemplateScope, into sink: inout DiagnosticSink) {
-        for node in nodes where tags <= mostTags {
+        for node in nodes where tags <= maximumTags {
             tags += 1
             switch node.kind {
             case .text: break
@@ -94,9 +94,9 @@ struct TemplateWalk {
         var inner = scope
         inner.isInList = false
         check(tree.nodes, inner, into: &sink)
-        if tags > mostTags, !isExceeded {
+        if tags > maximumTags, !isExceeded {
             isExceeded = true
-            sink.report(.repeatedTemplate(node.name, limit: mostTags))
+            sink.report(.repeatedTemplate(node.name, limit: maximumTags))
         }
         path.removeLast()
     }

@@ -135,7 +135,7 @@ private final class BlockReader: @unchecked Sendable {
 
 /// The blocks between the two threads.
 private final class EventQueue: @unchecked Sendable {
-    private static let mostBlocks = 8
+    private static let maximumBlocks = 8
 
     /// Used by the thread that fills the queue, or by the consumer if there is none.
     let reader: BlockReader
@@ -158,7 +158,9 @@ private final class EventQueue: @unchecked Sendable {
                 blocks.append(block)
                 lock.wake()
                 if block.isLast { return false }
-                while !isStopped, blocks.count >= Self.mostBlocks || block.isEndOfDocument && !(blocks.isEmpty && isAwaited) { lock.wait() }
+                while !isStopped, blocks.count >= Self.maximumBlocks || block.isEndOfDocument && !(blocks.isEmpty && isAwaited) {
+                    lock.wait()
+                }
                 return !isStopped
             }
         }

@@ -5,7 +5,7 @@ package import SourceDiagnostics
 /// A typed accessor reports a value of another type and then returns `nil`, as for an absent key, so that reading continues.
 package struct MappingReader: Sendable {
     /// The maximum number of unknown keys of one mapping with help, because searching for a similar word takes time.
-    private static let mostSuggestions = 50
+    private static let maximumSuggestions = 50
 
     private enum State: UInt8 {
         case remaining, taken
@@ -96,7 +96,7 @@ package struct MappingReader: Sendable {
         let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
         for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.key.value.hasPrefix("x-") }).enumerated() {
-            sink.report(.unknownKey(entry.key, known: number < Self.mostSuggestions ? offered : []))
+            sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
         }
     }
 }

@@ -96,7 +96,7 @@ struct OverlayCostTests {
         let document = all + copies + "long: \(String(repeating: "x", count: 200_000))\n"
         let run = try run(hostile.actions, on: document, steps: hostile.id == "overlay-too-slow" ? 400_000 : nil)
         #expect(run.ids.last == hostile.id)
-        #expect(run.added <= OverlayBudget.mostAdded * 2)
+        #expect(run.added <= OverlayBudget.maximumAdded * 2)
     }
 
     /// One diagnostic for an action, however many targets it has.

@@ -61,7 +61,7 @@ import Testing
         let reports = kinds.flatMap { kind in (0..<50).map { diagnostic("w\(kind)", line: Int(kind)! * 50 + $0 - 49) } }
         let errors = kinds.map { diagnostic("e\($0)", .error, line: 4000 + Int($0)!, notes: 40) }
         let text = lines(reports + errors)
-        #expect(text.count <= DiagnosticFormat.mostDigestLines)
+        #expect(text.count <= DiagnosticFormat.maximumDigestLines)
         for kind in kinds { #expect(text.contains("  error     1  e\(kind)")) }
         #expect(DiagnosticFormat.text.render(reports + errors).split(separator: "\n").count > 10_000)
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(text.contains { $0.hasSuffix("[last]") })
         for kind in 0..<4 { #expect(text.contains { $0.hasSuffix("[long\(kind)]") }) }
         #expect(text.contains("note: 25 more places; --all shows them"))
-        #expect(text.count <= DiagnosticFormat.mostDigestLines)
+        #expect(text.count <= DiagnosticFormat.maximumDigestLines)
     }
 
     @Test func foldsCommandsForGitHubAndNeverJSON() throws {
@@ -86,7 +86,7 @@ import Testing
 
     @Test func endsAJSONReportBeyondAllMeasure() throws {
         let many = (1...1000).map { diagnostic("many", line: $0) }
-        let text = DiagnosticFormat.json(many, mostBytes: 20_000)
+        let text = DiagnosticFormat.json(many, maximumBytes: 20_000)
         #expect(text.utf8.count < 21_000)
         let array = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
         let left = 1000 - (array.count - 1)

@@ -38,7 +38,7 @@ extension DraftEnvironment {
     }
 
     /// The maximum number of variables whose defaults are checked, because each check parses the whole URL.
-    private static let mostDefaults = 50
+    private static let maximumDefaults = 50
 
     /// The variables with defaults that make the URL invalid.
     package static func unfitDefaults(in url: [Part]) -> [Variable] {
@@ -47,7 +47,7 @@ extension DraftEnvironment {
         let usual = zip(url, samples).map { $0.defaultValue ?? $1 }
         guard URLSyntax.isURL(samples.joined()), !URLSyntax.isURL(usual.joined()) else { return [] }
         let defaults = url.indices.lazy.filter { url[$0].defaultValue != nil }
-        return defaults.prefix(mostDefaults).compactMap { index in
+        return defaults.prefix(maximumDefaults).compactMap { index in
             guard case .variable(let variable) = url[index], let value = variable.defaultValue else { return nil }
             var texts = samples
             texts[index] = value

@@ -39,7 +39,7 @@ package struct APIEnvironment: Sendable {
     }
 
     /// The maximum number of URLs, variables and allowed values of all servers in all environments.
-    private static let mostAddresses = 20_000
+    private static let maximumAddresses = 20_000
 
     /// Whether the number of servers of operations is within the limit. Each has a URL in each environment.
     package static func canHave(_ servers: Int, for environments: [[DraftEnvironment.Part]]) -> Bool {
@@ -49,7 +49,7 @@ package struct APIEnvironment: Sendable {
             size += 1
             var known: Set<String> = []
             for case .variable(let variable) in url where known.insert(variable.name.value).inserted { size += 1 + variable.allowed.count }
-            if size * servers > mostAddresses { return false }
+            if size * servers > maximumAddresses { return false }
         }
         return true
     }

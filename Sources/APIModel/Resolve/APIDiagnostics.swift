@@ -94,7 +94,7 @@ extension Diagnostic {
     static func typeTooLarge(_ name: SpecName) -> Self {
         error(
             .typeTooLarge, name.span,
-            "a member or variant of '\(name.text)' holds more than \(HeldTypes.mostUses) values in place, as generic types nest in it",
+            "a member or variant of '\(name.text)' holds more than \(HeldTypes.maximumUses) values in place, as generic types nest in it",
             help: "use a list or a dictionary in between, or declare a type for the inner value")
     }
 

@@ -5,7 +5,7 @@ package enum APIName {
     /// The rule for names, for diagnostics.
     package static let rule = "an UpperCamelCase word of ASCII letters, digits and '_'"
     /// The maximum length of a derived name, in bytes.
-    private static let mostDerived = 100
+    private static let maximumDerived = 100
 
     package static func isValid(_ name: String) -> Bool {
         guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
@@ -16,7 +16,7 @@ package enum APIName {
     package static func derived(from text: String) -> String? {
         let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        let name = joined.drop { $0.isNumber }.prefix(mostDerived)
+        let name = joined.drop { $0.isNumber }.prefix(maximumDerived)
         let capitalized = name.prefix(1).uppercased() + name.dropFirst()
         return isValid(capitalized) ? capitalized : nil
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Runs deeply recursive work on a stack that is large enough.
 enum DeepStack {
     /// Values are decoded recursively, and the threads of tasks have 512 KB of stack on some platforms.
-    private static let mostLevels = 128
+    private static let maximumLevels = 128
     /// Several times the size of a level in debug builds.
     private static let bytesPerLevel = 32 << 10
 
@@ -11,7 +11,7 @@ enum DeepStack {
     ///
     /// On that thread, of the caller's task-local values only those of this library are set.
     static func run<Result>(levels: Int, _ work: @escaping () -> Result) -> Result {
-        guard levels > mostLevels else { return work() }
+        guard levels > maximumLevels else { return work() }
         let (envelope, sizes) = (EnvelopeScope.current, ListSizes.current)
         let call = Call(work)
         let thread = Thread {

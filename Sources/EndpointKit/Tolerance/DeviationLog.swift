@@ -1,7 +1,7 @@
 /// The deviations of one response, bounded in number.
 struct DeviationLog: Sendable {
     /// The maximum number of deviations of one response, and of those that differ only in list indices.
-    private static let (most, mostAlike) = (1000, 100)
+    private static let (most, maximumAlike) = (1000, 100)
 
     /// The source of a response.
     struct Source: Sendable {
@@ -33,7 +33,7 @@ struct DeviationLog: Sendable {
             endpoint: source.endpoint, method: source.method, status: source.status, path: path, expected: expected, found: found,
             kind: kind, line: source.line)
         let shape = Shape(path: deviation.shape, expected: expected, found: found)
-        guard alike[shape, default: 0] < Self.mostAlike else { return }
+        guard alike[shape, default: 0] < Self.maximumAlike else { return }
         alike[shape, default: 0] += 1
         deviations.append(deviation)
     }

@@ -32,11 +32,11 @@ protocol TreeArray {
 
 /// The memory for a list that has not been decoded yet.
 enum ListCapacity {
-    private static let mostBytes = 1 << 20
+    private static let maximumBytes = 1 << 20
 
     /// The number of elements for which memory is reserved: what a body claims to have can fail to decode at the first one.
     static func initial<Element>(for type: Element.Type, _ count: Int) -> Int {
-        min(count, mostBytes / max(1, MemoryLayout<Element>.stride))
+        min(count, maximumBytes / max(1, MemoryLayout<Element>.stride))
     }
 }
 

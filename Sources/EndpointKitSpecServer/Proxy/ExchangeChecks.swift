@@ -9,7 +9,7 @@
     final class ExchangeChecks: @unchecked Sendable {
         /// The maximum number of exchanges that wait to be checked. Further ones are passed on without a check, so that slow checks neither
         /// delay exchanges nor fill the memory.
-        private static let mostPending = 256
+        private static let maximumPending = 256
 
         /// The same secrets as those that are not recorded.
         private static let secrets = SampleFilter.Secrets(
@@ -98,7 +98,7 @@
         /// `false` if there are too many.
         private func begin() -> Bool {
             lock.withLock {
-                guard pending < Self.mostPending else { return false }
+                guard pending < Self.maximumPending else { return false }
                 pending += 1
                 group.enter()
                 return true

@@ -11,12 +11,12 @@
         private var isKept = false
 
         /// A server that sends more interim responses than this counts as one that does not respond.
-        private static let mostInterim = 100
+        private static let maximumInterim = 100
 
         /// `false` if there are too many.
         func add(_ head: HTTPResponseHead) -> Bool {
             lock.withLock {
-                guard interim.count < Self.mostInterim else { return false }
+                guard interim.count < Self.maximumInterim else { return false }
                 interim.append(head)
                 return true
             }

@@ -11,7 +11,7 @@
             let reason: String
         }
 
-        private static let mostFragments = 10_000
+        private static let maximumFragments = 10_000
 
         private let parts: PartReader
         private let outbound: NIOAsyncChannelOutboundWriter<ResponsePart>
@@ -82,7 +82,7 @@
                     }
                     opcode = opcode ?? frame.opcode
                     count += 1
-                    guard bytes.readableBytes + data.readableBytes <= sizeLimit, count <= Self.mostFragments else {
+                    guard bytes.readableBytes + data.readableBytes <= sizeLimit, count <= Self.maximumFragments else {
                         throw Fault(code: .messageTooLarge, reason: "a message may have \(sizeLimit) bytes")
                     }
                     bytes.writeBuffer(&data)

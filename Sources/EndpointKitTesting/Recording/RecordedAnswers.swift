@@ -62,7 +62,7 @@ package final class RecordedAnswers: Sendable {
     }
 
     /// The maximum size of all files together in bytes.
-    private static let mostBytes = 512 << 20
+    private static let maximumBytes = 512 << 20
 
     private let answers: [Key: [RecordedExchange.Answer]]
     /// The recorded requests by their normal forms.
@@ -92,8 +92,8 @@ package final class RecordedAnswers: Sendable {
                 throw Fault(message: "'\(name)/\(file.lastPathComponent)' is not a recorded exchange", file: file)
             }
             size += data.count
-            guard size <= Self.mostBytes else {
-                throw Fault(message: "the exchanges in '\(name)' have more than \(Self.mostBytes >> 20) MiB")
+            guard size <= Self.maximumBytes else {
+                throw Fault(message: "the exchanges in '\(name)' have more than \(Self.maximumBytes >> 20) MiB")
             }
             let key = Key(exchange.request)
             if answers[key] == nil { keys.append(key) }

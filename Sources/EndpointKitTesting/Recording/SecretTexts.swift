@@ -7,7 +7,7 @@ final class SecretTexts {
     /// Whether a parameter is a credential, whatever it is called.
     private let isCredential: (String) -> Bool
     private var known: [String: Bool] = [:]
-    private static let mostFound = 100
+    private static let maximumFound = 100
     /// What was replaced and is long enough to be found elsewhere.
     private(set) var found: Set<String> = []
 
@@ -60,7 +60,7 @@ final class SecretTexts {
 
     private func hidden(_ secret: String) -> String {
         // Words are in other texts too. Each secret costs a search.
-        if found.count < Self.mostFound, secret.utf8.count >= 6, secret != "*",
+        if found.count < Self.maximumFound, secret.utf8.count >= 6, secret != "*",
             !secret.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
         {
             found.insert(secret)

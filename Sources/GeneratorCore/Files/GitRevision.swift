@@ -5,7 +5,7 @@ import SystemPackage
 /// pagers.
 package struct GitRevision: FileSystem {
     /// The number of links after which a path counts as a cycle, as on Linux.
-    private static let mostLinks = 40
+    private static let maximumLinks = 40
 
     /// As the user wrote it.
     package let name: String
@@ -147,7 +147,7 @@ package struct GitRevision: FileSystem {
                 continue
             }
             links += 1
-            guard links <= Self.mostLinks else {
+            guard links <= Self.maximumLinks else {
                 throw FileFault("read", "\(name):\(path)", .system(Errno.tooManySymbolicLinkLevels.rawValue))
             }
             let target = String(decoding: try GitCommand.run(["cat-file", "blob", entry.hash], limit: 1 << 16).output, as: UTF8.self)

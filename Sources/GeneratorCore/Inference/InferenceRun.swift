@@ -5,7 +5,7 @@ import SpecReading
 /// Makes a first spec for an API without a document, from recorded exchanges.
 package enum InferenceRun {
     /// The maximum size of all files together in bytes.
-    private static let mostBytes = 512 << 20
+    private static let maximumBytes = 512 << 20
 
     /// A spec in the dialect; `nil` if an error was reported.
     ///
@@ -62,9 +62,9 @@ package enum InferenceRun {
             let path = folder.appending(path: name)
             let bytes = try files.read(path, limit: SpecLoader.fileSizeLimit)
             size += bytes.count
-            guard size <= mostBytes, let own = RecordedSample.samples(of: bytes) else {
+            guard size <= maximumBytes, let own = RecordedSample.samples(of: bytes) else {
                 let file = SourceFile(path: path, utf8: bytes)
-                sink.report(size > mostBytes ? .tooManyRecordings(file, mostBytes >> 20) : .notRecorded(file))
+                sink.report(size > maximumBytes ? .tooManyRecordings(file, maximumBytes >> 20) : .notRecorded(file))
                 continue
             }
             samples += own

@@ -3,7 +3,7 @@ import APIModel
 /// A part of a recorded form (RFC 7578). The boundary is always the same in recordings.
 struct RecordedPart: Sendable {
     /// A body with more parts is not read as a form.
-    private static let mostParts = 1_000
+    private static let maximumParts = 1_000
     private static let boundary = Array("--boundary".utf8)
 
     let name: String
@@ -26,7 +26,7 @@ struct RecordedPart: Sendable {
                 continue
             }
             if let lines {
-                guard let part = RecordedPart(lines), parts.count < mostParts else { return nil }
+                guard let part = RecordedPart(lines), parts.count < maximumParts else { return nil }
                 parts.append(part)
             }
             if !rest.isEmpty { return parts.isEmpty ? nil : parts }

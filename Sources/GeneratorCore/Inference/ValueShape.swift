@@ -28,7 +28,7 @@ struct ValueShape: Sendable {
         /// Whether the names are data, as in a map by IDs.
         var areData: Bool {
             guard names.count >= 2 else { return false }
-            if names.allSatisfy({ TextForm.isIdentifier($0) }) || names.count > Self.mostNames { return true }
+            if names.allSatisfy({ TextForm.isIdentifier($0) }) || names.count > Self.maximumNames { return true }
             return (NameEvidence.looksLikeData(names) || isSparse) && merged.isUniform
         }
 
@@ -39,7 +39,7 @@ struct ValueShape: Sendable {
         }
 
         /// If there are more members, they are not properties.
-        private static let mostNames = 1_000
+        private static let maximumNames = 1_000
     }
 
     /// Different texts; `nil` if there were too many to be an enumeration.
@@ -54,7 +54,7 @@ struct ValueShape: Sendable {
     /// The types of the objects.
     var references: Set<Int> = []
 
-    private static let mostTexts = 10
+    private static let maximumTexts = 10
 
     init() {}
 
@@ -134,7 +134,7 @@ struct ValueShape: Sendable {
         textCount += other.textCount
         if let own = texts, let more = other.texts {
             let all = own.union(more)
-            texts = all.count > Self.mostTexts ? nil : all
+            texts = all.count > Self.maximumTexts ? nil : all
         } else {
             texts = nil
         }

@@ -20,7 +20,7 @@ package enum FileReading {
         return Reported(outcome, sink)
     }
 
-    private static let mostFiles = 10_000
+    private static let maximumFiles = 10_000
     private static let deepestFolder = 16
 
     /// The results of `read` for the files below a directory whose names have one of the endings, in the order of their paths.
@@ -52,7 +52,7 @@ package enum FileReading {
     ) throws(FileFault) -> [(name: [String], path: String)] {
         var found: [(name: [String], path: String)] = []
         var pending: [[String]] = [[]]
-        while let inner = pending.popLast(), found.count < mostFiles {
+        while let inner = pending.popLast(), found.count < maximumFiles {
             let base = ([folder] + inner).joined(separator: "/")
             for name in try files.names(in: base) where !name.hasPrefix(".") {
                 let path = base + "/" + name

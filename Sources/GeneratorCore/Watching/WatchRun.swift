@@ -22,9 +22,9 @@ package struct WatchRun {
     /// Changes within this time are one, in milliseconds: programs often write several files, or one in several steps.
     private static let quietTime: Int32 = 10
     /// The number of such times after which a run starts although files are still changing.
-    private static let mostQuietTimes = 4
+    private static let maximumQuietTimes = 4
     /// The number of such times for a file to come back that was there before: some programs delete a file before they write it.
-    private static let mostAbsentTimes = 20
+    private static let maximumAbsentTimes = 20
 
     private let subject: Subject
     private let format: ReportFormat
@@ -110,10 +110,10 @@ package struct WatchRun {
     /// - Parameter earlier: The state before the change. A file that it has is waited for.
     private func settle(_ paths: Set<String>, _ earlier: FileSnapshot, _ events: DirectoryEvents) -> FileSnapshot {
         var snapshot = FileSnapshot(of: paths)
-        for number in 0..<Self.mostAbsentTimes {
+        for number in 0..<Self.maximumAbsentTimes {
             events.wait(limit: Self.quietTime)
             let next = FileSnapshot(of: paths)
-            let isStable = next == snapshot || number >= Self.mostQuietTimes
+            let isStable = next == snapshot || number >= Self.maximumQuietTimes
             snapshot = next
             if isStable, paths.allSatisfy({ snapshot.has($0) || !earlier.has($0) }) { break }
         }

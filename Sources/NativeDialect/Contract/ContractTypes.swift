@@ -6,7 +6,7 @@ import SourceDiagnostics
 /// The schemas of the types of an API.
 struct ContractTypes {
     /// The maximum number of uses of generic types with different arguments. Beyond it, any JSON is allowed.
-    private static let mostInstances = 10_000
+    private static let maximumInstances = 10_000
     /// The maximum depth of type arguments.
     private static let deepestArguments = 8
 
@@ -61,7 +61,7 @@ struct ContractTypes {
         if let id = known[instance] { return id }
         let id = table.add(JSONSchema(at: api.declaration(instance.type)?.name.span ?? api.name.span))
         known[instance] = id
-        if known.count <= Self.mostInstances || instance.arguments.isEmpty { pending.append((id, instance)) }
+        if known.count <= Self.maximumInstances || instance.arguments.isEmpty { pending.append((id, instance)) }
         return id
     }
 

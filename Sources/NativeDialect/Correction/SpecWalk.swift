@@ -30,7 +30,7 @@ package struct SpecWalk: DeviationWalk {
     }
 
     /// The maximum number of types that are visited in one run.
-    private static let mostVisits = 1_000_000
+    private static let maximumVisits = 1_000_000
 
     private let draft: DraftAPI
     private let types: BoundTypes
@@ -59,7 +59,7 @@ package struct SpecWalk: DeviationWalk {
         while let use = pending.popLast() {
             visits += 1
             depth += 1
-            if visits > Self.mostVisits || depth > 10_000 { return [] }
+            if visits > Self.maximumVisits || depth > 10_000 { return [] }
             switch (types.shape(of: use).shape, step) {
             case (.union(let union, let bindings), _): pending += union.variants.reversed().map { BoundType($0.type, bindings) }
             case (.object(let fields, let additional, let bindings), .member(let name)):

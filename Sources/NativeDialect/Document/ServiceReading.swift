@@ -5,7 +5,7 @@ import YAMLTree
 
 extension YAMLMapping.Entry {
     /// The limits of what all endpoints of a service repeat: the bytes of the path, and the headers.
-    private static let (longestPath, mostHeaders) = (2000, 200)
+    private static let (longestPath, maximumHeaders) = (2000, 200)
 
     /// A group of endpoints; `nil` if it is not a mapping.
     func readService(into sink: inout DiagnosticSink) -> DraftService? {
@@ -21,8 +21,8 @@ extension YAMLMapping.Entry {
         }
         let auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) }
         var headers = reader.takeConstantHeaders(into: &sink)
-        if headers.count > Self.mostHeaders {
-            sink.report(.repeatedTooOften(key.span, .headers(service: key.value, limit: Self.mostHeaders)))
+        if headers.count > Self.maximumHeaders {
+            sink.report(.repeatedTooOften(key.span, .headers(service: key.value, limit: Self.maximumHeaders)))
             headers = []
         }
         let server = reader.takeServer(into: &sink)

@@ -34,7 +34,7 @@ package struct DocumentWalk: DeviationWalk {
     }
 
     /// The maximum number of schemas that are visited in one run.
-    private static let mostVisits = 5_000_000
+    private static let maximumVisits = 5_000_000
 
     var references: PlaceReferences
     /// The component schemas with another one in `allOf`, by the path of the latter.
@@ -105,7 +105,7 @@ package struct DocumentWalk: DeviationWalk {
         while let (next, isPart) = pending.popLast() {
             guard seen.insert(next.steps).inserted else { continue }
             visits += 1
-            if visits > Self.mostVisits { throw .tooMuch }
+            if visits > Self.maximumVisits { throw .tooMuch }
             found.append(next)
             if let reference = next.node.reference {
                 do throws(Obstacle) {

@@ -10,11 +10,11 @@ final class ReadingEffort {
     /// The maximum nesting depth of reading. Each schema of a chain is two levels: the schema, and the reference to it.
     private static let deepest = 2 * longestChain
     /// The maximum number of keywords and members that one type includes, in addition to its own.
-    static let mostStepsOfType = 100_000
+    static let maximumStepsOfType = 100_000
     /// The same for all types together, in addition to one for each byte of the documents.
-    static let mostSteps = 500_000
+    static let maximumSteps = 500_000
     /// The maximum number of members that types include from other schemas, in addition to one for each 60 bytes of the documents.
-    static let mostCopies = 20_000
+    static let maximumCopies = 20_000
 
     /// The number of keywords and members that were read so far. Those that several types include count several times.
     private(set) var steps = 0
@@ -36,7 +36,7 @@ final class ReadingEffort {
         depth = 0
         isExceeded = false
         let own = steps + 50 + 2 * (place.end - place.start)
-        stepsOfType = max(own, min(own + Self.mostStepsOfType, Self.mostSteps + bytes))
+        stepsOfType = max(own, min(own + Self.maximumStepsOfType, Self.maximumSteps + bytes))
     }
 
     func spend(_ count: Int) {
@@ -49,7 +49,7 @@ final class ReadingEffort {
         spend(1)
         guard !known.insert(member).inserted else { return }
         copies += 1
-        if copies > Self.mostCopies + bytes / 60 { isExceeded = true }
+        if copies > Self.maximumCopies + bytes / 60 { isExceeded = true }
     }
 
     /// Enters a nested schema; `false` if it is nested too deeply.

@@ -39,7 +39,7 @@ struct SharedNames {
 
 extension DraftShape {
     /// The maximum number of values or variants that a name lists.
-    private static let mostWords = 3
+    private static let maximumWords = 3
 
     /// `string or array` for a union, `asc or desc` for an enumeration of `ASC` and `DESC`; `nil` for other types, and if there are many.
     fileprivate var words: String? {
@@ -50,7 +50,7 @@ extension DraftShape {
             names = enumeration.values.map { $0.name.value.contains(where: \.isLowercase) ? $0.name.value : $0.name.value.lowercased() }
         case .object, .alias: return nil
         }
-        guard (2...Self.mostWords).contains(names.count), names.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
+        guard (2...Self.maximumWords).contains(names.count), names.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
         return names.joined(separator: " or ")
     }
 }

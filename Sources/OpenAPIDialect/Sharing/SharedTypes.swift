@@ -25,7 +25,7 @@ struct SharedTypes {
     /// The prefix of the temporary name of a kind, which no name in a document can have.
     private static let mark = "\u{0}"
     /// The maximum nesting depth of types that are equal to declared ones.
-    private static let mostRounds = 3
+    private static let maximumRounds = 3
 
     /// Adds a declaration for each repeated in-place type.
     static func sharing(_ api: DraftAPI) -> DraftAPI {
@@ -180,7 +180,7 @@ struct SharedTypes {
         }
         let declared = Set(candidates.map(\.shape.outline))
         // A declared type can contain such a type, and other types can be equal to it only after the replacement.
-        for round in 0..<Self.mostRounds {
+        for round in 0..<Self.maximumRounds {
             names = [:]
             for type in candidates {
                 let key = round == 0 ? type.key : declaredKey(of: type.shape, type.key)

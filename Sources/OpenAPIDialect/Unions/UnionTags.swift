@@ -7,7 +7,7 @@ import SourceDiagnostics
 /// union have different values of it or a discriminator refers to it. Then an absent member would mean another variant.
 struct UnionTags {
     /// The maximum number of objects that are found in nested unions.
-    private static let mostObjects = 1000
+    private static let maximumObjects = 1000
 
     private let declared: [String: DraftShape]
     /// The spans of the values of constants.
@@ -74,7 +74,7 @@ struct UnionTags {
     }
 
     private func collectObjects(of shape: DraftShape, into objects: inout [[DraftField]], _ seen: inout Set<String>) {
-        guard objects.count < Self.mostObjects else { return }
+        guard objects.count < Self.maximumObjects else { return }
         switch shape {
         case .object(let fields, _): objects.append(fields)
         case .union(let union): for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }

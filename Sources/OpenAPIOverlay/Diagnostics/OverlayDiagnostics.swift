@@ -57,7 +57,7 @@ extension Diagnostic {
         case .values:
             return Self(
                 "overlay-too-large", .error, at: target.span,
-                "the action would make the document larger than \(limits.nodes) values, or add more than \(OverlayBudget.mostAdded) values",
+                "the action would make the document larger than \(limits.nodes) values, or add more than \(OverlayBudget.maximumAdded) values",
                 help: "narrow the target, or copy less")
         case .steps:
             return Self(

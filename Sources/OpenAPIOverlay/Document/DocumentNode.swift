@@ -6,7 +6,7 @@ import YAMLTree
 /// The children of a collection are created lazily, so that unvisited parts have no cost.
 final class DocumentNode {
     /// The number of members up to which names are searched linearly.
-    private static let mostUnindexed = 8
+    private static let maximumUnindexed = 8
 
     /// The node as it was read, or as an action replaced it, without later changes to its children.
     private(set) var source: YAMLNode
@@ -71,7 +71,7 @@ final class DocumentNode {
     func slot(of name: String) -> Int? {
         guard isMapping else { return nil }
         open()
-        guard slots.count > Self.mostUnindexed else {
+        guard slots.count > Self.maximumUnindexed else {
             return slots.indices.first { slots[$0] != nil && keys[$0].value.isExactly(name) }
         }
         if indices == nil {

@@ -23,7 +23,7 @@ final class RegularExpression {
         case match
     }
 
-    private static let mostInstructions = 20_000
+    private static let maximumInstructions = 20_000
 
     private var program: [Instruction] = []
     /// The round in which an instruction was last reached.
@@ -44,7 +44,7 @@ final class RegularExpression {
     // MARK: Instructions
 
     private func emit(_ instruction: Instruction) throws(TooLarge) {
-        guard program.count < Self.mostInstructions else { throw TooLarge() }
+        guard program.count < Self.maximumInstructions else { throw TooLarge() }
         program.append(instruction)
     }
 

@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// The patterns of a query, each parsed once, with a limit for their total size.
 struct RegularExpressions {
-    private static let mostInstructions = 50_000
+    private static let maximumInstructions = 50_000
 
     private var known: [ExactString: RegularExpression?] = [:]
     private var instructionCount = 0
@@ -36,7 +36,7 @@ struct RegularExpressions {
         }
         let count = pattern?.instructionCount ?? 1
         allowance -= count
-        if instructionCount + count > Self.mostInstructions { (known, instructionCount) = ([:], 0) }
+        if instructionCount + count > Self.maximumInstructions { (known, instructionCount) = ([:], 0) }
         known[ExactString(text)] = .some(pattern)
         instructionCount += count + text.utf8.count / 32
         return pattern

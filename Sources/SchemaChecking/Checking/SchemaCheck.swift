@@ -20,7 +20,7 @@ struct SchemaCheck {
     }
 
     /// The maximum number of schemas that apply to the same part of a value one through another, as with `allOf`.
-    private static let mostNested = 200
+    private static let maximumNested = 200
 
     let table: SchemaTable
     let direction: Direction
@@ -38,7 +38,7 @@ struct SchemaCheck {
 
     /// Applies a schema to the same value.
     private mutating func check(sameValue value: LiteralValue, _ id: JSONSchema.ID, at place: ValuePlace) -> Outcome {
-        guard nested < Self.mostNested else {
+        guard nested < Self.maximumNested else {
             isIncomplete = true
             return Outcome()
         }

@@ -7,7 +7,7 @@ import SourceDiagnostics
 /// the number of steps is limited in proportion to the size of the value. The rest of a value at the limit counts as valid.
 package struct SchemaValidator: Sendable {
     /// The maximum number of faults.
-    package static let mostFaults = 100
+    package static let maximumFaults = 100
 
     private let table: SchemaTable
     private let direction: Direction
@@ -35,14 +35,14 @@ package struct SchemaValidator: Sendable {
             let keyword: String
             let member: String?
         }
-        guard faults.count > mostFaults else { return (faults, 0) }
+        guard faults.count > maximumFaults else { return (faults, 0) }
         var (kinds, kept) = (Set<Kind>(), Set<Int>())
         for (index, fault) in faults.enumerated() {
             let isNew = kinds.insert(Kind(span: fault.span, keyword: fault.keyword, member: fault.member)).inserted
-            if isNew, kept.count < mostFaults { kept.insert(index) }
+            if isNew, kept.count < maximumFaults { kept.insert(index) }
         }
-        for index in faults.indices where kept.count < mostFaults { kept.insert(index) }
-        return (kept.sorted().map { faults[$0] }, max(0, kinds.count - mostFaults))
+        for index in faults.indices where kept.count < maximumFaults { kept.insert(index) }
+        return (kept.sorted().map { faults[$0] }, max(0, kinds.count - maximumFaults))
     }
 
     package func allows(_ value: LiteralValue, by schema: JSONSchema.ID) -> Bool {

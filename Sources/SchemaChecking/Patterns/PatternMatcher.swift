@@ -10,7 +10,7 @@ struct PatternMatcher: Sendable {
     }
 
     /// The maximum number of states. Counted repetitions multiply them.
-    private static let mostSteps = 20_000
+    private static let maximumSteps = 20_000
 
     private var steps: [Step] = [.match]
     private var first = 0
@@ -20,7 +20,7 @@ struct PatternMatcher: Sendable {
     }
 
     private mutating func add(_ step: Step) throws(Pattern.Fault) -> Int {
-        guard steps.count < Self.mostSteps else { throw .tooLarge }
+        guard steps.count < Self.maximumSteps else { throw .tooLarge }
         steps.append(step)
         return steps.count - 1
     }

@@ -1,9 +1,9 @@
 /// Parses a regular expression (ECMA-262, as with the flag `u`, but unnecessary escapes are accepted).
 struct PatternParser {
     /// The maximum depth of groups.
-    private static let mostDepth = 100
+    private static let maximumDepth = 100
     /// The maximum count in a quantifier. The limit on states refuses smaller counts of a part that has states.
-    private static let mostRepetitions = 1_000_000
+    private static let maximumRepetitions = 1_000_000
 
     private let scalars: [Unicode.Scalar]
     private var position = 0
@@ -85,7 +85,7 @@ struct PatternParser {
     private mutating func number() -> Int? {
         var value: Int?
         while let scalar = next, ("0"..."9").contains(scalar) {
-            value = min((value ?? 0) * 10 + Int(scalar.value - 48), Self.mostRepetitions)
+            value = min((value ?? 0) * 10 + Int(scalar.value - 48), Self.maximumRepetitions)
             position += 1
         }
         return value
@@ -115,7 +115,7 @@ struct PatternParser {
     private mutating func group() throws(Pattern.Fault) -> Pattern.Node {
         position += 1
         depth += 1
-        guard depth <= Self.mostDepth else { throw .tooLarge }
+        guard depth <= Self.maximumDepth else { throw .tooLarge }
         if skip("?") {
             switch next {
             case ":": position += 1

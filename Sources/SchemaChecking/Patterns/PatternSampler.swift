@@ -1,16 +1,16 @@
 /// Makes strings that match an expression.
 struct PatternSampler {
     /// The maximum number of additional repetitions of a part.
-    private static let mostExtra = 3
+    private static let maximumExtra = 3
     /// The maximum length of a string.
     private static let longest = 10_000
 
     /// The maximum number of parts, also of those without characters.
-    private static let mostParts = 100_000
+    private static let maximumParts = 100_000
 
     /// The number of strings without a match after which other characters than letters and digits are tried, and the number after which the
     /// search ends.
-    private static let (fewMisses, mostMisses) = (4, 16)
+    private static let (fewMisses, maximumMisses) = (4, 16)
 
     /// Whether letters and digits are enough.
     private let isReadable: Bool
@@ -36,14 +36,14 @@ struct PatternSampler {
                 if pattern.matches(String(text)) { return String(text) }
                 // An anchor in the middle, as in `a^b`, matches nothing. A word boundary needs characters other than letters.
                 misses += 1
-                if misses == mostMisses { return nil }
+                if misses == maximumMisses { return nil }
                 continue
             }
             // Alternatives have different lengths, so that the same number is tried again.
             guard attempt % 4 == 3 else { continue }
             if isMade, sampler.result.count < length.lowerBound {
                 short = extra
-                extra = long.map { (short + $0) / 2 } ?? (extra == 0 ? mostExtra : extra * 4)
+                extra = long.map { (short + $0) / 2 } ?? (extra == 0 ? maximumExtra : extra * 4)
             } else {
                 long = extra
                 extra = (short + extra) / 2
@@ -55,7 +55,7 @@ struct PatternSampler {
     /// Whether there is a string.
     private mutating func add(_ node: Pattern.Node, extra: Int, _ random: inout SeededGenerator) -> Bool {
         parts += 1
-        guard result.count < Self.longest, parts < Self.mostParts else { return false }
+        guard result.count < Self.longest, parts < Self.maximumParts else { return false }
         switch node {
         case .set(let set):
             guard let scalar = set.samples(isReadable: isReadable).randomElement(using: &random) else { return false }
@@ -68,7 +68,7 @@ struct PatternSampler {
             return add(node, extra: extra, &random)
         case .repeated(let node, let least, let most):
             let limit = min(most ?? .max, least + extra)
-            let count = extra <= Self.mostExtra ? Int.random(in: least...max(least, limit), using: &random) : limit
+            let count = extra <= Self.maximumExtra ? Int.random(in: least...max(least, limit), using: &random) : limit
             for _ in 0..<count where !add(node, extra: extra, &random) { return false }
         }
         return true

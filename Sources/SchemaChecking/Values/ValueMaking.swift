@@ -8,9 +8,9 @@ struct ValueMaking {
     /// The depth from which nothing is made.
     private static let limit = 40
     /// The number of values in one value from which only required parts are made, and their maximum.
-    private static let (usualValues, mostValues) = (300, 5_000)
+    private static let (usualValues, maximumValues) = (300, 5_000)
     /// The number of attempts to make a part that its schema allows, and of those in one value.
-    private static let (partAttempts, mostPartAttempts) = (10, 300)
+    private static let (partAttempts, maximumPartAttempts) = (10, 300)
 
     let table: SchemaTable
     let direction: Direction
@@ -31,7 +31,7 @@ struct ValueMaking {
 
     mutating func make(_ ids: [JSONSchema.ID], depth: Int) -> LiteralValue? {
         count += 1
-        guard depth < Self.limit, count < Self.mostValues else { return nil }
+        guard depth < Self.limit, count < Self.maximumValues else { return nil }
         var random = random
         let isDeep = isDeep(depth)
         let schema = SchemaConjunction(ids, in: table) { alternatives, owner in
@@ -67,7 +67,7 @@ struct ValueMaking {
         for attempt in 0..<Self.partAttempts {
             if attempt > 0 {
                 repeated += 1
-                guard repeated <= Self.mostPartAttempts else { return nil }
+                guard repeated <= Self.maximumPartAttempts else { return nil }
                 usesExamples = false
             }
             obstacle = nil

@@ -6,7 +6,7 @@ struct SchemaOutline {
     /// The depth of nested members from which only their types are shown.
     private static let deepest = 4
     /// The number of members in one outline, and of values in one list of values.
-    private static let (mostMembers, mostValues) = (300, 60)
+    private static let (maximumMembers, maximumValues) = (300, 60)
 
     let table: SchemaTable
     /// The anchors of schemas with a name.
@@ -92,7 +92,7 @@ struct SchemaOutline {
         // The values of the elements of a list.
         if schema.enumeration == nil, schema.types == [.array], let items = schema.items, anchors[items] == nil { schema = table[items] }
         let values = schema.constant.map { [$0] } ?? schema.enumeration ?? []
-        let shown = values.prefix(Self.mostValues).map(\.plainText)
+        let shown = values.prefix(Self.maximumValues).map(\.plainText)
         return shown + (values.count > shown.count ? ["\(values.count - shown.count) more"] : [])
     }
 
@@ -135,7 +135,7 @@ struct SchemaOutline {
             pieces.append(.open(.ul))
             for (member, inner) in rows {
                 count += 1
-                guard count <= SchemaOutline.mostMembers else { break }
+                guard count <= SchemaOutline.maximumMembers else { break }
                 pieces += [.open(.li), .member(member)]
                 if let inner { add(inner, depth: depth + 1) }
                 pieces.append(.close(.li))

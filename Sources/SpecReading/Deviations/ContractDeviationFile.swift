@@ -17,7 +17,7 @@ package enum ContractDeviationFile {
 
     private static let key = "endpointkit-contract-deviations"
     /// The maximum number of reported faults of one file.
-    private static let mostFaults = 20
+    private static let maximumFaults = 20
 
     package static func recognizes(_ root: YAMLNode) -> Bool { root.mapping?[key] != nil }
 
@@ -44,7 +44,7 @@ package enum ContractDeviationFile {
                 entries.append(entry)
             } else {
                 faults += 1
-                if faults > mostFaults { break }
+                if faults > maximumFaults { break }
             }
             sink.take(own)
         }

@@ -5,7 +5,7 @@ import YAMLTree
 /// The file that `DeviationRecorder` writes: `{ "endpointkit-deviations": 1, "deviations": [ … ] }`.
 package enum DeviationFile {
     /// The maximum number of reported faults of one file.
-    private static let mostFaults = 20
+    private static let maximumFaults = 20
     /// The maximum number of components of one path.
     private static let longestPath = 500
 
@@ -33,7 +33,7 @@ package enum DeviationFile {
                 deviations.append(deviation)
             } else {
                 faults += 1
-                if faults > mostFaults { break }
+                if faults > maximumFaults { break }
             }
             sink.take(own)
         }

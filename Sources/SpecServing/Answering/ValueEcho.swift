@@ -5,7 +5,7 @@ import SourceDiagnostics
 
 /// Puts values of the request into a made answer: the ID of the path, and the members that the client wrote.
 struct ValueEcho {
-    private static let mostMembers = 50
+    private static let maximumMembers = 50
 
     let table: SchemaTable
     let schema: JSONSchema.ID
@@ -14,7 +14,7 @@ struct ValueEcho {
         guard case .object(let members) = value else { return value }
         var wanted: [(name: String, value: LiteralValue)] = []
         if ["POST", "PUT", "PATCH"].contains(operation.method), case .object(let written)? = checked.body {
-            wanted += written.prefix(Self.mostMembers).map { ($0.key, $0.value) }
+            wanted += written.prefix(Self.maximumMembers).map { ($0.key, $0.value) }
         }
         let path = operation.path.value.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
         for name in path {

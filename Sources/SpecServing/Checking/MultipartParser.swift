@@ -22,7 +22,7 @@ struct MultipartParser {
         let message: String
     }
 
-    static let mostParts = 1_000
+    static let maximumParts = 1_000
 
     static func parts(of body: [UInt8], boundary: String) throws(Fault) -> [Part] {
         guard !boundary.isEmpty, boundary.utf8.count <= 200 else { throw Fault(message: "the media type has no boundary") }
@@ -45,7 +45,7 @@ struct MultipartParser {
             guard end < body.count, body[end] == 0x0A else { continue }
             index = end + 1
             starts.append((start, index))
-            guard starts.count <= mostParts + 1 else { throw Fault(message: "there are more than \(mostParts) parts") }
+            guard starts.count <= maximumParts + 1 else { throw Fault(message: "there are more than \(maximumParts) parts") }
         }
         guard isClosed else { throw Fault(message: "the last boundary is missing") }
         var parts: [Part] = []

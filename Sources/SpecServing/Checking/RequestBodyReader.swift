@@ -17,7 +17,7 @@ struct RequestBodyReader {
     }
 
     /// The maximum number of members of a form.
-    static let mostPairs = 5_000
+    static let maximumPairs = 5_000
 
     let contract: Contract
     let places: PlaceTable
@@ -116,7 +116,7 @@ struct RequestBodyReader {
                 reading.faults[reading.faults.count - 1].subject.pattern = "/*"
             }
             index += 1
-            if reading.faults.count >= SchemaValidator.mostFaults { break }
+            if reading.faults.count >= SchemaValidator.maximumFaults { break }
         }
         return reading
     }
@@ -169,8 +169,8 @@ struct RequestBodyReader {
         }
         let (pairs, isComplete) = QueryPair.pairs(of: text)
         guard isComplete else { return Reading(faults: [fault("has a name that is not percent-encoded UTF-8", content.mediaType.span)]) }
-        guard pairs.count <= Self.mostPairs else {
-            return Reading(faults: [fault("has more than \(Self.mostPairs) members", content.mediaType.span)])
+        guard pairs.count <= Self.maximumPairs else {
+            return Reading(faults: [fault("has more than \(Self.maximumPairs) members", content.mediaType.span)])
         }
         let shape = SchemaShape(content.schema, in: contract.schemas)
         var reading = Reading()

@@ -25,7 +25,7 @@ struct RequestChecker {
         let name: String
     }
 
-    private static let mostPairs = 5_000
+    private static let maximumPairs = 5_000
 
     let contract: Contract
     let places: PlaceTable
@@ -35,8 +35,8 @@ struct RequestChecker {
     func check(_ request: ServedRequest, _ operation: ContractOperation, path: [String: String]) -> Outcome {
         var outcome = Outcome()
         let (pairs, isComplete) = QueryPair.pairs(of: request.query)
-        if !isComplete || pairs.count > Self.mostPairs {
-            let message = isComplete ? "has more than \(Self.mostPairs) parameters" : "has a name that is not percent-encoded UTF-8"
+        if !isComplete || pairs.count > Self.maximumPairs {
+            let message = isComplete ? "has more than \(Self.maximumPairs) parameters" : "has a name that is not percent-encoded UTF-8"
             outcome.faults.append(
                 RequestFault(part: .query(""), pointer: "", message: message, place: places.place(of: operation.id.span)))
             return outcome

@@ -4,7 +4,7 @@ import SourceDiagnostics
 
 /// The structure of the values of a schema, together with all schemas that it is composed of. It decides how serialized text is read.
 struct SchemaShape {
-    private static let mostParts = 200
+    private static let maximumParts = 200
 
     private let table: SchemaTable
     /// The schema and those that it is composed of.
@@ -17,7 +17,7 @@ struct SchemaShape {
         var (seen, parts): (Set<JSONSchema.ID>, [JSONSchema]) = ([], [])
         var structure: Set<JSONSchema.ID> = []
         var pending = Array(ids.reversed())
-        while let id = pending.popLast(), parts.count < Self.mostParts {
+        while let id = pending.popLast(), parts.count < Self.maximumParts {
             guard seen.insert(id).inserted else { continue }
             let schema = table[id]
             parts.append(schema)

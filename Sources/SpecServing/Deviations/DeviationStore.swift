@@ -77,7 +77,7 @@ package final class DeviationStore: Sendable {
     package struct Entry: Sendable {
         package let deviation: ContractDeviation
         package let count: Int
-        /// Different values that show it, at most ``DeviationStore/mostSamples``.
+        /// Different values that show it, at most ``DeviationStore/maximumSamples``.
         package let samples: [LiteralValue]
         /// Whether there were values that are not among the samples.
         package let hasOthers: Bool
@@ -89,7 +89,7 @@ package final class DeviationStore: Sendable {
     /// The number of different deviations that are kept.
     private static let limit = 1_000
     /// All undeclared values of an enumeration are of interest, so the limit is high.
-    package static let mostSamples = 20
+    package static let maximumSamples = 20
 
     private let state = Guarded(State())
 
@@ -116,7 +116,7 @@ package final class DeviationStore: Sendable {
                 }
                 var known = state.known[deviation] ?? Known()
                 if counted.insert(deviation).inserted { known.count += 1 }
-                if let sample = finding.sample, known.samples.count < Self.mostSamples || known.samples.contains(sample) {
+                if let sample = finding.sample, known.samples.count < Self.maximumSamples || known.samples.contains(sample) {
                     if !known.samples.contains(sample) { known.samples.append(sample) }
                 } else if finding.hasValue {
                     known.hasOthers = true

@@ -5,7 +5,7 @@ import SourceDiagnostics
 /// Changes of a value as a list of operations (RFC 6902).
 struct JSONPatch {
     /// The maximum size of all values that are copied and moved, in bytes of JSON. It keeps copies of copies from growing without limit.
-    private static let mostCopied = 8 << 20
+    private static let maximumCopied = 8 << 20
 
     private let operations: [LiteralValue]
 
@@ -27,7 +27,7 @@ struct JSONPatch {
             if name == "copy" || name == "move" {
                 guard let from = Self.path(operation.member("from")), let found = result.value(at: from[...]) else { return nil }
                 copied += found.json.utf8.count
-                guard copied <= Self.mostCopied else { return nil }
+                guard copied <= Self.maximumCopied else { return nil }
                 own = found
                 if name == "move" {
                     // A value cannot be moved into itself.

@@ -101,7 +101,7 @@ extension ResourceStore {
                 values.append(value)
             }
             changes.raise(member.key, to: member.value.member("highest")?.integer ?? 0)
-            for (index, fault) in data?.faults(of: values, in: member.key) ?? [] where remarks.count < SchemaValidator.mostFaults {
+            for (index, fault) in data?.faults(of: values, in: member.key) ?? [] where remarks.count < SchemaValidator.maximumFaults {
                 remarks.append("\(place("\(pointer)/items/\(index)/1\(fault.pointer)")): \(fault.message)")
             }
         }
@@ -128,7 +128,7 @@ extension ResourceStore {
                     throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has another size")
                 }
                 guard changes.set(stored, at: entry.key) else {
-                    throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB, or \(Self.mostFiles) files")
+                    throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB, or \(Self.maximumFiles) files")
                 }
             }
         }

@@ -7,7 +7,7 @@ package final class ResourceStore: Sendable {
     /// The maximum size of all items as JSON and of all files together, in bytes.
     static let sizeLimit = 64 << 20
     /// The maximum number of files.
-    static let mostFiles = 10_000
+    static let maximumFiles = 10_000
 
     struct Item: Sendable {
         let id: LiteralValue
@@ -94,7 +94,7 @@ package final class ResourceStore: Sendable {
         /// Whether there is room for an item and files, if none of these replaces an existing one.
         func hasRoom(for own: [UploadedFile], and item: LiteralValue? = nil) -> Bool {
             let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + ServedFile.overhead }
-            return files.count + own.count <= ResourceStore.mostFiles && size + bytes <= ResourceStore.sizeLimit
+            return files.count + own.count <= ResourceStore.maximumFiles && size + bytes <= ResourceStore.sizeLimit
         }
 
         /// Adds or replaces a file; false if there is no room for it.
@@ -102,7 +102,7 @@ package final class ResourceStore: Sendable {
         mutating func set(_ file: ServedFile, at path: String) -> Bool {
             let earlier = files[path]
             let others = size - (earlier?.size ?? 0)
-            guard earlier != nil || files.count < ResourceStore.mostFiles, others + file.size <= ResourceStore.sizeLimit else {
+            guard earlier != nil || files.count < ResourceStore.maximumFiles, others + file.size <= ResourceStore.sizeLimit else {
                 return false
             }
             size = others + file.size
@@ -149,12 +149,12 @@ package final class ResourceStore: Sendable {
     }
 
     /// The limits of the store, as text.
-    package static let limits = "\(sizeLimit >> 20) MiB and \(mostFiles) files"
+    package static let limits = "\(sizeLimit >> 20) MiB and \(maximumFiles) files"
 
     /// Whether a new store has room for files.
     package static func hasRoom(for files: [ServedFile.Seed]) -> Bool {
         let size = files.reduce(0) { $0 + $1.bytes.count + ServedFile.overhead }
-        return files.count <= mostFiles && size <= sizeLimit
+        return files.count <= maximumFiles && size <= sizeLimit
     }
 
     /// The key of an item in its collection; numbers with the same value have the same key.

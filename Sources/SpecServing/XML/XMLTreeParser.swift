@@ -17,7 +17,7 @@ struct XMLTreeParser {
     /// Deeper elements are refused, so that no document exhausts the stack.
     static let deepest = JSONTextParser.deepest
     /// The maximum number of elements and attributes, which take more memory than their text.
-    static let mostNodes = 200_000
+    static let maximumNodes = 200_000
 
     private var scanner: XMLScanner
     private var nodes = 0
@@ -88,8 +88,8 @@ struct XMLTreeParser {
 
     private mutating func count() throws(Fault) {
         nodes += 1
-        guard nodes <= Self.mostNodes else {
-            throw Fault(offset: scanner.index, message: "it has more than \(Self.mostNodes) elements and attributes", isLimit: true)
+        guard nodes <= Self.maximumNodes else {
+            throw Fault(offset: scanner.index, message: "it has more than \(Self.maximumNodes) elements and attributes", isLimit: true)
         }
     }
 

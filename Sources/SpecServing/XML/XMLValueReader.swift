@@ -38,7 +38,7 @@ struct XMLValueReader {
     }
 
     private mutating func fail(_ message: String, _ layout: XMLLayout) {
-        guard faults.count < SchemaValidator.mostFaults else { return }
+        guard faults.count < SchemaValidator.maximumFaults else { return }
         var (pointer, pattern) = ("", "")
         for step in path {
             switch step {

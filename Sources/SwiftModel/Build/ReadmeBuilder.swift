@@ -60,13 +60,13 @@ struct ReadmeBuilder {
     }
 
     /// The number of operations that are considered.
-    private static let mostCandidates = 200
+    private static let maximumCandidates = 200
 
     /// `nil` if each operation needs a value that has no example, such as a file.
     private func exampleCall() -> ExampleCall? {
         var best: ExampleCall?
         let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
-        for (names, call) in all.prefix(Self.mostCandidates) {
+        for (names, call) in all.prefix(Self.maximumCandidates) {
             guard let candidate = example(of: call, names), candidate.cost < best?.cost ?? .max else { continue }
             best = candidate
         }

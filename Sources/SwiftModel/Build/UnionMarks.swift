@@ -32,11 +32,11 @@ struct UnionMarks {
     /// How many members lead to a mark at most.
     private static let deepest = 4
     /// The marks of a candidate at most.
-    private static let mostMarks = 8
+    private static let maximumMarks = 8
     /// More candidates than these are not compared with one another.
-    private static let mostCandidates = 32
+    private static let maximumCandidates = 32
     /// The members that are compared for a pair of candidates at most.
-    private static let mostMembers = 1_000
+    private static let maximumMembers = 1_000
 
     private let types: TypeTable
 
@@ -45,13 +45,13 @@ struct UnionMarks {
     /// The marks of each candidate, none for one that its own members tell from all others.
     func marks(of candidates: [(variant: UnionShape.Variant, form: UnionShape.Form)]) -> [[Mark]] {
         var marks = candidates.map { _ in [Mark]() }
-        guard candidates.count <= Self.mostCandidates else { return marks }
+        guard candidates.count <= Self.maximumCandidates else { return marks }
         let objects = candidates.map { object($0.variant.type) }
         for (first, one) in candidates.enumerated() {
             for (second, other) in candidates.enumerated() where first != second && canBeConfused(one.form, other.form) {
                 guard let own = objects[first], let theirs = objects[second] else { continue }
-                var rest = Self.mostMembers
-                for mark in differences(of: own, from: theirs, at: [], &rest) where marks[first].count < Self.mostMarks {
+                var rest = Self.maximumMembers
+                for mark in differences(of: own, from: theirs, at: [], &rest) where marks[first].count < Self.maximumMarks {
                     if !marks[first].contains(mark) { marks[first].append(mark) }
                 }
             }

@@ -20,7 +20,7 @@ struct BoxGraph {
         for count in 1...3 where isSearchable(count) {
             if let cuts = firstCuts(count) { return cuts }
         }
-        return nodes <= Self.mostOrdered ? reduced(backwardPlaces()) : returningPlaces()
+        return nodes <= Self.maximumOrdered ? reduced(backwardPlaces()) : returningPlaces()
     }
 
     private func isSearchable(_ count: Int) -> Bool {
@@ -61,7 +61,7 @@ struct BoxGraph {
     }
 
     /// The maximum number of nodes to order, which takes quadratic time.
-    private static let mostOrdered = 4000
+    private static let maximumOrdered = 4000
 
     /// The candidates for back edges of a depth-first search.
     private func returningPlaces() -> [Int] {

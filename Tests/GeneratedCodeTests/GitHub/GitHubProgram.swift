@@ -18,7 +18,7 @@ struct GitHubProgram {
     }
 
     /// The repository with the most stars.
-    func mostStarred(_ words: String) async throws -> Repository? {
+    func maximumStarred(_ words: String) async throws -> Repository? {
         try await client.search.repositories(q: words, sort: .stars).items.first
     }
 }

@@ -17,7 +17,7 @@ struct GitHubTests {
 
         #expect(
             try await program.openIssues("swiftlang", "swift", labels: ["bug", "good first issue"]) == ["Issue 1", "Issue 2", "Issue 3"])
-        #expect(try await program.mostStarred("swift")?.fullName == "swiftlang/swift")
+        #expect(try await program.maximumStarred("swift")?.fullName == "swiftlang/swift")
         #expect(try await client.repositories.readme(owner: "swiftlang", repo: "swift") == "# Swift\n")
 
         // Renamed: the redirect is followed. Unchanged: the second response is a 304, and its body comes from the cache.

@@ -47,7 +47,7 @@ struct ContractCorpusTests {
 /// A document of the corpus beside this package.
 struct CorpusDocument {
     /// Larger ones take too long in a debug build.
-    private static let mostBytes = 300_000
+    private static let maximumBytes = 300_000
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../shared/corpus")
         .standardized
 
@@ -78,7 +78,7 @@ struct CorpusDocument {
         else { return [] }
         return lines.dropFirst().compactMap { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.indices.contains(ops), let size = Int(fields[bytes]), size < mostBytes else { return nil }
+            guard fields.indices.contains(ops), let size = Int(fields[bytes]), size < maximumBytes else { return nil }
             return CorpusDocument(path: fields[path], operationCount: Int(fields[ops]), bytes: size)
         }
     }()

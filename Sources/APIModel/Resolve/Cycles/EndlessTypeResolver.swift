@@ -15,7 +15,7 @@ struct EndlessTypeResolver {
             let wasExhausted = held.isExhausted
             func add(_ use: TypeReference, _ member: Int) {
                 let found = held.held(by: use)
-                if found.count >= HeldTypes.mostUses { isTooLarge = true }
+                if found.count >= HeldTypes.maximumUses { isTooLarge = true }
                 own += found.map { HeldType(type: TypeID(index: $0), member: member) }
             }
             switch declaration.shape {

@@ -75,13 +75,13 @@ struct HeldTypes {
     }
 
     /// The maximum number of nested uses that are followed. Aliases can nest the arguments of generic types without limit.
-    static let mostUses = 10_000
+    static let maximumUses = 10_000
     /// The maximum for all uses together, not counting the first of each.
-    private static let mostNestedUses = 300_000
+    private static let maximumNestedUses = 300_000
 
     private var nestedUses = 0
     /// The limit is exceeded, and other uses are not followed.
-    var isExhausted: Bool { nestedUses > Self.mostNestedUses }
+    var isExhausted: Bool { nestedUses > Self.maximumNestedUses }
 
     /// The objects and unions that a value of the type contains.
     mutating func held(by use: TypeReference) -> [Int] {
@@ -93,7 +93,7 @@ struct HeldTypes {
     }
 
     private func collect(_ use: TypeReference, into found: inout [Int]) {
-        guard found.count < Self.mostUses else { return }
+        guard found.count < Self.maximumUses else { return }
         switch types.unaliased(use) {
         case .nullable(let type): if mode == .stored { collect(type, into: &found) }
         case .declared(let id, let arguments):

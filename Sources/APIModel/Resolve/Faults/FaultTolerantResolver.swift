@@ -7,7 +7,7 @@ package import SourceDiagnostics
 /// in directions for this tool.
 package struct FaultTolerantResolver {
     /// Names that a remark lists.
-    private static let mostNames = 10
+    private static let maximumNames = 10
 
     /// What is left of the draft.
     package private(set) var draft: DraftAPI
@@ -64,8 +64,8 @@ package struct FaultTolerantResolver {
             sink.remark("\(operationCount - left) of \(operationCount) operations are omitted because of faults")
         }
         guard !replaced.isEmpty else { return }
-        let names = replaced.sorted().prefix(Self.mostNames).joined(separator: ", ")
-        let others = replaced.count > Self.mostNames ? " and \(replaced.count - Self.mostNames) others" : ""
+        let names = replaced.sorted().prefix(Self.maximumNames).joined(separator: ", ")
+        let others = replaced.count > Self.maximumNames ? " and \(replaced.count - Self.maximumNames) others" : ""
         sink.remark("these types accept any JSON because of faults: \(names)\(others)")
     }
 }

@@ -4,16 +4,16 @@
 /// spec. If it exceeds the limit, only the kinds of variants are compared, not the members.
 struct UnionEffort {
     /// The maximum number of members of variants, in addition to four for each declared member.
-    static let mostMembers = 300_000
+    static let maximumMembers = 300_000
     /// The maximum number of steps of comparisons.
-    static let mostSteps = 8_000_000
+    static let maximumSteps = 8_000_000
 
     private var members: Int
     private(set) var steps = 0
 
     /// - Parameter declaredMembers: The number of members of all objects.
     init(declaredMembers: Int = 0) {
-        members = Self.mostMembers + 4 * declaredMembers
+        members = Self.maximumMembers + 4 * declaredMembers
     }
 
     /// Whether the limit allows these variants, whose weights are then counted.
@@ -24,7 +24,7 @@ struct UnionEffort {
         return true
     }
 
-    var canCompare: Bool { steps <= Self.mostSteps }
+    var canCompare: Bool { steps <= Self.maximumSteps }
 
     mutating func canPass(_ pattern: VariantPattern, as other: VariantPattern) -> Bool {
         pattern.canPass(as: other, &steps)

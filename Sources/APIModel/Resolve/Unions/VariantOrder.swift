@@ -3,9 +3,9 @@
 /// Variants with equal patterns are compared together, so the cost grows with the number of distinct patterns.
 struct VariantOrder {
     /// The maximum number of distinct patterns, because each pair of them is compared.
-    private static let mostGroups = 1000
+    private static let maximumGroups = 1000
     /// The maximum number of patterns including those of nested unions.
-    private static let mostForms = 4000
+    private static let maximumForms = 4000
     /// The maximum number of reported pairs.
     static let namedPairs = 20
 
@@ -41,7 +41,7 @@ struct VariantOrder {
                 groups.append(Group(pattern: pattern, members: [index]))
             }
         }
-        guard groups.count <= Self.mostGroups, groups.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms,
+        guard groups.count <= Self.maximumGroups, groups.reduce(0, { $0 + $1.pattern.forms }) <= Self.maximumForms,
             Self.compare(&groups, &effort)
         else {
             order = Array(patterns.indices)

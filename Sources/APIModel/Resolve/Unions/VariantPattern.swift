@@ -31,7 +31,7 @@ struct VariantPattern: Hashable {
     private(set) var weight = 1
 
     /// The maximum number of objects that are compared individually.
-    private static let mostObjects = 32
+    private static let maximumObjects = 32
 
     /// A union without a pattern so far contains this type, directly or indirectly, and is assumed to match anything.
     init(_ use: TypeReference, in types: TypeTable) {
@@ -101,7 +101,7 @@ struct VariantPattern: Hashable {
         self.init(kind: .json(.object), required: [key], possible: nil)
         if mayBeAbsent { lacking = [key] }
         let parts = variants.flatMap { variant in variant.pattern.parts.map { $0.tagged(key, variant.tag) } }
-        if parts.count <= Self.mostObjects, parts.allSatisfy({ $0.kind == .json(.object) }) { objects = parts }
+        if parts.count <= Self.maximumObjects, parts.allSatisfy({ $0.kind == .json(.object) }) { objects = parts }
         weigh()
     }
 
@@ -122,7 +122,7 @@ struct VariantPattern: Hashable {
         shared.lacking.formIntersection(shared.requiredSet)
         let parts = patterns.flatMap(\.parts)
         let hasTags = parts.contains { $0.constants != shared.constants }
-        shared.objects = shared.kind == .json(.object) && hasTags && parts.count <= Self.mostObjects ? parts : []
+        shared.objects = shared.kind == .json(.object) && hasTags && parts.count <= Self.maximumObjects ? parts : []
         shared.weigh()
         self = shared
     }

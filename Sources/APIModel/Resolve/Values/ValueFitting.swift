@@ -10,7 +10,7 @@ struct ValueFitting {
     }
 
     /// The maximum number of candidates for a suggestion.
-    private static let mostSuggestions = 300
+    private static let maximumSuggestions = 300
 
     let types: TypeTable
     let purpose: Purpose
@@ -139,7 +139,7 @@ struct ValueFitting {
                 } else {
                     throw FittingError(
                         reason: "'\(types.dialectName(type, in: owner))' has no such member",
-                        unknown: (member.key, shape.fields.prefix(Self.mostSuggestions).map(\.key)))
+                        unknown: (member.key, shape.fields.prefix(Self.maximumSuggestions).map(\.key)))
                 }
             } catch { throw error.under(member.key) }
         }
@@ -175,7 +175,7 @@ struct ValueFitting {
             if let index = shape.index(named: text) { return shape.values[index].raw }
             throw FittingError(
                 reason: "'\(text)' is not a value of '\(types.dialectName(type))'",
-                unknown: (text, shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
+                unknown: (text, shape.values.prefix(Self.maximumSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
             throw FittingError(reason: "\(text) is not a value of '\(types.dialectName(type))'")
         default: throw mismatch(value, type)
@@ -210,7 +210,7 @@ struct ValueFitting {
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw FittingError(
                 reason: "'\(tag)' is not a variant of '\(types.dialectName(type))'",
-                unknown: (tag, shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
+                unknown: (tag, shape.variants.prefix(Self.maximumSuggestions).compactMap(\.tag)))
         }
         let use = variant.type.applying(arguments)
         guard let object = types.object(use) else { return value }

@@ -7,9 +7,9 @@ internal import Foundation
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.
-    private static let mostLevels = 32
+    private static let maximumLevels = 32
     /// The length of numbers in bytes that are parsed here; longer ones are left to Foundation.
-    private static let mostDigits = 400
+    private static let maximumDigits = 400
 
     /// Creates a decoder with the strategies of another one.
     convenience init(copying decoder: JSONDecoder) {
@@ -26,7 +26,7 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// `nil` if the body does not decode, or only with an option that this decoder does not have.
     private func read<T: Decodable>(_ type: T.Type, _ data: Data) -> T? {
         guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data),
-            tree.isUTF8, tree.depth <= Self.mostLevels, tree.longestNumber <= Self.mostDigits
+            tree.isUTF8, tree.depth <= Self.maximumLevels, tree.longestNumber <= Self.maximumDigits
         else { return nil }
         return try? TreeReading(tree, self).strict(type, 0, .path(nil))
     }

@@ -35,7 +35,7 @@ extension JSONTree {
 /// Reads the digits of a number that is known to be one.
 private struct Digits {
     /// 10^18 fits an `Int64`.
-    private static let mostDigits = 18
+    private static let maximumDigits = 18
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -55,8 +55,8 @@ private struct Digits {
     /// False if there are too many digits.
     @inline(__always)
     mutating func integer() -> Bool {
-        guard bytes.count <= Self.mostDigits + 1 else { return false }
-        return digits() <= Self.mostDigits
+        guard bytes.count <= Self.maximumDigits + 1 else { return false }
+        return digits() <= Self.maximumDigits
     }
 
     @inline(__always)

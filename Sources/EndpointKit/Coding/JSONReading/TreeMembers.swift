@@ -1,7 +1,7 @@
 /// The members of an object by their keys.
 final class TreeMembers {
     /// Up to this number of members, a linear search is faster than hashing all names.
-    private static let mostSearched = 12
+    private static let maximumSearched = 12
 
     private let tree: JSONTree
     /// The object; `nil` for one without members.
@@ -23,7 +23,7 @@ final class TreeMembers {
         guard let node else { return true }
         var (name, count) = (node + 1, 0)
         while name < tree.next(after: node) {
-            guard count < mostSearched, tree.kind(of: name) == .string else { return false }
+            guard count < maximumSearched, tree.kind(of: name) == .string else { return false }
             name = tree.next(after: name + 1)
             count += 1
         }
