@@ -1,5 +1,3 @@
-import SystemPackage
-
 /// The file operations of the generator. Relative paths are relative to the working directory.
 ///
 /// Tests use an implementation that fails.
@@ -48,26 +46,34 @@ extension FileSystem {
     /// The absolute path without links, also for paths that do not exist yet.
     package func absolute(_ path: String) throws(FileFault) -> String {
         var existing = path.isEmpty ? "." : path
-        var rest: [FilePath.Component] = []
+        var rest: [Substring] = []
         while true {
             do throws(FileFault) {
-                // A path that does not exist has no links, so `..` only removes a component.
-                return FilePath(try resolve(existing)).appending(rest.reversed()).lexicallyNormalized().string
+                return Self.append(rest.reversed(), to: try resolve(existing))
             } catch {
-                var outer = FilePath(existing)
+                let parts = existing.pathComponents
                 // Without a working directory there is nothing that a relative path could be in.
-                guard error.isAbsence, existing != ".", let last = outer.lastComponent else { throw error }
+                guard error.isAbsence, existing != ".", let last = parts.last else { throw error }
                 rest.append(last)
-                outer.removeLastComponent()
-                existing = outer.isEmpty ? "." : outer.string
+                let parent = parts.dropLast().joined(separator: "/")
+                existing = existing.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
             }
         }
     }
 
+    /// A path that does not exist has no links, so `..` only removes a component.
+    private static func append(_ parts: [Substring], to folder: String) -> String {
+        var result = folder.pathComponents
+        for part in parts where part != "." {
+            if part == ".." { _ = result.popLast() } else { result.append(part) }
+        }
+        return "/" + result.joined(separator: "/")
+    }
+
     /// The relative path from one directory to another.
     package func route(from folder: String, to target: String) throws(FileFault) -> String {
-        let from = try absolute(folder).split(separator: "/")
-        let to = try absolute(target).split(separator: "/")
+        let from = try absolute(folder).pathComponents
+        let to = try absolute(target).pathComponents
         let shared = zip(from, to).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared).map(String.init)
         return steps.isEmpty ? "." : steps.joined(separator: "/")
@@ -77,7 +83,7 @@ extension FileSystem {
     ///
     /// - Parameter prefix: The directory to begin with, with a slash at the end; empty for the working directory.
     func prefixesUpward(from prefix: String = "") throws(FileFault) -> [String] {
-        let depth = FilePath(try resolve(prefix.isEmpty ? "." : prefix)).components.count
+        let depth = try resolve(prefix.isEmpty ? "." : prefix).pathComponents.count
         return (0...depth).map { prefix + String(repeating: "../", count: $0) }
     }
 }

@@ -1,7 +1,6 @@
-import SystemPackage
-
 /// Paths of files as users wrote them. Messages show them, so the parts that are kept do not change; a `FilePath` would drop doubled
-/// slashes, and those at the end.
+/// slashes, and those at the end. The language server takes paths apart many times for each edit, and a `FilePath` checks its invariants
+/// each time.
 extension String {
     /// The path of something in this directory. With an empty path, it is the prefix of all of them.
     package func appending(path: String) -> String {
@@ -26,7 +25,12 @@ extension String {
 
     /// The last component; the path itself if it has none.
     package var fileName: String {
-        FilePath(self).lastComponent?.string ?? self
+        pathComponents.last.map(String.init) ?? self
+    }
+
+    /// The names between the slashes.
+    var pathComponents: [Substring] {
+        utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     }
 
     /// Whether the path is inside a directory, and is not the directory itself. Both are absolute, without links.
@@ -36,6 +40,6 @@ extension String {
 
     /// The components after a directory; `nil` if the path is outside of it. Both are absolute, without links.
     package func components(below folder: String) -> [Substring]? {
-        self == folder || isBelow(folder) ? dropFirst(folder.count).split(separator: "/") : nil
+        self == folder || isBelow(folder) ? String(dropFirst(folder.count)).pathComponents : nil
     }
 }
