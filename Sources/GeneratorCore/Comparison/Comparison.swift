@@ -86,7 +86,7 @@ package struct Comparison: Sendable {
         var report = ComparisonReport(
             changes: kept, acceptedCount: changes.count - kept.count - ignoredCount, ignoredCount: ignoredCount,
             old: (before.contract.version?.value, old.revision),
-            new: (after.contract.version?.value, new.revision), title: after.contract.title.value)
+            new: (after.contract.version?.value, new.revision))
         report.levels = levels
         report.failure = failure
         return report

@@ -34,7 +34,6 @@ package struct ComparisonReport: Sendable {
     /// The version in the old document, and the revision that it is from.
     private let old: (version: String?, revision: String?)
     private let new: (version: String?, revision: String?)
-    private let title: String
     /// The kind of changes that make the command fail. They are errors in reports; other breaking changes are warnings.
     package var failure: Failure?
 
@@ -59,8 +58,7 @@ package struct ComparisonReport: Sendable {
 
     init(
         changes: [Change], acceptedCount: Int, ignoredCount: Int = 0, old: (version: String?, revision: String?),
-        new: (version: String?, revision: String?),
-        title: String
+        new: (version: String?, revision: String?)
     ) {
         // The worst first; within each level in the order of the document.
         self.changes = changes.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }.map(\.element)
@@ -68,7 +66,6 @@ package struct ComparisonReport: Sendable {
         self.ignoredCount = ignoredCount
         self.old = old
         self.new = new
-        self.title = title
     }
 
     /// Whether a change makes the command fail.
