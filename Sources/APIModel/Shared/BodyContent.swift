@@ -30,7 +30,7 @@ package enum BodyKey: String, CaseIterable {
 package struct BodyKind {
     /// `nil` if it has none of its own.
     package private(set) var key: BodyKey?
-    /// The media type if the document does not name one; `nil` if there is no body.
+    /// The default media type; `nil` if there is no body.
     package private(set) var mediaType: String?
     /// What it is called before its type.
     package let noun: String

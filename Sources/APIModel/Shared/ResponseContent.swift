@@ -42,7 +42,7 @@ package struct ResponseKind {
     package let reading: Reading
     /// The word in `returns` and `errors` of specs; `nil` if there is none.
     package private(set) var word: String?
-    /// The media type if the document does not name one; `nil` if there is no body.
+    /// The default media type; `nil` if there is no body.
     package private(set) var mediaType: String?
     /// What it is called before its type; `nil` if the type says enough.
     package private(set) var noun: String?

@@ -33,8 +33,7 @@ struct LocalContexts {
         isInChange = !difference.isEmpty && difference.later.lowerBound <= context.offset && context.offset <= difference.later.upperBound
         whole = FeatureContext(
             context, reading: FeatureContext.Reading(tree: base.tree, analysis: base.analysis, place: difference.laterRange),
-            base.file.utf8,
-            offset: difference.earlierOffset(of: context.offset))
+            base.file.utf8, offset: difference.earlierOffset(of: context.offset))
     }
 
     /// `nil` if the document is small, if too much of it is needed, or if the request was cancelled.

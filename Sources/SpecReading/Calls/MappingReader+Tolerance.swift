@@ -13,8 +13,7 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone
-    /// }`.
+    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or a mapping with them and `zone`.
     package func readTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
         let known = Tolerance.Kind.allCases.map(\.rawValue)
         if let scalar {
