@@ -57,11 +57,12 @@ package struct Resolver: Sendable {
         received.collect(services, defaults: defaults, webhooks + callbacks, headers)
         let schemes = security.schemes(refreshes)
         let tokenResponses = refreshes.tokenResponses(schemes)
+        let tokens = TokenMembersHiding(schemes.compactMap(\.refresh), tokenResponses, services)
         let api = API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
-            securitySchemes: schemes, defaults: defaults, typeTable: received.simplified.hidingTokens(of: tokenResponses),
+            securitySchemes: schemes, defaults: defaults, typeTable: tokens.hidden(in: received.simplified),
             heldTypes: declarations.heldTypes,
-            services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
+            services: tokens.hiddenInArguments, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
             webhooks: webhooks, callbacks: callbacks, signature: draft.signature, responseHeaders: headers, modules: draft.modules,
             tokenResponses: tokenResponses)
         return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))

@@ -139,7 +139,7 @@ extension APIClient {
     ) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         let response = try await exchange(endpoint, options, .stream, excluded)
         var head = response.head
-        head.observer = response.observer
+        head.call = StreamCall(of: response)
         if case .stream(let bytes) = response.payload { return (head, bytes) }
         return (head, ByteStream([response.body]))
     }
@@ -149,7 +149,7 @@ extension APIClient {
     ) async throws(NetworkError) -> (HTTPResponseHead, any WebSocketConnection) {
         let response = try await exchange(endpoint, options, .webSocket(maximumMessageSize: maximumMessageSize), excluded)
         var head = response.head
-        head.observer = response.observer
+        head.call = StreamCall(of: response)
         guard case .webSocket(let connection) = response.payload else {
             let cause = TransportError(.badResponse, detail: "the server did not switch to the WebSocket protocol")
             throw NetworkError(endpoint: endpoint.name, stage: .status(head.status), response: response, cause: cause)

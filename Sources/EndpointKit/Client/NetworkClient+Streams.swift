@@ -112,8 +112,8 @@ extension NetworkError {
     /// The error for an element of a stream that does not decode.
     init(endpoint: String, element error: any Error, line: Int?, head: HTTPResponseHead?) {
         let unreadable = error as? UnreadableBody
-        self.init(
-            endpoint: endpoint, stage: .decoding, response: head.map { HTTPResponse(head: $0) }, cause: unreadable?.cause ?? error)
+        let cause = unreadable?.cause ?? error
+        self = head?.failure(endpoint, .decoding, cause: cause) ?? NetworkError(endpoint: endpoint, stage: .decoding, cause: cause)
         facts.deviations = unreadable?.deviations ?? []
         facts.deviationCount = unreadable?.count ?? 0
         facts.line = line

@@ -85,7 +85,7 @@ package final class ResponseReading: Sendable {
         let reading = BodyReading(decoder: decoder, tolerance: reader.tolerance ?? .strict, source: source) { [reader] in
             reader.tell($0)
             guard let head, !$0.isEmpty else { return }
-            head.observer?.show($0, of: HTTPResponse(head: head))
+            head.call?.observer?.show($0, of: HTTPResponse(head: head))
         }
         do {
             return try reading.recover(type, data, from: error)

@@ -52,7 +52,7 @@ actor EventSource {
             return
         }
         guard head.status == 200 else {
-            throw NetworkError(endpoint: endpoint, stage: .status(head.status), response: HTTPResponse(head: head))
+            throw head.failure(endpoint, .status(head.status))
         }
         guard head.mediaType == EventReader.mediaType else { throw EventReader.wrongType(head, endpoint) }
         failures = 0
@@ -103,8 +103,7 @@ extension EventReader {
     static let mediaType = "text/event-stream"
 
     static func wrongType(_ head: HTTPResponseHead, _ endpoint: String) -> NetworkError {
-        let cause = UnexpectedContentType(expected: mediaType, found: head.mediaType)
-        return NetworkError(endpoint: endpoint, stage: .decoding, response: HTTPResponse(head: head), cause: cause)
+        head.failure(endpoint, .decoding, cause: UnexpectedContentType(expected: mediaType, found: head.mediaType))
     }
 }
 

@@ -40,15 +40,15 @@ extension NetworkClient {
                     let event = placed.piece
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
+                    let head = await source.head
                     do {
                         func origin() -> DeviationLog.Source {
                             DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
                         }
-                        let head = await source.head
                         let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: origin, head)
                         if let element { return element }
                     } catch {
-                        throw NetworkError(endpoint: name, element: error, line: placed.line, head: nil)
+                        throw NetworkError(endpoint: name, element: error, line: placed.line, head: head)
                     }
                 }
                 return nil

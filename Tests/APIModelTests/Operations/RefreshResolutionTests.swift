@@ -106,6 +106,23 @@ struct RefreshResolutionTests {
         #expect(try sensitive(.basic) == [])
     }
 
+    /// The refresh token is as secret as the response that contains it.
+    @Test func theArgumentOfARefreshIsSensitive() throws {
+        let json = try resolve(document(usual, sends: [field("device?"), field("refreshToken")]))
+        guard case .object(let shape)? = json.typeTable.declaration(TypeID(index: 1))?.shape else { throw NotThatKind() }
+        #expect(shape.fields.filter(\.isSensitive).map(\.key) == ["refreshToken"])
+        let form = try resolve(
+            document(usual) { $0.body = body(.form(.fields([field("device?"), field("refresh_token")]))) })
+        let fields = try #require(form.services[0].operations[0].body?.content.form as [BodyField]?)
+        #expect(fields.filter(\.isSensitive).map(\.key) == ["refresh_token"])
+        let ofParameter = try resolve(
+            document(usual) {
+                $0.body = nil
+                $0.parameters = [parameter(.query, "page?", "Int"), parameter(.header, "refresh_token")]
+            })
+        #expect(ofParameter.services[0].operations[0].parameters.map(\.isSensitive) == [false, true])
+    }
+
     @Test func explainsWhatIsMissing() {
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renw", 1)))) == [

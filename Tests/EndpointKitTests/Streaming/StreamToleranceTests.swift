@@ -59,10 +59,12 @@ struct StreamToleranceTests {
         let client = TolerantClient(ResponseTolerance(coerce: true, fill: true))
         let error = await #expect(throws: NetworkError.self) { try await read(form, with: client) }
         let line = form == .lines ? 3 : 4
-        #expect(error?.stage == .decoding && error?.line == line)
+        #expect(error?.stage == .decoding && error?.line == line && error?.statusCode == 200)
+        #expect(error?.request?.headers["Accept"]?.contains(form == .lines ? "jsonl" : "event-stream") == true)
         #expect(error?.deviations.map(\.kind) == [.syntax])
         let text = try #require(error?.description)
         #expect(text.contains("line \(line) of the response could not be read") && !text.contains("secret"), "\(text)")
+        #expect(text.contains("[GET https://"), "\(text)")
         #expect(client.told.withLock(\.self).map(\.line) == [line])
     }
 

@@ -22,19 +22,6 @@ package struct TypeTable: Sendable {
         return use
     }
 
-    /// The table in which the members with tokens are sensitive, even if the document does not say so.
-    func hidingTokens(of responses: [TokenResponse]) -> TypeTable {
-        var types = self
-        for member in responses.flatMap({ [$0.members.access, $0.members.refresh] }).compactMap({ $0?.steps.last }) {
-            guard declarations.indices.contains(member.owner.index), declarations[member.owner.index].module == nil,
-                case .object(var shape) = types.declarations[member.owner.index].shape
-            else { continue }
-            shape.fields[member.field].isSensitive = true
-            types.declarations[member.owner.index].shape = .object(shape)
-        }
-        return types
-    }
-
     /// A date and time without an offset, or lists, dictionaries and optionals of them, without aliases; `nil` for any other type.
     func localTimes(_ use: TypeReference, depth: Int = 0) -> TypeReference? {
         guard depth < 8 else { return nil }
