@@ -2,7 +2,8 @@
 package enum BundledTemplate: String, CaseIterable, Sendable {
     case alias, authTokens, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model,
         oauth,
-        package, parameters, readme, result, service, serviceProtocol, sharedFailures, testServer, tests, union
+        package, parameters, readme, result, service, serviceProtocol, sharedFailures, testPackage,
+        testServer, tests, union
 
     package var utf8: [UInt8] {
         switch self {
@@ -28,6 +29,7 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
         case .service: PackageResources.service_mustache
         case .serviceProtocol: PackageResources.serviceProtocol_mustache
         case .sharedFailures: PackageResources.sharedFailures_mustache
+        case .testPackage: PackageResources.testPackage_mustache
         case .testServer: PackageResources.testServer_mustache
         case .tests: PackageResources.tests_mustache
         case .union: PackageResources.union_mustache

@@ -92,5 +92,6 @@ extension SwiftModule {
         "readme": ReadmeView.self,
         "tests": TestsView.self,
         "testServer": TestServerView.self,
+        "testPackage": TestPackageView.self,
     ]
 }

@@ -46,6 +46,9 @@ struct GenerationOptions: ParsableArguments {
             throw ValidationError(
                 "mocks cannot access internal declarations of another module; use '--access package' or '--access public'")
         }
+        if access == .package, tests {
+            throw ValidationError("the tests are a package of their own, which cannot access package declarations; use '--access public'")
+        }
         if let module, !Configuration.isModuleName(module) { throw ValidationError("'\(module)' is not a valid module name") }
         for (name, path) in [("--output", output), ("--mocks", mocks)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")

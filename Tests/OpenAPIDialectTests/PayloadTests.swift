@@ -250,6 +250,59 @@ struct PayloadTests {
         #expect(read.api != nil)
     }
 
+    /// A part that can be a file is one, even if it could also be something else.
+    @Test func filesAmongAlternativesAreFiles() throws {
+        let file = "{ type: string, format: binary }"
+        let files = "{ type: array, items: \(file) }"
+        let read = try read(
+            """
+              /a:
+                post:
+                  operationId: send
+                  requestBody:
+                    content:
+                      multipart/form-data:
+                        schema:
+                          type: object
+                          properties:
+                            either: { anyOf: [\(file), \(files)] }
+                            named: { $ref: "#/components/schemas/Named" }
+                            nullable: { anyOf: [\(file), { type: "null" }] }
+                            other: { oneOf: [{ type: object, properties: { id: { type: string } } }, \(file)] }
+                            text: { anyOf: [{ type: string }, { type: integer }] }
+                  responses: {}
+            """, "components: { schemas: { Named: { oneOf: [\(file), \(files)] } } }")
+        #expect(read.faults.count == 1 && read.faults.first?.contains("file-among-others") == true, "\(read.faults)")
+        var types: [DraftType] = []
+        try read.operation("a", "send").body?.content.form?.forEachType { types.append($0) }
+        #expect(types.map(\.isFile) == [true, true, true, true, false])
+        #expect(types.map { if case .list = $0 { true } else { false } } == [true, true, false, false, false])
+    }
+
+    /// OpenAPI has no references here, but some documents do.
+    @Test func contentMayBeAReference() throws {
+        let read = try read(
+            "  /a: { put: { operationId: a, requestBody: { content: { $ref: '#/components/x-content' } }, responses: { '200': { content: { $ref: '#/components/x-content' } } } } }",
+            "components: { x-content: { application/json: { schema: { type: integer } } } }")
+        #expect(read.faults == [])
+        #expect(lines(read, "body", "result") == ["body json Int optional", "result json Int example: 0"])
+    }
+
+    /// A server of a language model streams only if the body says so.
+    @Test func aStreamThatTheBodyAsksForIsDocumented() throws {
+        func text(_ members: String) throws -> String? {
+            let read = try read(
+                """
+                  /a: { post: { operationId: ask, summary: Asks., requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { \(members) } } } } }, responses: { '200': { content: { application/json: { schema: { type: string } }, text/event-stream: { schema: { type: integer } } } } } } }
+                """)
+            return try read.operation("a", "ask as events").documentation.text
+        }
+        #expect(try text("q: { type: string }") == "Asks.\n\nAsks for `text/event-stream`.")
+        #expect(
+            try text("stream: { anyOf: [{ type: boolean }, { type: 'null' }] }")
+                == "Asks.\n\nAsks for `text/event-stream`. Servers of this kind stream only if `stream` in the body is true.")
+    }
+
     @Test func readsAWholeQueryWithoutAName() throws {
         let read = try read(
             """
@@ -277,5 +330,15 @@ struct PayloadTests {
             """)
         #expect(read.faults == [])
         #expect(read.api != nil)
+    }
+}
+
+extension DraftType {
+    /// Whether it is a file, or a list of files.
+    fileprivate var isFile: Bool {
+        switch self {
+        case .scalar(.file, _), .list(.scalar(.file, _), _): true
+        default: false
+        }
     }
 }

@@ -32,6 +32,8 @@ package struct BodyField: Sendable {
     package enum Kind: Sendable, Hashable {
         /// A string: a scalar, an enumeration, or a list of them, which has a part for each element.
         case plain
+        /// A union of what is `plain`, whose text is that of its value.
+        case encoded
         /// A file, or a list of files.
         case file
         /// JSON.

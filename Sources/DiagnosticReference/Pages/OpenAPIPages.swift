@@ -27,6 +27,7 @@ extension DiagnosticPage {
         several-lists | A union has lists of several types. | They cannot be distinguished by the first element, so that elements are JSON. | Use one list whose elements are a union.
         several-texts | A union has strings of several formats. | They cannot be distinguished; all are strings. | Keep one format.
         several-member-types | Additional members have several types. | They are decoded as JSON. | Use one schema in 'additionalProperties'.
+        file-among-others | A part of a `multipart/form-data` body has a file and other values as alternatives. | An argument is a file, or it is encoded as text or JSON; the argument is the file. | Describe the other value as a part with a name of its own.
         tuple | A list has elements of several types by position. | A Swift array has one element type; elements are JSON. | Use an object, or one schema for all elements.
         of-other-type | A keyword has no effect on the type, such as 'minLength' on a number. | It is ignored. | Remove it, or correct the type.
         value-of-other-type | A value of an enumeration or a default is not of the type of its schema. | It is left out. | Correct the value or the type.

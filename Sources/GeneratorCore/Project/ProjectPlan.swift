@@ -254,6 +254,13 @@ extension ProjectAPI {
                     help: "write 'access: package' or 'access: public'"
                 ))
         }
+        if let access = settings.access.value, access.value == .package, isPackage, settings.tests.value?.value ?? false {
+            sink.report(
+                .conflictingSettings(
+                    access.span, "the tests are a package of their own, which cannot access package declarations",
+                    help: "write 'access: public', or remove 'tests'"
+                ))
+        }
         if let own = settings.apiName.value, !APIName.isValid(own.value) { sink.report(.invalidAPIName(own)) }
     }
 }

@@ -23,9 +23,9 @@ final class ContractContentReader {
 
     // MARK: Contents
 
-    /// The media types of `content`.
+    /// The media types of `content`, which may be a reference.
     func contents(_ node: YAMLNode?) -> [ContractContent] {
-        (node.flatMap { faults.mapping($0) }?.entries ?? []).map { entry in
+        (node.flatMap { references.target($0) }.flatMap { faults.mapping($0) }?.entries ?? []).map { entry in
             let media = faults.costing(.schema) { references.target(entry.value) }?.mapping
             let kind = MediaKind(entry.key.value)
             var content = ContractContent(entry.key)

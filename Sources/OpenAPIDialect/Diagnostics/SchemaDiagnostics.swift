@@ -34,6 +34,12 @@ extension Diagnostic {
             help: "check the value where it is used")
     }
 
+    static func fileAmongOthers(_ other: SourceSpan) -> Self {
+        Self(
+            "file-among-others", .warning, at: other, "a part of a form is a file or something else; only the file can be sent",
+            help: "describe the other value as a part with a name of its own")
+    }
+
     static func besideReference(_ reference: Located<String>) -> Self {
         Self(
             "beside-reference", .warning, at: reference.span, "keys next to '$ref' are ignored before OpenAPI 3.1",

@@ -49,11 +49,12 @@ final class MediaReader {
         return content(node, wanted: &wanted)
     }
 
-    /// The media type to use of `content`; `nil` if there is none.
+    /// The media type to use of `content`; `nil` if there is none. Some documents refer to it, although OpenAPI only allows references to
+    /// what contains it.
     ///
     /// - Parameter wanted: The first of these that exists is chosen; the others that exist become overloads.
     func content(_ node: YAMLNode?, wanted: inout WantedMedia) -> ContentChoice? {
-        guard let mapping = node.flatMap({ faults.mapping($0) }) else { return nil }
+        guard let mapping = node.flatMap({ references.target($0) }).flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
             MediaContent(
                 name: entry.key, kind: kind(of: entry.key.value),
@@ -112,7 +113,7 @@ final class MediaReader {
         faults.costing(.schema) {
             guard let target = content.schema.flatMap({ references.target($0) }), let schema = schemas.read(target) else { return false }
             return schemas.merged(schema, within: [target.span]).members.contains { member in
-                member.schemas.contains { node in references.target(node).flatMap { types.file($0, at: $0.span) } != nil }
+                member.schemas.contains { node in references.target(node).flatMap { types.files.content($0) } != nil }
             }
         }
     }

@@ -13,6 +13,9 @@ extension TypeReader {
         if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
         if let constant = schema.constant, let shape = enumerations.shape(of: schema, values: [constant]) { return shape }
         if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
+        if context.allowsFile, !schema.alternatives.isEmpty, let file = files.content(of: schema) {
+            return .alias(fileType(file, at: schema.span))
+        }
         if !schema.alternatives.isEmpty, let shape = unions.shape(of: schema, in: context, self) { return shape }
         let types = types(of: schema)
         reportWhatIsOfOtherTypes(types, in: schema)

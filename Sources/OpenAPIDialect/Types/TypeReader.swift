@@ -8,6 +8,8 @@ final class TypeReader: SchemaReading {
     let readers: SchemaReaders
     let hierarchies: DiscriminatorHierarchies
     let unions: UnionReader
+    /// Finds the files of forms.
+    var files: FileReader { FileReader(readers: readers, alternatives: unions.alternatives) }
     private let requests: RequestReach
 
     private(set) var declarations = DeclarationTable()
@@ -116,20 +118,16 @@ final class TypeReader: SchemaReading {
     /// The type of the target of a reference: its declaration, or a file in a form.
     private func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
         guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
-        if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
+        if context.allowsFile, let file = files.content(target.node) { return fileType(file, at: reference.span) }
         let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
         return orNull || kinds.isNullable(target.node) ? .nullable(type, reference.span) : type
     }
 
-    /// The type of a schema that is a file or a list of files; `nil` for others.
-    func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
-        guard let schema = schemas.whole(node) else { return nil }
-        if schema.isBinary { return .scalar(.file, span) }
-        guard schema.types == [.array], let items = schema.items, let element = faults.costing(.schema, { references.target(items) }),
-            let inner = schemas.read(element),
-            inner.isBinary
-        else { return nil }
-        return .list(.scalar(.file, span), span)
+    /// The type of a file in a form. What else the value could be is reported.
+    func fileType(_ content: FileReader.Content, at span: SourceSpan) -> DraftType {
+        if let other = content.other { faults.report(.fileAmongOthers(other)) }
+        let file = DraftType.scalar(.file, span)
+        return content.isList ? .list(file, span) : file
     }
 
     /// The declaration of the target of a reference.
@@ -224,14 +222,6 @@ final class TypeReader: SchemaReading {
             isChanged = true
         }
         return isChanged
-    }
-}
-
-extension Schema {
-    /// Whether the value is bytes: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string with a binary media type.
-    var isBinary: Bool {
-        self.types == [.file]
-            || (self.types.isEmpty || self.types == [.string]) && (self.format?.value == "binary" || self.isRaw && !self.isBase64)
     }
 }
 

@@ -241,13 +241,15 @@ struct ModuleBuilder: Sendable {
         let manifest = PackageBuilder(context: context, dependency: dependency).buildManifest(origin: origin)
         let readme = ReadmeBuilder(context: context, calls: calls, examples: examples).build()
         let files = [packageFile("package", path: "Package.swift", manifest), packageFile("readme", path: "README.md", readme)]
-        return files + (context.options.tests.map { tests(of: $0, calls, examples) } ?? [])
+        guard let spec = context.options.tests else { return files }
+        let testManifest = PackageBuilder(context: context, dependency: dependency).buildTestManifest(origin: origin)
+        return files + [packageFile("testPackage", path: "Tests/Package.swift", testManifest)] + tests(of: spec, calls, examples)
     }
 
     private func tests(of spec: EmissionOptions.ServedSpec, _ calls: [[RenderedCall]], _ examples: TypeExamples) -> [SwiftFile] {
         let builder = TestBuilder(
             context: context, examples: ArgumentExamples(context: context, types: examples), samples: samples, spec: spec)
-        let server = test("testServer", builder.server, builder.buildServer(), importing: ["EndpointKitSpecServer"])
+        let server = test("testServer", builder.server, builder.buildServer(), importing: [RuntimeNames.specServerModule])
         return [server]
             + zip(context.names.services, builder.build(calls)).map { names, view in
                 test("tests", builder.name(of: names), view, importing: ["Testing"])

@@ -1,27 +1,41 @@
 import APIModel
 import SourceDiagnostics
 
-/// Builds the manifest of an emitted package.
+/// Builds the manifests of an emitted package and of its tests.
 struct PackageBuilder {
     let context: RenderingContext
     let dependency: EmissionOptions.RuntimeDependency
 
     func buildManifest(origin: String) -> PackageView {
         let (name, mocks) = (context.names.module.text, context.names.mocksModule.text)
-        let modules = context.api.modules.compactMap { module in module.package.map { (module.name.value, $0) } }
-        let runtime = product(RuntimeNames.module, of: RuntimeNames.module)
-        let others = modules.map { product($0, of: identity(of: $1, $0)) }
         return PackageView(
             origin: origin, name: name, mocksName: mocks, hasMocks: context.options.emitsMocks,
             products: elements((context.options.emitsMocks ? [name, mocks] : [name]).map(library)),
-            packages: elements([render(dependency)] + modules.map { render($1, of: $0) }),
-            libraryDependencies: elements([runtime] + others),
-            testsDependencies: context.options.tests == nil
-                ? []
-                : elements(
-                    [SwiftLiteral.string(name).text, runtime, product("EndpointKitSpecServer", of: RuntimeNames.module)] + others),
-            mocksDependencies: elements(
-                [SwiftLiteral.string(name).text, runtime, product(RuntimeNames.testingModule, of: RuntimeNames.module)] + others))
+            packages: elements([renderRuntime(traits: [])] + modules.map { render($1, of: $0) }),
+            libraryDependencies: elements(dependencies()),
+            mocksDependencies: elements([SwiftLiteral.string(name).text] + dependencies(RuntimeNames.testingModule)))
+    }
+
+    /// The manifest in the directory of the tests.
+    func buildTestManifest(origin: String) -> TestPackageView {
+        let name = context.names.module.text
+        let tested = ".package(name: \(SwiftLiteral.string(name).text), path: \"..\")"
+        return TestPackageView(
+            origin: origin, name: name,
+            packages: elements(
+                [tested, renderRuntime(traits: ["Server"], from: "..")] + modules.map { render($1, of: $0, from: "..") }),
+            dependencies: elements([product(name, of: name)] + dependencies(RuntimeNames.specServerModule)))
+    }
+
+    /// The modules of types from other packages.
+    private var modules: [(name: String, package: TypeModule.Package)] {
+        context.api.modules.compactMap { module in module.package.map { (module.name.value, $0) } }
+    }
+
+    /// The products of other packages that a target uses: the runtime library, these others of its package, and the modules of types.
+    private func dependencies(_ others: String...) -> [String] {
+        ([RuntimeNames.module] + others).map { product($0, of: RuntimeNames.module) }
+            + modules.map { product($0, of: identity(of: $1, $0)) }
     }
 
     /// Elements on lines of their own: a comma follows each of several.
@@ -38,10 +52,11 @@ struct PackageBuilder {
         ".product(name: \(SwiftLiteral.string(name).text), package: \(SwiftLiteral.string(package).text))"
     }
 
-    private func render(_ package: TypeModule.Package, of module: String) -> String {
+    /// - Parameter manifest: The route from the manifest to the package.
+    private func render(_ package: TypeModule.Package, of module: String, from manifest: String = ".") -> String {
         switch package {
         case .path(let path):
-            let whole = path.hasPrefix("/") ? path : "\(context.options.specFolder)/\(path)"
+            let whole = path.hasPrefix("/") ? path : Self.route("\(context.options.specFolder)/\(path)", from: manifest)
             let path = SwiftLiteral.string(Self.normalized(whole)).text
             return ".package(name: \(SwiftLiteral.string(module).text), path: \(path))"
         case .release(let url, let version):
@@ -64,14 +79,18 @@ struct PackageBuilder {
         return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty ? "." : parts.joined(separator: "/"))
     }
 
-    private func render(_ dependency: EmissionOptions.RuntimeDependency) -> String {
-        // The library needs none; the tests need the server of specs.
-        let traits = context.options.tests == nil ? "" : "\"Server\""
+    private func renderRuntime(traits: [String], from manifest: String = ".") -> String {
+        let traits = "traits: [\(traits.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]"
         return switch dependency {
         case .path(let path):
-            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(path).text), traits: [\(traits)])"
+            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(Self.route(path, from: manifest)).text), \(traits))"
         case .release(let url, let version):
-            ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), traits: [\(traits)])"
+            ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), \(traits))"
         }
+    }
+
+    /// A path that is relative to the package, from a manifest.
+    private static func route(_ path: String, from manifest: String) -> String {
+        manifest == "." || path.hasPrefix("/") ? path : "\(manifest)/\(path)"
     }
 }

@@ -136,25 +136,30 @@ struct RequestStatements {
     private func formStatement(_ field: BodyField, _ argument: String, _ encoding: MemberEncoding?) -> String {
         var arguments = [SwiftLiteral.string(field.key).text, argument]
         if field.kind == .json {
-            let encode = RuntimeNames.parameterValue
-            arguments[1] =
-                field.presence == .optional
-                ? "\(argument).map { \(encode)(json: $0) }" : "\(encode)(json: \(argument))"
+            arguments[1] = parameterValue(of: field, argument, "json")
         } else if let format = encoding?.format {
             arguments += ["style: .\(format.style.rawValue)", "explode: \(format.explode)"]
         }
+        if field.kind == .encoded { arguments[1] = parameterValue(of: field, argument, "encoding") }
         return CodeLayout.list("$0.add(", arguments, ")", indentation: 16)
+    }
+
+    /// - Parameter label: That of the initializer.
+    private func parameterValue(of field: BodyField, _ argument: String, _ label: String) -> String {
+        let type = RuntimeNames.parameterValue
+        return field.presence == .optional ? "\(argument).map { \(type)(\(label): $0) }" : "\(type)(\(label): \(argument))"
     }
 
     private func partStatement(_ field: BodyField, _ argument: String, _ encoding: MemberEncoding?) -> String {
         let method: String
         switch field.kind {
-        case .plain: method = "addText"
+        case .plain, .encoded: method = "addText"
         case .json: method = "addJSON"
         case .file:
             if case .list = field.type { method = "addFiles" } else { method = "addFile" }
         }
         var arguments = [SwiftLiteral.string(field.key).text, argument]
+        if field.kind == .encoded { arguments[1] = parameterValue(of: field, argument, "encoding") }
         if let mediaType = encoding?.mediaType, field.kind != .json || mediaType != "application/json" {
             arguments.append("contentType: \(SwiftLiteral.string(mediaType).text)")
         }

@@ -4,6 +4,7 @@ package import APIModel
 package enum RuntimeNames {
     package static let module = "EndpointKit"
     package static let testingModule = "EndpointKitTesting"
+    package static let specServerModule = "EndpointKitSpecServer"
     package static let networkError = "NetworkError"
     package static let requestOptions = "RequestOptions"
     package static let endpointRequest = "EndpointRequest"

@@ -31,8 +31,6 @@ package struct PackageView: TemplateView {
     let packages: [String]
     /// The dependencies of the library.
     let libraryDependencies: [String]
-    /// The dependencies of the tests; empty if there are none.
-    let testsDependencies: [String]
     /// The dependencies of the mocks.
     let mocksDependencies: [String]
 
@@ -45,7 +43,24 @@ package struct PackageView: TemplateView {
         .texts("packages", \.packages),
         .texts("libraryDependencies", \.libraryDependencies),
         .texts("mocksDependencies", \.mocksDependencies),
-        .texts("testsDependencies", \.testsDependencies),
-        .flag("hasTests") { !$0.testsDependencies.isEmpty },
+    ])
+}
+
+/// The manifest of the tests of an emitted package.
+package struct TestPackageView: TemplateView {
+    /// The line that names the source of the file.
+    let origin: String
+    /// The name of the tested package and of its library.
+    let name: String
+    /// The dependencies of the package, each with a comma, as are those of the tests.
+    let packages: [String]
+    /// The dependencies of the tests.
+    let dependencies: [String]
+
+    package static let fields = ViewFields<TestPackageView>([
+        .text("origin", \.origin),
+        .text("name", \.name),
+        .texts("packages", \.packages),
+        .texts("dependencies", \.dependencies),
     ])
 }

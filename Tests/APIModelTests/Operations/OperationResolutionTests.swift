@@ -163,6 +163,23 @@ struct OperationResolutionTests {
             ])
     }
 
+    /// The text of a union of strings and numbers is that of its value; a union with objects is JSON.
+    @Test func aUnionOfTextsIsSentAsText() throws {
+        let types = [
+            object("Meta", [field("id")]), union("Size", [("number", "Int"), ("names", "[String]")]),
+            union("Either", [("text", "String"), ("object", "Meta")]),
+        ]
+        let fields = DraftBodyFields.fields([field("size", "Size"), field("either?", "Either")])
+        for isMultipart in [true, false] {
+            let api = draft(types, [operation("send", "POST").with { $0.body = body(isMultipart ? .multipart(fields) : .form(fields)) }])
+            guard isMultipart else {
+                #expect(faults(api).map { $0.prefix { $0 != ":" } } == ["0 form-field-type"])
+                continue
+            }
+            #expect(try resolve(api).operation.body?.content.form?.map(\.kind) == [.encoded, .json])
+        }
+    }
+
     @Test func aFormTakesTheMembersOfAGenericObject() throws {
         let types = [object("Form<T>", [field("value", "T"), field("more?", "[T]")])]
         let resolved = try resolve(

@@ -109,6 +109,19 @@ struct WireBodyTests {
         #expect(sent.values("Content-Length") == ["\(expected.count)"])
     }
 
+    /// A part that is one file or a list of them takes files; a part that is a number or a list of strings is text.
+    @Test func partsOfUnions() async throws {
+        let sent = try await sent {
+            try await $0.sendParts(
+                text: "t", file: .data(Data("f".utf8), filename: "f"), images: [.data(Data("1".utf8), filename: "1"), .data(Data("2".utf8))],
+                size: .array(["a", "b"]))
+        }
+        #expect(sent.text.components(separatedBy: "name=\"images\"; filename=").count == 3)
+        #expect(sent.text.contains("name=\"size\"\r\n\r\na\r\n") && sent.text.contains("name=\"size\"\r\n\r\nb\r\n"), "\(sent.text)")
+        let number = try await self.sent { try await $0.sendParts(text: "t", file: .data(Data()), size: .integer(3)) }
+        #expect(number.text.contains("name=\"size\"\r\n\r\n3\r\n"), "\(number.text)")
+    }
+
     @Test func text() async throws {
         let sent = try await sent { try await $0.sendText("plain – ü\n") }
         #expect(sent.header("Content-Type")?.hasPrefix("text/plain") == true)

@@ -106,9 +106,18 @@ struct BodyResolver {
             }
         case .dictionary: return .json
         case .declared(let id, _):
-            if case .enumeration? = types.declaration(id)?.shape { return .plain }
-            return .json
+            switch types.declaration(id)?.shape {
+            case .enumeration?: return .plain
+            case .union(let union)? where union.variants.allSatisfy({ isText($0.type) }): return .encoded
+            default: return .json
+            }
         case .parameter, .nullable: return nil
         }
+    }
+
+    /// Whether a value is one string, or a list of strings.
+    private func isText(_ use: TypeReference) -> Bool {
+        if case .list(let element) = types.unaliased(use) { return types.isSingleString(element) }
+        return types.isSingleString(use)
     }
 }

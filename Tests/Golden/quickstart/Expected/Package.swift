@@ -11,7 +11,7 @@ let package = Package(
         .library(name: "TodosMocks", targets: ["TodosMocks"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/endpointkit/EndpointKit", from: "0.1.0", traits: ["Server"])
+        .package(url: "https://github.com/endpointkit/EndpointKit", from: "0.1.0", traits: [])
     ],
     targets: [
         .target(
@@ -26,14 +26,6 @@ let package = Package(
                 "Todos",
                 .product(name: "EndpointKit", package: "EndpointKit"),
                 .product(name: "EndpointKitTesting", package: "EndpointKit"),
-            ]
-        ),
-        .testTarget(
-            name: "TodosTests",
-            dependencies: [
-                "Todos",
-                .product(name: "EndpointKit", package: "EndpointKit"),
-                .product(name: "EndpointKitSpecServer", package: "EndpointKit"),
             ]
         ),
     ]

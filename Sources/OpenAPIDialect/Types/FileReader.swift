@@ -1,0 +1,56 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Finds the schemas of files in forms.
+struct FileReader: SchemaReading {
+    let readers: SchemaReaders
+    let alternatives: AlternativeReader
+
+    /// What a schema of files allows.
+    struct Content {
+        /// Whether there can be several files.
+        var isList: Bool
+        /// The first alternative that is no file.
+        var other: SourceSpan?
+    }
+
+    /// The content of a schema that is a file or a list of files, or has one of them as an alternative; `nil` for others.
+    func content(_ node: YAMLNode) -> Content? {
+        schemas.whole(node).flatMap { content(of: $0) }
+    }
+
+    /// The same for a schema that is merged.
+    func content(of schema: Schema) -> Content? {
+        if let own = plain(schema) { return own }
+        guard !schema.alternatives.isEmpty, schema.discriminator == nil else { return nil }
+        var found: Content?
+        var other: SourceSpan?
+        for node in alternatives.gathered(schema.alternatives, isOpen: true) {
+            let target = faults.costing(.schema) { references.target(node) }
+            if let one = target.flatMap({ schemas.whole($0) }).flatMap({ plain($0) }) {
+                found = Content(isList: one.isList || found?.isList ?? false)
+            } else {
+                other = other ?? node.span
+            }
+        }
+        found?.other = other
+        return found
+    }
+
+    /// The content of a schema without alternatives.
+    private func plain(_ schema: Schema) -> Content? {
+        if schema.isBinary { return Content(isList: false) }
+        guard schema.types == [.array], let items = schema.items, let element = faults.costing(.schema, { references.target(items) }),
+            let inner = schemas.read(element), inner.isBinary
+        else { return nil }
+        return Content(isList: true)
+    }
+}
+
+extension Schema {
+    /// Whether the value is bytes: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string with a binary media type.
+    var isBinary: Bool {
+        self.types == [.file]
+            || (self.types.isEmpty || self.types == [.string]) && (self.format?.value == "binary" || self.isRaw && !self.isBase64)
+    }
+}
