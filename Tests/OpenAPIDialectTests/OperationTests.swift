@@ -22,6 +22,19 @@ struct OperationTests {
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
     }
 
+    /// In an API of calls, a service for each path would have one method.
+    @Test func callsWithoutTagsAreOneService() throws {
+        func services(_ paths: [String]) throws -> [String]? {
+            let items = paths.map { "  \($0): { post: { operationId: \($0.filter(\.isLetter)), responses: {} } }" }
+            return try read((items + ["  /tagged: { get: { tags: [others], responses: {} } }"]).joined(separator: "\n"))
+                .draft?.services.map(\.name.value)
+        }
+        let calls = ["send", "sendPhoto", "sendVideo", "edit", "getMe", "forward", "copy", "pin"].map { "/\($0)" }
+        #expect(try services(calls) == ["api", "others"])
+        #expect(try services(calls.dropLast()) == calls.dropLast().map { String($0.dropFirst()) } + ["others"])
+        #expect(try services(calls + ["/pin/all"])?.count == 9)
+    }
+
     /// The schema of a body is named after the route even if the operation has an ID of its own.
     @Test(arguments: [
         ("read_runs_runs_filter_post", "Body_read_runs_runs_filter_post", true), ("readRuns", "Body_read_runs_runs_filter_post", true),

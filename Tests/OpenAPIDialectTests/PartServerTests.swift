@@ -91,6 +91,15 @@ struct PartServerTests {
             """)
         #expect(read.faults == [])
         #expect(read.api?.environments.map { text($0.url) } == ["{origin}"])
+        let relative = try OpenAPIRead(
+            """
+            openapi: 3.0.0
+            info: { title: Test }
+            servers: [{ url: ./v1 }, { url: ../v2/ }, { url: /a/./b/../c }, { url: v3 }, { url: . }]
+            paths: {}
+            """)
+        #expect(
+            relative.api?.environments.map { text($0.url) } == ["{origin}/v1", "{origin}/v2", "{origin}/a/c", "{origin}/v3", "{origin}"])
         #expect(read.api?.servers.map { $0.urls.map(text) } == [["https://files.example"]])
         #expect(read.api?.services.flatMap(\.operations).map(\.server) == [.server(0), nil])
     }

@@ -279,10 +279,49 @@ struct PayloadTests {
         #expect(types.map { if case .list = $0 { true } else { false } } == [true, true, false, false, false])
     }
 
+    /// Since OpenAPI 3.1 a part without a type is bytes, unless its encoding says otherwise.
+    @Test(arguments: [
+        ("3.1.0", "{}", "", true), ("3.1.0", "{ type: array, items: {} }", "", true),
+        ("3.1.0", "{ contentMediaType: image/png }", "", true),
+        ("3.1.0", "{}", "application/json", false), ("3.1.0", "{ type: string }", "image/png", false),
+        ("3.0.0", "{}", "", false), ("3.0.0", "{}", "\"image/png, image/jpeg\"", true), ("3.0.0", "{}", "image/*", true),
+    ])
+    func untypedPartsAreFiles(_ version: String, _ schema: String, _ contentType: String, _ expected: Bool) throws {
+        let encoding = contentType.isEmpty ? "" : ", encoding: { a: { contentType: \(contentType) } }"
+        let read = try OpenAPIRead(
+            """
+            openapi: \(version)
+            info: { title: Test }
+            paths:
+              /a: { post: { operationId: send, requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { a: \(schema) } }\(encoding) } } }, responses: {} } }
+            """)
+        var types: [DraftType] = []
+        try read.operation("a", "send").body?.content.form?.forEachType { types.append($0) }
+        #expect(types.map(\.isFile) == [expected])
+    }
+
+    /// A schema of items describes events, and its `data` is JSON with a schema of its own.
+    @Test(arguments: [
+        ("{ type: string, contentMediaType: application/json, contentSchema: { type: integer } }", "Int"),
+        ("{ $ref: '#/components/schemas/Tick' }", "Tick"), ("{ type: string }", nil),
+    ])
+    func theSchemaOfAnEventDescribesItsData(_ data: String, _ expected: String?) throws {
+        let read = try read(
+            """
+              /a: { get: { operationId: a, responses: { '200': { content: { text/event-stream: { itemSchema: { type: object, required: [data], properties: { event: { type: string }, id: { type: string }, data: \(data) } } } } } } } }
+            """, "components: { schemas: { Tick: { type: object, properties: { n: { type: integer } } } } }")
+        #expect(read.faults == [])
+        let content = try #require(read.draft?.services.first?.operations.first?.responses.first?.content)
+        #expect(content.type?.spelling == expected)
+        #expect(content.kind.mediaType == "text/event-stream")
+    }
+
     /// OpenAPI has no references here, but some documents do.
     @Test func contentMayBeAReference() throws {
         let read = try read(
-            "  /a: { put: { operationId: a, requestBody: { content: { $ref: '#/components/x-content' } }, responses: { '200': { content: { $ref: '#/components/x-content' } } } } }",
+            """
+              /a: { put: { operationId: a, requestBody: { content: { $ref: '#/components/x-content' } }, responses: { '200': { content: { $ref: '#/components/x-content' } } } } }
+            """,
             "components: { x-content: { application/json: { schema: { type: integer } } } }")
         #expect(read.faults == [])
         #expect(lines(read, "body", "result") == ["body json Int optional", "result json Int example: 0"])

@@ -234,6 +234,12 @@ extension RuleCase {
         RuleCase("parameter-without-place", operation: "parameters: [\(id), { name: a }], \(done)"),
         RuleCase("unknown-parameter-place", operation: "parameters: [\(id), { name: a, in: body, schema: {} }], \(done)"),
         RuleCase("whole-query", operation: "parameters: [\(id), { name: a, in: querystring, content: {} }], \(done)"),
+        RuleCase(
+            "file-among-others",
+            operation: """
+                parameters: [\(id)], requestBody: { content: { multipart/form-data: { schema: { properties: { a: { anyOf: [{ type: string, format: binary }, { type: integer }] } } } } } }, \(done)
+                """
+        ),
         RuleCase("reserved-header", operation: "parameters: [\(id), { name: Accept, in: header, schema: {} }], \(done)"),
         RuleCase("unusable-cookie", operation: "parameters: [\(id), { name: a;b, in: cookie, schema: {} }], \(done)"),
         RuleCase("unusable-header", operation: "parameters: [\(id), { name: a b, in: header, schema: {} }], \(done)"),

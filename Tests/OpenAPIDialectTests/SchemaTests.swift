@@ -73,6 +73,15 @@ struct SchemaTests {
         ("{ type: object, additionalProperties: { type: integer } }", "[String: Int]"),
         ("{ type: object, additionalProperties: true }", "[String: JSON]"),
         ("{ type: object, patternProperties: { \"^x\": { type: string } } }", "[String: String]"),
+        (
+            "{ properties: { n: { type: string } }, patternProperties: { \"^x\": { type: string } } }",
+            "{n?: String, *: JSON}"
+        ),
+        (
+            "{ properties: { n: { type: string } }, patternProperties: { \"^x\": { type: string } }, additionalProperties: false }",
+            "{n?: String, *: String}"
+        ),
+        ("{ properties: { n: { type: string } }, patternProperties: { \".*\": { type: string } } }", "{n?: String, *: String}"),
         // Objects: required, nullable and absent in all combinations
         (
             "{ required: [a, b], properties: { a: { type: string }, b: { type: [string, \"null\"] }, c: { type: string }, "

@@ -145,6 +145,35 @@ struct SharingTests {
         #expect(names.count == 1)
     }
 
+    /// Small types are often equal by coincidence. With a name of one place, the others would be hard to read.
+    @Test func smallTypesWithoutACommonNameStayApart() throws {
+        let quality = "{ type: string, enum: [low, medium, high, auto] }"
+        #expect(
+            try names("T: { properties: { quality: \(quality), eagerness: \(quality) } }")
+                == ["T {quality?: enum low|medium|high|auto, eagerness?: enum low|medium|high|auto}"])
+        #expect(
+            try names("T: { properties: { quality: \(quality), otherQuality: \(quality) } }").last == "T quality enum low|medium|high|auto")
+        let text = "{ type: object, properties: { text: { type: string } } }"
+        #expect(
+            try names("T: { properties: { path: \(text), lines: \(text) } }") == ["T {path?: {text?: String}, lines?: {text?: String}}"])
+    }
+
+    @Test func aUnionOfScalarsIsADeclaredOneOnlyIfItsNameFits() throws {
+        let union = "{ oneOf: [{ type: string }, { type: array, items: { type: string } }] }"
+        let found = try names(
+            """
+            T: { properties: { stop: { $ref: "#/components/schemas/StopSequence" }, stopSequence: \(union), otherSequence: \(union) } }
+            StopSequence: \(union)
+            """)
+        #expect(found.first == "T {stop?: StopSequence, stopSequence?: StopSequence, otherSequence?: StopSequence}")
+        let other = try names(
+            """
+            T: { properties: { stop: { $ref: "#/components/schemas/StopSequence" }, image: \(union), query: \(union) } }
+            StopSequence: \(union)
+            """)
+        #expect(other.first == "T {stop?: StopSequence, image?: string or array, query?: string or array}")
+    }
+
     @Test func aPartOfWhatIsSharedIsNotSharedBecauseOfIt() throws {
         let geo = "{ type: object, properties: { at: { type: object, properties: { x: { type: integer } } } } }"
         let names = try names("T: { properties: { geo: \(geo), otherGeo: \(geo) } }")

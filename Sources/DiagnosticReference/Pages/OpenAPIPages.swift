@@ -64,7 +64,7 @@ extension DiagnosticPage {
         content-parameter | A parameter has a media type that is not supported. | It is serialized with the default style. | Use JSON, or a style.
         unsuitable-style | A style cannot be used in this place. | The default style is used. | Use one that OpenAPI lists for the place.
         reserved-outside-query | 'allowReserved' is set outside a query. | Reserved characters are percent-encoded nevertheless. | Remove it.
-        whole-query | A parameter stands for the whole query, but is not a form. | It is omitted. | Declare single parameters.
+        whole-query | A parameter stands for the whole query, but is not a form. | It is omitted, and if it is required, the operation is. | Declare single parameters.
         query-in-path | A path has a query. | Its members become parameters. | Declare them as query parameters.
         undeclared-openapi-path-parameter | A parameter of the path is not declared. | It is a string. | Declare it.
         unused-openapi-path-parameter | A declared path parameter is not in the path. | It is omitted. | Add it to the path, or remove it.

@@ -54,6 +54,11 @@ final class FaultReporter {
         return result
     }
 
+    /// Reads a parameter. A fault in one that a request needs affects the operation.
+    func ofParameter<Result>(isNeeded: Bool, _ read: () -> Result) -> Result {
+        isNeeded ? losing(.operation, read) : costing(.parameter, read)
+    }
+
     /// Reads extensions of this tool, which the user wrote. A fault in them is an error.
     @discardableResult
     func strictly<Result>(_ read: () -> Result) -> Result {

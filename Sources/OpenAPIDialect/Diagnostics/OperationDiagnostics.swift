@@ -47,7 +47,7 @@ extension Diagnostic {
 
     static func wholeQuery(_ place: Located<String>) -> Self {
         Self(
-            "whole-query", .warning, at: place.span, "a parameter for the whole query is omitted, because it is not a form",
+            "whole-query", .error, at: place.span, "a parameter for the whole query must be a form",
             help: "declare its members as parameters in 'query', or use application/x-www-form-urlencoded")
     }
 

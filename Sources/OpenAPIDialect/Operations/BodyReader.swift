@@ -87,7 +87,7 @@ final class BodyReader: ContentReading {
             }
             return .formObject(types.type(of: schema, in: context))
         case .multipart:
-            guard let schema, let fields = partFields(schema) else {
+            guard let schema, let fields = partFields(schema, of: chosen) else {
                 faults.report(.multipartWithoutParts(chosen.name))
                 return .binary
             }
@@ -114,7 +114,7 @@ final class BodyReader: ContentReading {
     }
 
     /// The parts of a multipart form: the members of its object.
-    private func partFields(_ node: YAMLNode) -> [DraftField]? {
+    private func partFields(_ node: YAMLNode, of content: MediaContent) -> [DraftField]? {
         guard let target = faults.costing(.schema, { references.target(node) }) else { return nil }
         guard references.allows(schema: target.span, times: 4) else { return nil }
         types.begin(target.span)
@@ -129,6 +129,7 @@ final class BodyReader: ContentReading {
         let fields = whole.members.compactMap { member in
             var field = types.field(member, isRequired: required.contains(ExactString(member.name.value)), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
+            if let type = field?.type, let file = untypedFile(type, member, of: content) { field?.type = file }
             return field
         }
         guard schemas.effort.isExceeded else { return fields }

@@ -10,6 +10,8 @@ struct DeclaredParameter {
     let name: Located<String>
     /// Whether its value is the whole query.
     let isWholeQuery: Bool
+    /// Whether a request without it would be wrong.
+    let isNeeded: Bool
 
     /// - Parameter node: A parameter, or a reference to one.
     init?(_ node: YAMLNode, path: OpenAPIPath, _ references: DocumentReferences, _ faults: FaultReporter) {
@@ -19,9 +21,7 @@ struct DeclaredParameter {
         // A request without a required parameter would be wrong. A path parameter can still be a string without further details.
         let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
         let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
-        func fault<Result>(_ report: () -> Result) -> Result {
-            isNeeded ? faults.losing(.operation, report) : faults.costing(.parameter, report)
-        }
+        func fault<Result>(_ report: () -> Result) -> Result { faults.ofParameter(isNeeded: isNeeded, report) }
         let place = mapping["in"].flatMap { node in fault { faults.string(node) } }
         let isWholeQuery = place?.value == "querystring"
         // A parameter for the whole query has no name in it.
@@ -52,6 +52,7 @@ struct DeclaredParameter {
         self.location = location
         self.name = name
         self.isWholeQuery = isWholeQuery
+        self.isNeeded = isNeeded
     }
 
     /// The format of a parameter without a media type.

@@ -92,9 +92,11 @@ struct OpenAPIPath {
     }
 
     /// The first segment that is neither a parameter, a version nor `api`.
-    var subject: String? {
-        let segments = text.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
-        return segments.first { !Self.isPrefix($0) } ?? segments.first
+    var subject: String? { Self.subject(of: text) }
+
+    static func subject(of path: Substring) -> String? {
+        let segments = path.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
+        return segments.first { !isPrefix($0) } ?? segments.first
     }
 
     private static func isPrefix(_ segment: String) -> Bool {

@@ -143,6 +143,10 @@ final class OperationResponseReader: ContentReading {
         case .stream(let format):
             let schema = chosen.itemSchema ?? chosen.schema
             // The data of the events is not described.
+            if format == .events, let item = chosen.itemSchema, let event = EventSchema(item, readers) {
+                guard let data = event.data else { return .rawEvents }
+                return .stream(format, types.type(of: data, in: context))
+            }
             if format == .events, schema.map({ isString($0) }) ?? true { return .rawEvents }
             return .stream(format, schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span))
         case .xml:

@@ -67,7 +67,7 @@ struct ParameterReader: ContentReading {
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         }
         if isWholeQuery, format == nil {
-            faults.report(.wholeQuery(declared.place))
+            faults.ofParameter(isNeeded: declared.isNeeded) { faults.report(.wholeQuery(declared.place)) }
             return nil
         }
         var type = schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)

@@ -17,7 +17,12 @@ struct ServiceTable {
     private var renamed: [String: Located<String>] = [:]
     private var places: [ExactString: (service: Int, operation: Int)] = [:]
 
-    init(droppedWords: [String] = []) {
+    /// The service of operations without tags, if it is one for all.
+    private let untagged: String?
+
+    /// - Parameter untagged: The service of operations without tags; `nil` for that of the first segment of the path.
+    init(droppedWords: [String] = [], untagged: String? = nil) {
+        self.untagged = untagged
         self.droppedWords = Set(droppedWords.map { $0.lowercased() })
     }
 
@@ -64,7 +69,7 @@ struct ServiceTable {
         return letters.isEmpty ? name : letters
     }
 
-    /// Adds an operation. Without a tag, it belongs to the service of the first segment of its path. A duplicate name is extended by words
+    /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate name is extended by words
     /// of the method and the path.
     ///
     /// - Parameter overloads: The overloads, each with the words that are appended to its name.
@@ -72,7 +77,7 @@ struct ServiceTable {
         _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?,
         path: OpenAPIPath, into sink: inout DiagnosticSink
     ) {
-        let name = tag ?? Located(path.subject ?? "root", at: path.key.span)
+        let name = tag ?? Located(untagged ?? path.subject ?? "root", at: path.key.span)
         let key = Self.key(name.value)
         let index: Int
         if let known = indices[key] {

@@ -53,6 +53,8 @@ struct Schema {
         var required: [Located<String>] = []
         var additional = Additional.undeclared
         var patterns: [YAMLNode] = []
+        /// Whether other undeclared names than those of `patterns` are possible.
+        var patternsAreSome = false
         var items: YAMLNode?
         /// Other schemas that elements must match, from merged schemas.
         var otherItems: [YAMLNode] = []
@@ -174,6 +176,9 @@ struct Schema {
         other.additional = .undeclared
         return self.reference == nil && !other.hasStructure
     }
+
+    /// Whether no keyword describes the value.
+    var isUntyped: Bool { self.reference == nil && !hasStructure && !self.isOnlyNull }
 
     /// Whether it only constrains another schema, for example with `required` alone.
     var onlyConstrains: Bool {

@@ -10,6 +10,8 @@ extension SchemaReader {
         "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
         "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef", "xml",
     ]
+    /// The patterns that match every name.
+    private static let everyName: Set<String> = ["", "^", "$", ".*", "^.*", ".*$", "^.*$", ".+", "^.+", ".+$", "^.+$"]
     private static let silent: Set<String> = [
         "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
         "externalDocs",
@@ -78,7 +80,10 @@ extension SchemaReader {
             case false?: schema.additional = .none
             case nil: schema.additional = .schema(value)
             }
-        case "patternProperties": schema.patterns = faults.reporting { value.readMapping(into: &$0) }?.entries.map(\.value) ?? []
+        case "patternProperties":
+            let entries = faults.reporting { value.readMapping(into: &$0) }?.entries ?? []
+            schema.patterns = entries.map(\.value)
+            schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
         case "allOf": schema.allOf = faults.list(value)
         case "oneOf", "anyOf":
             let list = faults.list(value)

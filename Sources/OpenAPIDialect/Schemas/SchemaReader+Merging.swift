@@ -110,6 +110,7 @@ extension SchemaReader {
         default: break
         }
         result.patterns += part.patterns
+        result.patternsAreSome = result.patternsAreSome || part.patternsAreSome
         absorbItems(of: part, into: &result, &known)
         if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
         if !part.alternatives.isEmpty {

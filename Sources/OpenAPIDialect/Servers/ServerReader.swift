@@ -70,7 +70,7 @@ final class ServerReader {
         var parts: [DraftEnvironment.Part] = []
         if !text.contains("://"), !text.hasPrefix("{") {
             parts.append(.variable(.init(name: Located("origin", at: url.span))))
-            if !text.isEmpty, !text.hasPrefix("/") { text = "/" + text }
+            text = Self.withoutDotSegments(text)
         }
         var rest = text[...]
         let variables = Dictionary(
@@ -87,6 +87,15 @@ final class ServerReader {
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
+    }
+
+    /// The path from the origin (RFC 3986, 5.2.4), with a `/` before each segment.
+    private static func withoutDotSegments(_ path: String) -> String {
+        var segments: [Substring] = []
+        for segment in path.split(separator: "/") where segment != "." {
+            if segment == ".." { _ = segments.popLast() } else { segments.append(segment) }
+        }
+        return segments.map { "/\($0)" }.joined()
     }
 
     private func variable(_ name: Located<String>, _ mapping: YAMLMapping?) -> DraftEnvironment.Variable {

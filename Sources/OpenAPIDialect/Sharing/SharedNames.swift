@@ -15,12 +15,14 @@ struct SharedNames {
         taken = given.union(places.map(SharedName.folded))
     }
 
-    /// The name that most of the places have in common, or else one that describes the type, or else that of the first place.
+    /// The name that the places have in common, or else one that describes the type, or else that of the first place. `nil` for a small type
+    /// without a name that fits: each place keeps its own.
     ///
     /// - Parameters:
     ///   - common: What the names of the places have in common.
     ///   - first: The name of the first place.
-    mutating func name(_ common: String?, first: String?, shape: DraftShape) -> String {
+    mutating func name(_ common: String?, first: String?, shape: DraftShape) -> String? {
+        if common == nil, shape.words == nil, shape.isSmall { return nil }
         if let name = common ?? shape.words, taken.insert(SharedName.folded(name)).inserted {
             given.insert(SharedName.folded(name))
             return name
@@ -40,6 +42,15 @@ struct SharedNames {
 extension DraftShape {
     /// The maximum number of values or variants that a name lists.
     private static let maximumWords = 3
+
+    /// Whether equal types are likely to be equal by coincidence: those of one member, and enumerations.
+    fileprivate var isSmall: Bool {
+        switch self {
+        case .object(let fields, let additional): fields.count == 1 && additional == nil
+        case .enumeration: true
+        case .union, .alias: false
+        }
+    }
 
     /// `string or array` for a union, `asc or desc` for an enumeration of `ASC` and `DESC`; `nil` for other types, and if there are many.
     fileprivate var words: String? {

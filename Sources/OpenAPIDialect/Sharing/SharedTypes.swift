@@ -18,6 +18,12 @@ struct SharedTypes {
         var name: String?
         /// Whether it is equal to a declared type.
         var isDeclared = false
+
+        /// Whether a declared type that is equal is likely to be meant. Unions of scalars are often equal by coincidence, unless all places
+        /// have the noun of the name.
+        func canBe(_ name: String) -> Bool {
+            !type.shape.isUnionOfScalars || places.allSatisfy { SharedName.common([name, $0.sharedName.text]) != nil }
+        }
     }
 
     private var kinds: [Kind] = []
@@ -190,7 +196,7 @@ struct SharedTypes {
             // The parts of a kind precede it.
             for number in kinds.indices where !kinds[number].isDeclared {
                 let key = round == 0 && !isChanged ? kinds[number].key : declaredKey(of: kinds[number].type.shape, kinds[number].key)
-                guard case let name?? = names[key] else { continue }
+                guard case let name?? = names[key], kinds[number].canBe(name) else { continue }
                 kinds[number].name = name
                 kinds[number].isDeclared = true
                 countUses(of: kinds[number].type.shape, -1)
@@ -216,7 +222,7 @@ struct SharedTypes {
         return kinds[number].name
     }
 
-    /// Names the repeated kinds. If two have the same name, the one with more uses gets it.
+    /// Names the repeated kinds that are shared. If two have the same name, the one with more uses gets it.
     private mutating func nameRepeated(besides declared: [String]) {
         let places = kinds.map(\.places)
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }
@@ -243,6 +249,17 @@ struct SharedTypes {
 }
 
 extension DraftShape {
+    /// Whether it is a union of scalars and lists of scalars.
+    fileprivate var isUnionOfScalars: Bool {
+        guard case .union(let union) = self else { return false }
+        return union.variants.allSatisfy { variant in
+            switch variant.type {
+            case .scalar, .list(.scalar, _): true
+            default: false
+            }
+        }
+    }
+
     /// Whether it contains a file.
     var holdsFile: Bool {
         var isFound = false

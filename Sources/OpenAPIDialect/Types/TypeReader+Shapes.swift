@@ -13,7 +13,7 @@ extension TypeReader {
         if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
         if let constant = schema.constant, let shape = enumerations.shape(of: schema, values: [constant]) { return shape }
         if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
-        if context.allowsFile, !schema.alternatives.isEmpty, let file = files.content(of: schema) {
+        if context.allowsFile, let file = files.content(of: schema) {
             return .alias(fileType(file, at: schema.span))
         }
         if !schema.alternatives.isEmpty, let shape = unions.shape(of: schema, in: context, self) { return shape }
@@ -134,6 +134,8 @@ extension TypeReader {
         let context = SchemaContext(direction: context.direction)
         var types: [DraftType] = []
         switch schema.additional {
+        // Names beside declared ones and those of patterns can have any value. Without declared members, the patterns describe the keys.
+        case .undeclared where schema.patternsAreSome && !schema.members.isEmpty: types.append(.scalar(.json, schema.span))
         case .undeclared, .none: break
         case .anything(let span): types.append(.scalar(.json, span))
         case .schema(let node): types.append(type(of: node, in: context))

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Builds the arguments of an operation, in the order of a call.
+/// Builds the arguments of an operation, in the order of a call: those of the path, what else a call must have, and then what has a default.
 struct ArgumentBuilder {
     let context: RenderingContext
 
@@ -13,8 +13,8 @@ struct ArgumentBuilder {
                 parameter.documentation)
             if parameter.location == .path { path.append(argument) } else { others.append(argument) }
         }
-        let body = bodyArguments(of: operation, names: names)
-        var arguments = path + body + others
+        let rest = bodyArguments(of: operation, names: names) + others
+        var arguments = path + rest.filter { $0.defaultValue == nil } + rest.filter { $0.defaultValue != nil }
         if operation.options.idempotencyHeader != nil {
             arguments.append(
                 CallArgument(

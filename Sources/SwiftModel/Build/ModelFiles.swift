@@ -3,8 +3,9 @@ import APIModel
 /// The files of the models.
 ///
 /// The compiler has a fixed cost for each file, because it repeats work that it has done for other files: a thousand files of sixty lines
-/// take 50% longer than the same lines in two hundred files. Types whose names begin with the same word are therefore in one file, which
-/// has that word as its name. If there are too many, the largest groups with two words in common have files of their own.
+/// take 50% longer than the same lines in two hundred files. Types whose names begin with the same word are therefore in one file. It has
+/// the name of the type that is called like this word, or else `CreateTypes` for the types `CreateOrder` and `CreateUser`. If there are too
+/// many, the largest groups with two words in common have files of their own.
 struct ModelFiles {
     /// A declaration and its name.
     typealias Item = (declaration: TypeDeclaration, name: SwiftIdentifier)
@@ -61,7 +62,8 @@ struct ModelFiles {
         guard let first = groups.first else { return }
         let namesakes = groups.filter { $0.words.count == count }
         var name = namesakes.first?.name ?? first.name
-        if groups.count > 1, namesakes.isEmpty, let shared = first.prefix(of: count), taken.insert(shared.text.lowercased()).inserted {
+        if groups.count > 1, namesakes.isEmpty, let shared = first.fileName(sharing: count), taken.insert(shared.text.lowercased()).inserted
+        {
             name = shared
         }
         let sorted = namesakes + groups.filter { $0.words.count != count }
@@ -85,11 +87,11 @@ struct ModelFiles {
         fileprivate var place: Int { items.first?.declaration.id.index ?? 0 }
         fileprivate var size: Int { items.reduce(0) { $0 + $1.declaration.shape.size } }
 
-        /// The first words of the name as it is spelled; `nil` if it is not made of these words.
-        fileprivate func prefix(of count: Int) -> SwiftIdentifier? {
+        /// The name of a file for types whose names begin with the same words; `nil` if this one is not made of these words.
+        fileprivate func fileName(sharing count: Int) -> SwiftIdentifier? {
             let shared = words.prefix(count).joined()
             let text = String(name.text.prefix(shared.count))
-            return text.lowercased() == shared ? SwiftIdentifier(validating: text) : nil
+            return text.lowercased() == shared ? SwiftIdentifier(validating: text + "Types") : nil
         }
     }
 }

@@ -56,7 +56,7 @@ struct EverythingBodyTests {
 
     @Test func formsAreEncodedAsFormsAre() async throws {
         let store = Store(.json(Self.parcel))
-        let parcel = try await store.client.items.order(sku: "A-1", gift: true, wishes: ["a b", "c&d"], note: "Ring & wait + smile ü\n=")
+        let parcel = try await store.client.items.order(sku: "A-1", note: "Ring & wait + smile ü\n=", gift: true, wishes: ["a b", "c&d"])
         #expect(
             try body(of: store) == (
                 "application/x-www-form-urlencoded",

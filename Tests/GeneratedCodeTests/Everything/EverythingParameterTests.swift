@@ -39,7 +39,7 @@ struct EverythingParameterTests {
         parameters.sort = "price"
         parameters.ids = [7]
         let items: any ItemsServiceProtocol = store.client.items
-        _ = try await items.search(q: "a", words: [], ids: [7], sort: "price", xTrace: trace)
+        _ = try await items.search(q: "a", words: [], xTrace: trace, ids: [7], sort: "price")
         _ = try await items.search(q: "a", words: [], xTrace: trace, parameters: parameters)
         _ = try await store.client.client.request(
             ItemsEndpoint.search(q: "a", words: [], xTrace: trace, parameters: parameters), as: Page<Item>.self)
@@ -50,7 +50,7 @@ struct EverythingParameterTests {
 
     @Test func mocksRecordManyParametersAsOneValue() async throws {
         let mock = MockItemsService()
-        _ = try await mock.search(q: "a", words: [], ids: [7], xTrace: try trace())
+        _ = try await mock.search(q: "a", words: [], xTrace: try trace(), ids: [7])
         #expect(mock.onSearch.calls.map(\.parameters) == [ItemsEndpoint.SearchParameters { $0.ids = [7] }])
     }
 
@@ -59,11 +59,12 @@ struct EverythingParameterTests {
         let filter = ItemFilter(colour: "dark red", minimum: 1, size: .medium)
         let since = Date(timeIntervalSince1970: 1_769_860_800)
         _ = try await store.client.items.search(
-            q: "a+b & c/ü?", words: ["rain", "so so"], ids: [1, 2], spaced: ["a", "b c"], piped: ["a", "b|c"], filter: filter,
+            q: "a+b & c/ü?", words: ["rain", "so so"], xTrace: try trace(), ids: [1, 2], spaced: ["a", "b c"], piped: ["a", "b|c"],
+            filter: filter,
             flat: filter, spread: filter, raw: "a/b?c", sort: "na=me", priority: .unrecognized(7), open: false, rate: .full, since: since,
             day: Day(year: 2026, month: 1, day: 31), price: Decimal(string: "19.90"), within: ISO8601Duration(hours: 1, minutes: 30),
-            owner: try trace(), link: URL(string: "https://x.example/a?b=c#d"), secret: "s3cret", legacy: -1, xTrace: try trace(),
-            xAttempt: 2, xSince: since, xTags: ["a", "b"], xFilter: filter, xSecret: "hush", basket: "b 1", seen: [3, 4])
+            owner: try trace(), link: URL(string: "https://x.example/a?b=c#d"), secret: "s3cret", legacy: -1, xAttempt: 2, xSince: since,
+            xTags: ["a", "b"], xFilter: filter, xSecret: "hush", basket: "b 1", seen: [3, 4])
         let request = try store.sent
         let query = try #require(request.query).split(separator: "&").map(String.init)
         #expect(

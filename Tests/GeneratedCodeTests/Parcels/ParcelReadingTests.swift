@@ -14,7 +14,7 @@ struct ParcelReadingTests {
                     "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT",
                 ], chunks: [Data("[]".utf8)])
         }
-        let response = try await ParcelsClient(transport: transport).parcels.listResponse(filter: nil, note: "", xFilter: nil, last: nil)
+        let response = try await ParcelsClient(transport: transport).parcels.listResponse(note: "", filter: nil, xFilter: nil, last: nil)
         let headers = ParcelsHeaders(response.headers)
         #expect(headers.xRateRemaining == 41)
         #expect(headers.xStates == [.moving, .unrecognized("lost")])

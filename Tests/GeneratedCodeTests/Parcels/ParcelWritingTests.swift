@@ -11,7 +11,7 @@ struct ParcelWritingTests {
 
     @Test func writesParametersAsJSON() async throws {
         let filter = Filter(states: [.moving], text: "a/ü")
-        _ = try await client.parcels.list(filter: filter, note: "a", xFilter: filter, last: filter)
+        _ = try await client.parcels.list(note: "a", filter: filter, xFilter: filter, last: filter)
         let request = try #require(transport.requests.first)
         #expect(
             request.query
@@ -21,7 +21,7 @@ struct ParcelWritingTests {
     }
 
     @Test func leavesOutWhatIsNil() async throws {
-        _ = try await client.parcels.list(filter: nil, note: "", xFilter: nil, last: nil)
+        _ = try await client.parcels.list(note: "", filter: nil, xFilter: nil, last: nil)
         let request = try #require(transport.requests.first)
         #expect(request.query == "note=%22%22")
         #expect(!request.headers.contains("X-Filter") && !request.headers.contains("Cookie"))
@@ -46,7 +46,7 @@ struct ParcelWritingTests {
     }
 
     @Test func writesPartsWithTypesAndHeaders() async throws {
-        try await client.labels.print(image: .data(Data("x".utf8)), note: "n", size: Size(width: 1, height: 2), plain: "p")
+        try await client.labels.print(image: .data(Data("x".utf8)), size: Size(width: 1, height: 2), plain: "p", note: "n")
         let body = String(decoding: try #require(transport.requests.first).body, as: UTF8.self)
         let parts = body.components(separatedBy: "\r\n").filter { !$0.hasPrefix("--") && !$0.isEmpty }
         #expect(

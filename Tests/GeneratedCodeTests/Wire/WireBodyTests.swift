@@ -62,7 +62,7 @@ struct WireBodyTests {
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x00, 0xFF])
         let sent = try await sent {
             try await $0.sendParts(
-                text: "Grüße", color: Color(b: 150), file: .data(png, filename: "a \"b\".png"),
+                text: "Grüße", file: .data(png, filename: "a \"b\".png"), color: Color(b: 150),
                 files: [.data(Data("x".utf8), filename: "x.txt"), .data(Data())])
         }
         let type = try #require(sent.header("Content-Type"))
@@ -113,8 +113,8 @@ struct WireBodyTests {
     @Test func partsOfUnions() async throws {
         let sent = try await sent {
             try await $0.sendParts(
-                text: "t", file: .data(Data("f".utf8), filename: "f"), images: [.data(Data("1".utf8), filename: "1"), .data(Data("2".utf8))],
-                size: .array(["a", "b"]))
+                text: "t", file: .data(Data("f".utf8), filename: "f"),
+                images: [.data(Data("1".utf8), filename: "1"), .data(Data("2".utf8))], size: .array(["a", "b"]))
         }
         #expect(sent.text.components(separatedBy: "name=\"images\"; filename=").count == 3)
         #expect(sent.text.contains("name=\"size\"\r\n\r\na\r\n") && sent.text.contains("name=\"size\"\r\n\r\nb\r\n"), "\(sent.text)")

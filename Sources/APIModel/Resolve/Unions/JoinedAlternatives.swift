@@ -41,7 +41,10 @@ package struct JoinedAlternatives {
             join(alternative, index, to: first.variant, first.alternative)
         }
         if values.isEnumeration, let index = firsts[.json(.string)]?.variant, let enumeration = variants[index].enumeration {
-            variants[index].type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
+            // The empty string, which clears a member of Stripe, is a string like any other.
+            let isEmptyOrOther = values.allowsOthers && enumeration.values.allSatisfy { $0.raw.value == .string("") }
+            variants[index].type =
+                isEmptyOrOther ? .scalar(.string, span) : .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
         }
         variants.widenIntegers()
     }
@@ -87,6 +90,8 @@ private struct JoinedValues {
     private var isIndexed = false
     /// Whether the variant is an enumeration of all values.
     private(set) var isEnumeration = false
+    /// Whether one of the alternatives is any string.
+    private(set) var allowsOthers = false
 
     /// Joins strings. An enumeration and other strings become an open enumeration. Strings of several formats become a plain string.
     mutating func join(
@@ -113,8 +118,10 @@ private struct JoinedValues {
                 value.name.value = names.claim(value.name.value)
                 joined.enumeration?.values.append(value)
             }
-        case (true, nil) where isPlain(alternative): break
-        case (false, let enumeration?) where isPlain(joined): joined.enumeration = enumeration
+        case (true, nil) where isPlain(alternative): allowsOthers = true
+        case (false, let enumeration?) where isPlain(joined):
+            joined.enumeration = enumeration
+            allowsOthers = true
         default:
             if joined.enumeration != nil || alternative.enumeration != nil {
                 losses.append(.valuesBesideType)

@@ -20,6 +20,6 @@ let package = Package(
                 .product(name: "EndpointKitSpecServer", package: "EndpointKit"),
             ],
             path: "GitHubTests"
-        ),
+        )
     ]
 )

@@ -58,10 +58,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     /// The arguments of `order`.
     public typealias OrderArguments = (
         sku: SKU,
+        note: String,
         count: Int,
         gift: Bool?,
-        wishes: [String]?,
-        note: String
+        wishes: [String]?
     )
     /// The arguments of `filterByForm`.
     public typealias FilterByFormArguments = (words: [String], limit: Int)
@@ -1649,16 +1649,16 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
 
     public func order(
         sku: SKU,
+        note: String,
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Parcel {
         try await onOrder.call(
-            (sku, count, gift, wishes, note),
+            (sku, note, count, gift, wishes),
             self.record(
-                .order(sku: sku, count: count, gift: gift, wishes: wishes, note: note),
+                .order(sku: sku, note: note, count: count, gift: gift, wishes: wishes),
                 options
             )
         )

@@ -73,6 +73,7 @@ struct ItemsTests {
         _ = try await client.items.search(
             q: "delta",
             words: ["amber", "amber"],
+            xTrace: SpecValue.uuid("f44fec9b-eae1-4cc3-a609-f67b2f19ab55"),
             ids: [26, 106],
             spaced: ["amber", "amber"],
             piped: ["amber", "amber"],
@@ -92,7 +93,6 @@ struct ItemsTests {
             link: SpecValue.url("https://example.com/delta"),
             secret: "delta",
             legacy: 431,
-            xTrace: SpecValue.uuid("f44fec9b-eae1-4cc3-a609-f67b2f19ab55"),
             xAttempt: 1,
             xSince: SpecValue.date("2029-06-01T02:19:10Z"),
             xTags: ["amber", "amber"],
@@ -752,10 +752,10 @@ struct ItemsTests {
         let client = try await ServedEverything.client()
         _ = try await client.items.order(
             sku: "delta",
+            note: "haven",
             count: 1,
             gift: true,
-            wishes: ["cedar", "grove"],
-            note: "haven"
+            wishes: ["cedar", "grove"]
         )
     }
 

@@ -11,7 +11,7 @@ public nonisolated final class MockLabelsService: LabelsServiceProtocol, Service
     /// The arguments of `make`.
     public typealias MakeArguments = (parcel: Int, tags: [String], states: [State]?, size: Size?)
     /// The arguments of `print`.
-    public typealias PrintArguments = (image: UploadFile, note: String?, size: Size, plain: String)
+    public typealias PrintArguments = (image: UploadFile, size: Size, plain: String, note: String?)
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
@@ -54,14 +54,14 @@ public nonisolated final class MockLabelsService: LabelsServiceProtocol, Service
 
     public func print(
         image: UploadFile,
-        note: String?,
         size: Size,
         plain: String,
+        note: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await onPrint.call(
-            (image, note, size, plain),
-            self.record(.print(image: image, note: note, size: size, plain: plain), options)
+            (image, size, plain, note),
+            self.record(.print(image: image, size: size, plain: plain, note: note), options)
         )
     }
 

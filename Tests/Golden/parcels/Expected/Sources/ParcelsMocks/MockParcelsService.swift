@@ -10,8 +10,8 @@ public import Parcels
 public nonisolated final class MockParcelsService: ParcelsServiceProtocol, ServiceMock {
     /// The arguments of `list`.
     public typealias ListArguments = (
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?
     )
@@ -59,28 +59,28 @@ public nonisolated final class MockParcelsService: ParcelsServiceProtocol, Servi
     }
 
     public func list(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
     ) async throws(NetworkError) -> [Parcel] {
         try await onList.call(
-            (filter, note, xFilter, last),
-            self.record(.list(filter: filter, note: note, xFilter: xFilter, last: last), options)
+            (note, filter, xFilter, last),
+            self.record(.list(note: note, filter: filter, xFilter: xFilter, last: last), options)
         )
     }
 
     public func listResponse(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
     ) async throws(NetworkError) -> Response<[Parcel]> {
         try await onListResponse.call(
-            (filter, note, xFilter, last),
-            self.record(.list(filter: filter, note: note, xFilter: xFilter, last: last), options)
+            (note, filter, xFilter, last),
+            self.record(.list(note: note, filter: filter, xFilter: xFilter, last: last), options)
         ) {
             Response(value: try self.onList.decodeExample(), http: HTTPResponse(status: 200))
         }

@@ -56,8 +56,8 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
     case picture(sku: SKU, UploadFile)
     /// See ``ItemsServiceProtocol/firmware(sku:_:options:)``.
     case firmware(sku: SKU, UploadFile)
-    /// See ``ItemsServiceProtocol/order(sku:count:gift:wishes:note:options:)``.
-    case order(sku: SKU, count: Int = 1, gift: Bool? = nil, wishes: [String]? = nil, note: String)
+    /// See ``ItemsServiceProtocol/order(sku:note:count:gift:wishes:options:)``.
+    case order(sku: SKU, note: String, count: Int = 1, gift: Bool? = nil, wishes: [String]? = nil)
     /// See ``ItemsServiceProtocol/filterByForm(words:limit:options:)``.
     case filterByForm(words: [String], limit: Int = 10)
     /// See ``ItemsServiceProtocol/upload(sku:image:more:caption:tags:details:options:)``.
@@ -316,7 +316,7 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             request.headers["X-Department"] = "items"
             request.setBinaryBody(file)
             return request
-        case .order(let sku, let count, let gift, let wishes, let note):
+        case .order(let sku, let note, let count, let gift, let wishes):
             var request = EndpointRequest.everything(.post, "/items/\(sku)/order")
             request.headers["X-Department"] = "items"
             request.setFormBody {
@@ -765,7 +765,7 @@ nonisolated extension ItemsEndpoint {
     public typealias PictureFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/firmware(sku:_:)``, by status.
     public typealias FirmwareFailure = EverythingFailure
-    /// The errors of ``ItemsEndpoint/order(sku:count:gift:wishes:note:)``, by status.
+    /// The errors of ``ItemsEndpoint/order(sku:note:count:gift:wishes:)``, by status.
     public typealias OrderFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/filterByForm(words:limit:)``, by status.
     public typealias FilterByFormFailure = EverythingFailure

@@ -144,10 +144,10 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     ) async throws(NetworkError)
     func order(
         sku: SKU,
+        note: String,
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Parcel
     func filterByForm(
@@ -523,13 +523,14 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Looks for items.
     ///
-    /// - Parameter sort: The member to sort by.
     /// - Parameter xTrace: Ties calls together.
+    /// - Parameter sort: The member to sort by.
     /// - Parameter basket: What the browser remembers.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         words: [String],
+        xTrace: UUID,
         ids: [Int]? = nil,
         spaced: [String]? = nil,
         piped: [String]? = nil,
@@ -549,7 +550,6 @@ nonisolated extension ItemsServiceProtocol {
         link: URL? = nil,
         secret: String? = nil,
         legacy: Int? = nil,
-        xTrace: UUID,
         xAttempt: Int = 1,
         xSince: Date? = nil,
         xTags: [String]? = nil,
@@ -780,18 +780,18 @@ nonisolated extension ItemsServiceProtocol {
     /// - Throws: `NetworkError`. ``ItemsEndpoint/OrderFailure`` tells the declared errors apart.
     public func order(
         sku: SKU,
+        note: String,
         count: Int = 1,
         gift: Bool? = nil,
         wishes: [String]? = nil,
-        note: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Parcel {
         try await self.order(
             sku: sku,
+            note: note,
             count: count,
             gift: gift,
             wishes: wishes,
-            note: note,
             options: RequestOptions(options)
         )
     }
@@ -1350,14 +1350,14 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
 
     public func order(
         sku: SKU,
+        note: String,
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Parcel {
         try await client.request(
-            ItemsEndpoint.order(sku: sku, count: count, gift: gift, wishes: wishes, note: note),
+            ItemsEndpoint.order(sku: sku, note: note, count: count, gift: gift, wishes: wishes),
             options: options
         )
     }

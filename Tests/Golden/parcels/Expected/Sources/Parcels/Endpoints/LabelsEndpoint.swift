@@ -7,8 +7,8 @@ public nonisolated indirect enum LabelsEndpoint: Endpoint, Equatable {
     case make(parcel: Int, tags: [String], states: [State]? = nil, size: Size? = nil)
     /// See ``LabelsServiceProtocol/change(_:options:)``.
     case change(Label)
-    /// See ``LabelsServiceProtocol/print(image:note:size:plain:options:)``.
-    case print(image: UploadFile, note: String? = nil, size: Size, plain: String)
+    /// See ``LabelsServiceProtocol/print(image:size:plain:note:options:)``.
+    case print(image: UploadFile, size: Size, plain: String, note: String? = nil)
     /// See ``LabelsServiceProtocol/about(options:)``.
     case about
 
@@ -35,7 +35,7 @@ public nonisolated indirect enum LabelsEndpoint: Endpoint, Equatable {
                 ]
             )
             return request
-        case .print(let image, let note, let size, let plain):
+        case .print(let image, let size, let plain, let note):
             var request = EndpointRequest(.post, "/labels/print")
             request.server = .named("labels")
             request.setMultipartBody {

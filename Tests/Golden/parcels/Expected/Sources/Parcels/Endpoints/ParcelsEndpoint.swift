@@ -3,8 +3,8 @@
 public import EndpointKit
 
 public nonisolated indirect enum ParcelsEndpoint: Endpoint, Equatable {
-    /// See ``ParcelsServiceProtocol/list(filter:note:xFilter:last:options:)``.
-    case list(filter: Filter? = nil, note: String, xFilter: Filter? = nil, last: Filter? = nil)
+    /// See ``ParcelsServiceProtocol/list(note:filter:xFilter:last:options:)``.
+    case list(note: String, filter: Filter? = nil, xFilter: Filter? = nil, last: Filter? = nil)
     /// See ``ParcelsServiceProtocol/find(filter:options:)``.
     case find(filter: Filter)
     /// See ``ParcelsServiceProtocol/health(options:)``.
@@ -12,7 +12,7 @@ public nonisolated indirect enum ParcelsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .list(let filter, let note, let xFilter, let last):
+        case .list(let note, let filter, let xFilter, let last):
             var request = EndpointRequest(.get, "/parcels")
             request.addQuery("filter", filter.map { ParameterValue(json: $0) })
             request.addQuery("note", ParameterValue(json: note))

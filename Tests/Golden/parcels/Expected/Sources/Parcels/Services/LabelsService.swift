@@ -13,9 +13,9 @@ public nonisolated protocol LabelsServiceProtocol: Sendable {
     func change(_ body: Label, options: RequestOptions) async throws(NetworkError)
     func print(
         image: UploadFile,
-        note: String?,
         size: Size,
         plain: String,
+        note: String?,
         options: RequestOptions
     ) async throws(NetworkError)
     func about(options: RequestOptions) async throws(NetworkError) -> String
@@ -44,16 +44,16 @@ nonisolated extension LabelsServiceProtocol {
 
     public func print(
         image: UploadFile,
-        note: String? = nil,
         size: Size,
         plain: String,
+        note: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.print(
             image: image,
-            note: note,
             size: size,
             plain: plain,
+            note: note,
             options: RequestOptions(options)
         )
     }
@@ -90,13 +90,13 @@ public nonisolated struct LabelsService: LabelsServiceProtocol {
 
     public func print(
         image: UploadFile,
-        note: String?,
         size: Size,
         plain: String,
+        note: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            LabelsEndpoint.print(image: image, note: note, size: size, plain: plain),
+            LabelsEndpoint.print(image: image, size: size, plain: plain, note: note),
             options: options
         )
     }

@@ -4,15 +4,15 @@ public import EndpointKit
 
 public nonisolated protocol ParcelsServiceProtocol: Sendable {
     func list(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
     ) async throws(NetworkError) -> [Parcel]
     func listResponse(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
@@ -23,15 +23,15 @@ public nonisolated protocol ParcelsServiceProtocol: Sendable {
 
 nonisolated extension ParcelsServiceProtocol {
     public func list(
-        filter: Filter? = nil,
         note: String,
+        filter: Filter? = nil,
         xFilter: Filter? = nil,
         last: Filter? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Parcel] {
         try await self.list(
-            filter: filter,
             note: note,
+            filter: filter,
             xFilter: xFilter,
             last: last,
             options: RequestOptions(options)
@@ -40,15 +40,15 @@ nonisolated extension ParcelsServiceProtocol {
 
     /// `list` with the status and the headers of the response.
     public func listResponse(
-        filter: Filter? = nil,
         note: String,
+        filter: Filter? = nil,
         xFilter: Filter? = nil,
         last: Filter? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Response<[Parcel]> {
         try await self.listResponse(
-            filter: filter,
             note: note,
+            filter: filter,
             xFilter: xFilter,
             last: last,
             options: RequestOptions(options)
@@ -76,27 +76,27 @@ public nonisolated struct ParcelsService: ParcelsServiceProtocol {
     }
 
     public func list(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
     ) async throws(NetworkError) -> [Parcel] {
         try await client.request(
-            ParcelsEndpoint.list(filter: filter, note: note, xFilter: xFilter, last: last),
+            ParcelsEndpoint.list(note: note, filter: filter, xFilter: xFilter, last: last),
             options: options
         )
     }
 
     public func listResponse(
-        filter: Filter?,
         note: String,
+        filter: Filter?,
         xFilter: Filter?,
         last: Filter?,
         options: RequestOptions
     ) async throws(NetworkError) -> Response<[Parcel]> {
         try await client.response(
-            ParcelsEndpoint.list(filter: filter, note: note, xFilter: xFilter, last: last),
+            ParcelsEndpoint.list(note: note, filter: filter, xFilter: xFilter, last: last),
             as: [Parcel].self,
             options: options
         )

@@ -15,8 +15,15 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
     case sendForm(SendFormBody)
     /// See ``BodiesServiceProtocol/sendDeepForm(_:options:)``.
     case sendDeepForm(SendDeepFormBody)
-    /// See ``BodiesServiceProtocol/sendParts(text:color:file:files:options:)``.
-    case sendParts(text: String, color: Color? = nil, file: UploadFile, files: [UploadFile]? = nil)
+    /// See ``BodiesServiceProtocol/sendParts(text:file:color:files:images:size:options:)``.
+    case sendParts(
+        text: String,
+        file: UploadFile,
+        color: Color? = nil,
+        files: [UploadFile]? = nil,
+        images: [UploadFile]? = nil,
+        size: SendPartsBodySize? = nil
+    )
     /// See ``BodiesServiceProtocol/sendText(_:options:)``.
     case sendText(String)
     /// See ``BodiesServiceProtocol/sendBinary(_:options:)``.
@@ -56,13 +63,15 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
             var request = EndpointRequest(.post, "/bodies/deep-form")
             request.setFormBody(body, style: .deepObject)
             return request
-        case .sendParts(let text, let color, let file, let files):
+        case .sendParts(let text, let file, let color, let files, let images, let size):
             var request = EndpointRequest(.post, "/bodies/parts")
             request.setMultipartBody {
                 $0.addText("text", text, contentType: "text/markdown")
                 $0.addJSON("color", color, contentType: "application/vnd.color+json")
                 $0.addFile("file", file, contentType: "image/png", headers: ["X-Part": "first"])
                 $0.addFiles("files", files)
+                $0.addFiles("images", images)
+                $0.addText("size", size.map { ParameterValue(encoding: $0) })
             }
             return request
         case .sendText(let text):

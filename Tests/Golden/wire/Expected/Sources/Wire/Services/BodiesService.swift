@@ -22,9 +22,11 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
     /// - Returns: Nothing.
     func sendParts(
         text: String,
-        color: Color?,
         file: UploadFile,
+        color: Color?,
         files: [UploadFile]?,
+        images: [UploadFile]?,
+        size: SendPartsBodySize?,
         options: RequestOptions
     ) async throws(NetworkError)
     /// - Returns: Nothing.
@@ -85,16 +87,20 @@ nonisolated extension BodiesServiceProtocol {
     /// - Returns: Nothing.
     public func sendParts(
         text: String,
-        color: Color? = nil,
         file: UploadFile,
+        color: Color? = nil,
         files: [UploadFile]? = nil,
+        images: [UploadFile]? = nil,
+        size: SendPartsBodySize? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.sendParts(
             text: text,
-            color: color,
             file: file,
+            color: color,
             files: files,
+            images: images,
+            size: size,
             options: RequestOptions(options)
         )
     }
@@ -186,13 +192,22 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
 
     public func sendParts(
         text: String,
-        color: Color?,
         file: UploadFile,
+        color: Color?,
         files: [UploadFile]?,
+        images: [UploadFile]?,
+        size: SendPartsBodySize?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            BodiesEndpoint.sendParts(text: text, color: color, file: file, files: files),
+            BodiesEndpoint.sendParts(
+                text: text,
+                file: file,
+                color: color,
+                files: files,
+                images: images,
+                size: size
+            ),
             options: options
         )
     }
