@@ -3,32 +3,8 @@ import APIModel
 import SchemaChecking
 import SourceDiagnostics
 
-/// The answer to a request, and everything that is reported about it.
-package struct ServedExchange: Sendable {
-    /// The ID of the operation; `nil` if the request has none.
-    package var operationID: String?
-    package var response: ServedResponse
-    /// The parts of the request that the document does not allow.
-    package var faults: [RequestFault] = []
-    /// The faults of the document that concern this answer.
-    package var remarks: [String] = []
-    /// The fault that was injected.
-    package var trouble: TroubleFault?
-    /// The number of the change of the resources that the answer reports.
-    package var change: Int?
-    /// The WebSocket that the request opens.
-    package var channel: ServedChannel?
-    /// Whether the request was for the page or its controls, and not for the API.
-    package var isOwn = false
-    /// The message to send before the answer, which is then made from the response of its receiver.
-    package var message: OutgoingMessage?
-}
-
 /// Answers requests as a server that conforms to a document.
 package struct SpecResponder: Sendable {
-    /// The size below which compression costs more than it saves.
-    private static let compressedSize = 1_024
-
     let contract: Contract
     let router: Router
     private let plan: ResourcePlan?
@@ -54,8 +30,8 @@ package struct SpecResponder: Sendable {
             exchange = respond(to: request)
             if options.recorded != nil { exchange.remarks.append("not recorded; answered from the spec") }
         }
-        addCORS(to: &exchange.response, request)
-        compress(&exchange.response, request)
+        if options.allowsOtherOrigins { CORSHeaders(router: router).add(to: &exchange.response, for: request) }
+        ResponseCompression.compress(&exchange.response, for: request)
         if request.method == "HEAD" {
             // The recorded answer to HEAD does not show the length of the answer to GET.
             let isUnknown = recorded != nil && exchange.response.bytes.isEmpty
@@ -75,7 +51,7 @@ package struct SpecResponder: Sendable {
         var isHome = false
         if request.path == "/", case .notFound = router.match("GET", "/") { isHome = true }
         guard var exchange = page.answer(request, self, isHome: isHome) else { return nil }
-        compress(&exchange.response, request)
+        ResponseCompression.compress(&exchange.response, for: request)
         if request.method == "HEAD" {
             exchange.response.fields.set("Content-Length", "\(exchange.response.bytes.count)")
             exchange.response.body = .bytes([])
@@ -303,52 +279,5 @@ package struct SpecResponder: Sendable {
         let isReadable = checked.body != nil && checked.faults.allSatisfy { $0.part == .body }
         return answerer.errorResponse(
             isReadable ? [422, 400] : [400, 422], ServedError(status: 400, detail: detail, faults: checked.faults), operation, request)
-    }
-
-    // MARK: Fields
-
-    private func addCORS(to response: inout ServedResponse, _ request: ServedRequest) {
-        guard options.allowsOtherOrigins, let origin = request.fields["Origin"] else { return }
-        response.fields.set("Access-Control-Allow-Origin", origin)
-        response.fields.set("Access-Control-Allow-Credentials", "true")
-        response.fields.addVary("Origin")
-        if request.method == "OPTIONS", let method = request.fields["Access-Control-Request-Method"] {
-            // A preflight request has no credentials, whatever the operation needs.
-            response.status = 204
-            response.body = .bytes([])
-            for name in ["Content-Type", "WWW-Authenticate"] { response.fields.remove(name) }
-            let methods: [String] =
-                switch router.match("OPTIONS", request.path) {
-                case .otherMethods(let methods): methods
-                case .found, .notFound: [method]
-                }
-            response.fields.set("Access-Control-Allow-Methods", methods.joined(separator: ", "))
-            if let names = request.fields["Access-Control-Request-Headers"] {
-                response.fields.set("Access-Control-Allow-Headers", names)
-            }
-            response.fields.set("Access-Control-Max-Age", "600")
-            return
-        }
-        let exposed = Set(response.fields.all.map(\.name)).filter { !$0.lowercased().hasPrefix("access-control-") }.sorted()
-        response.fields.set("Access-Control-Expose-Headers", exposed.joined(separator: ", "))
-    }
-
-    private func compress(_ response: inout ServedResponse, _ request: ServedRequest) {
-        guard case .bytes(let bytes) = response.body, bytes.count >= Self.compressedSize, !response.fields.has("Content-Encoding"),
-            !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaRange($0) }),
-            mediaType.syntax.isDocument
-        else { return }
-        response.fields.addVary("Accept-Encoding")
-        guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
-        response.body = .bytes(compressed)
-        response.fields.set("Content-Encoding", "gzip")
-    }
-
-    /// `*` matches the codings that are not listed (RFC 9110, 12.5.3).
-    private func acceptsGzip(_ request: ServedRequest) -> Bool {
-        let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
-        func coding(_ names: Set<String>) -> [String]? { codings.first { $0.first.map { names.contains($0.lowercased()) } ?? false } }
-        guard let coding = coding(["gzip", "x-gzip"]) ?? coding(["*"]) else { return false }
-        return !coding.dropFirst().contains { $0.lowercased().hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
     }
 }

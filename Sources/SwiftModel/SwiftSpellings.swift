@@ -48,8 +48,8 @@ package struct SwiftSpellings: Sendable {
                 operations["\(operation.method) \(operation.pathText)", default: []].append(spelling.operation)
             }
         }
-        for declaration in api.types where !declaration.isUnnamed {
-            types[declaration.name.text] = names.types[declaration.id]?.text
+        for (declaration, own) in zip(api.types, names.types) where !declaration.isUnnamed {
+            types[declaration.name.text] = own.name.text
         }
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// An overlay of what a proxy has found: with it, the same exchanges have no deviations.
 struct ContractOverlayTests {
-    typealias Exchange = SpecResponder.PassedExchange
+    typealias Exchange = PassedExchange
 
     let folder: TemporaryFolder
 

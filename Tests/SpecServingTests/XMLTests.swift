@@ -142,7 +142,7 @@ struct XMLTests {
             let list = shop.send("GET", "/orders").response
             #expect(list.fields["Content-Type"] == "application/xml" && list.text.contains("<o:order xmlns:o=\"urn:orders\" id=\""))
             // A proxy finds nothing in it.
-            let exchange = SpecResponder.PassedExchange(ServedRequest("GET", "/orders"), list)
+            let exchange = PassedExchange(ServedRequest("GET", "/orders"), list)
             let found = shop.responder.inspect(exchange, secrets: Self.noSecrets)
             #expect(found.findings.isEmpty && found.gaps.isEmpty, "\(list.text) \(found)")
         }
@@ -152,7 +152,7 @@ struct XMLTests {
         let shop = try Self.shop()
         func inspect(_ body: String) -> Inspection {
             let response = ServedResponse(200, fields: FieldLines([("Content-Type", "application/xml")]), body: Array(body.utf8))
-            return shop.responder.inspect(SpecResponder.PassedExchange(ServedRequest("GET", "/orders"), response), secrets: Self.noSecrets)
+            return shop.responder.inspect(PassedExchange(ServedRequest("GET", "/orders"), response), secrets: Self.noSecrets)
         }
         let order = Self.order("<number>none</number><tags/>")
         #expect(inspect("<orders>\(order)\(order)</orders>").findings.map(\.deviation.pointer) == ["/*/count", "/*/count"])

@@ -30,10 +30,11 @@ package struct Resolver: Sendable {
         let symbols = SymbolTable(draft.types)
         let lookup = TypeLookup(draft, symbols, log)
         lookup.lookUpDeclarations()
-        let typed = lookup.lookUp(draft)
+        let forms = FormLookup(draft, symbols, lookup, log)
+        let typed = UseLookup(types: lookup, forms: forms, log: log).lookUp(draft)
         let declarations = DeclarationResolver(lookup.declarations, symbols, draft.leniency, log)
         declarations.resolve()
-        lookup.reportUsesOfFaultyForms()
+        forms.reportUsesOfFaultyForms()
 
         let (types, leniency) = (declarations.types, draft.leniency)
         let syntax = SyntaxChecks(leniency: leniency, log: log)

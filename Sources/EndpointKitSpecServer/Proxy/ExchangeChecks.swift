@@ -38,7 +38,7 @@
             local.log(ServingHost.Entry(request: request, exchange: exchange, duration: duration))
         }
 
-        func check(_ exchange: SpecResponder.PassedExchange, _ duration: TimeInterval) {
+        func check(_ exchange: PassedExchange, _ duration: TimeInterval) {
             guard begin() else {
                 skip(.tooMany)
                 var shown = ServedExchange(nil, passedOn: exchange.response)
@@ -67,7 +67,7 @@
 
         /// The reason why an exchange is not recorded; `nil` if it is recorded, or need not be.
         private static func record(
-            _ exchange: SpecResponder.PassedExchange, _ responder: SpecResponder, _ recording: ExchangeRecording?
+            _ exchange: PassedExchange, _ responder: SpecResponder, _ recording: ExchangeRecording?
         ) -> String? {
             guard let recording else { return nil }
             return exchange.response.status == 101 ? "not recorded: a WebSocket" : recording.record(exchange, by: responder)

@@ -115,8 +115,8 @@
                 headers.remove(name: name)
             }
             headers.add(name: "Via", value: "1.1 \(name)")
-            func exchange(_ status: Int, _ fields: [(name: String, value: String)], _ body: [UInt8]) -> SpecResponder.PassedExchange {
-                SpecResponder.PassedExchange(passage.request, ServedResponse(status, fields: FieldLines(fields), body: body))
+            func exchange(_ status: Int, _ fields: [(name: String, value: String)], _ body: [UInt8]) -> PassedExchange {
+                PassedExchange(passage.request, ServedResponse(status, fields: FieldLines(fields), body: body))
             }
             let refusal: (head: HTTPResponseHead, body: [UInt8])?
             do {
@@ -206,7 +206,7 @@
                 throw error
             }
             passed.body = .bytes(received.bytes ?? [])
-            var exchange = SpecResponder.PassedExchange(passage.request, passed)
+            var exchange = PassedExchange(passage.request, passed)
             exchange.request.body = sent.bytes ?? []
             exchange.requestBodyGap =
                 sent.bytes == nil ? .requestBodyTooLarge : request.exists && !sent.isWhole(request.length) ? .requestBodyUnread : nil

@@ -29,9 +29,9 @@
         }
 
         /// The reason why an exchange was not recorded; `nil` if it was.
-        func record(_ exchange: SpecResponder.PassedExchange, by responder: SpecResponder) -> String? {
-            let whole: SpecResponder.PassedExchange
-            do throws(SpecResponder.PassedExchange.Obstacle) {
+        func record(_ exchange: PassedExchange, by responder: SpecResponder) -> String? {
+            let whole: PassedExchange
+            do throws(PassedExchange.Obstacle) {
                 whole = try exchange.decoded(limit: responder.options.bodyLimit)
             } catch {
                 return "not recorded: \(error.reason)"

@@ -40,14 +40,14 @@ extension SwiftNames {
                 }
             }
         }
-        for declaration in api.types {
-            guard let type = names.types[declaration.id]?.text else { continue }
+        for (declaration, own) in zip(api.types, names.types) {
+            let type = own.name.text
             places[type] = declaration.name.span
             guard !declaration.isUnnamed else { continue }
             var schema = Schema(type: type, members: [:])
-            if case .object(let object) = declaration.shape, let properties = names.properties[declaration.id] {
-                for (field, property) in zip(object.fields, properties) {
-                    schema.members[field.key] = property.text
+            if case .object(let object) = declaration.shape {
+                for (field, property) in zip(object.fields, own.members.properties) {
+                    schema.members[field.key] = property.name.text
                     inPlace.add([field.type], of: field.key, to: &schema)
                 }
                 inPlace.add([object.additional].compactMap(\.self), of: "", to: &schema)
@@ -71,11 +71,11 @@ extension SwiftNames {
                 schemas[declaration.name.text]?.uses.insert(use)
             }
         }
-        for declaration in api.types {
-            guard case .object(let object) = declaration.shape, let type = names.types[declaration.id]?.text,
-                let properties = names.properties[declaration.id]
-            else { continue }
-            for (field, property) in zip(object.fields, properties) { add(.property(property.text, of: type), to: field.type) }
+        for (declaration, own) in zip(api.types, names.types) {
+            guard case .object(let object) = declaration.shape else { continue }
+            for (field, property) in zip(object.fields, own.members.properties) {
+                add(.property(property.name.text, of: own.name.text), to: field.type)
+            }
         }
         for operation in api.services.flatMap(\.operations) {
             let route = "\(operation.method) \(operation.pathText)"
@@ -90,17 +90,15 @@ extension SwiftNames {
 
     /// Adds the names of servers, security schemes and requests of the server.
     private mutating func addClient(_ api: API, _ names: NameTable, _ inPlace: InPlaceTypes) {
-        environment = names.environment.text
-        for (index, scheme) in api.securitySchemes.enumerated() {
-            let own = [
-                names.schemes[index], names.authentications[index], names.oauthArguments[index], names.refreshArguments[index],
-            ]
-            schemes[scheme.name.text] = Names(type: names.client.text, members: Set(own.compactMap { $0?.text }))
+        environment = names.environment.type.text
+        for (scheme, own) in zip(api.securitySchemes, names.schemes) {
+            let members = [own.parameter, own.authentication, own.oauth, own.refresh].compactMap { $0?.text }
+            schemes[scheme.name.text] = Names(type: names.client.text, members: Set(members))
         }
-        for (messages, cases, type) in [(api.webhooks, names.webhooks, names.webhook), (api.callbacks, names.callbacks, names.callback)] {
-            for (message, name) in zip(messages, cases) {
+        for (messages, own) in [(api.webhooks, names.webhooks), (api.callbacks, names.callbacks)] {
+            for (message, name) in zip(messages, own.cases) {
                 let types = inPlace.names(in: [message.content.type].compactMap(\.self))
-                requests[message.name.text] = Names(type: type.text, members: [name.text], inPlace: types)
+                requests[message.name.text] = Names(type: own.type.text, members: [name.text], inPlace: types)
             }
         }
     }
@@ -125,7 +123,7 @@ private struct InPlaceTypes {
             guard let declaration = api.declaration(id), declaration.isUnnamed, found.insert(id).inserted else { continue }
             declaration.shape.forEachType { $0.collectDeclared(into: &pending) }
         }
-        return Set(found.compactMap { names.types[$0]?.text })
+        return Set(found.map { names.types[$0.index].name.text })
     }
 
     func add(_ types: [TypeReference], of part: Change.Part, to operation: inout SwiftNames.Operation) {

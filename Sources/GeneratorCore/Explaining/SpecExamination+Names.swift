@@ -35,7 +35,7 @@ extension SpecExamination {
         for candidate in names.candidates(for: type).prefix(while: { $0 != name }) where !tried.contains(candidate) {
             tried.append(candidate)
         }
-        let others = Set(names.types.values.map(\.text))
+        let others = Set(names.types.map(\.name.text))
         let reasons = tried.map { "'\($0)' is \(others.contains($0) ? "the name of another type" : "taken")" }
         let rule = (["an in-place type is named after its place"] + reasons).joined(separator: "; ")
         return "\(rule), \(Self.place(type.name.span))"

@@ -51,17 +51,17 @@ extension SpecExamination {
     }
 
     func explanation(of type: TypeDeclaration) -> Explanation {
-        let name = names.types[type.id]?.text ?? type.name.text
+        let words = names.types[type.id.index]
+        let name = words.name.text
         var told = Explanation("type \(type.name.text)", at: .init(type.name.span))
         let imported = type.module.map { ["import \(api.modules[$0].name.value), which declares \(name)"] }
         told.add(Explanation.code, imported ?? declaration(of: type.id))
         let inPlace = inPlaceTypes(type.shape.forEachType)
         told.add("Names", ["\(name): \(rule(of: type))"] + inPlace.map { "\(self.name(of: $0.id)): \(rule(of: $0))" })
-        let words = names.properties[type.id] ?? names.cases[type.id] ?? []
         let generics = type.parameters.map(\.text)
         switch type.shape {
         case .object(let object):
-            let members = zip(object.fields, words).map { field, word in
+            let members = zip(object.fields, words.members.properties.map(\.name)).map { field, word in
                 let isDefaulted = if case .defaulted = field.presence { true } else { false }
                 let source = source(of: field.name.span, isJSON: field.type == .scalar(.json), isDefaulted: isDefaulted)
                 return "\(word.text): '\(field.key)', \(field.presence.words); \(field.type.words(self, generics: generics))\(source)"
@@ -71,11 +71,11 @@ extension SpecExamination {
         case .enumeration(let enumeration):
             let closed = isOpenAPI ? "x-endpointkit-closed" : "closed"
             let others = enumeration.isClosed ? "Other values are errors, as '\(closed)' says." : "Other values are kept as they are."
-            told.add("Cases", zip(enumeration.values, words).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" } + ["", others])
+            told.add("Cases", zip(enumeration.values, words.members.cases).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" } + ["", others])
         case .union(let union):
             told.add(
                 "Variants, selected \(union.selection.words)",
-                zip(union.variants, words).map { variant, word in
+                zip(union.variants, words.members.cases).map { variant, word in
                     "\(word.text): \(variant.type.words(self, generics: generics))\(variant.tag.map { ", with the tag '\($0)'" } ?? "")"
                         + ", \(Self.place(variant.name.span))"
                 } + discriminator(of: type))

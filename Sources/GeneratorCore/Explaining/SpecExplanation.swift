@@ -74,7 +74,7 @@ extension SpecExamination {
     }
 
     /// The names that can be subjects.
-    fileprivate var subjects: [String] { places.map(name) + declaredTypes.compactMap { names.types[$0.id]?.text } }
+    fileprivate var subjects: [String] { places.map(name) + declaredTypes.map { name(of: $0.id) } }
 
     private var declaredTypes: [TypeDeclaration] { api.types.filter { !$0.isUnnamed && $0.module == nil } }
 
@@ -118,7 +118,7 @@ extension SpecExamination {
             return ([name] + owners.flatMap { ["\($0).\(name)", "\($0).\(method)"] }).contains(subject)
         }
         if let match = self.match(operations) ?? self.match(places.filter { operationID(of: operation($0)) == subject }) { return match }
-        let type = declaredTypes.first { $0.name.text == subject } ?? api.types.first { names.types[$0.id]?.text == subject }
+        let type = declaredTypes.first { $0.name.text == subject } ?? api.types.first { name(of: $0.id) == subject }
         if let type { return .found(explanation(of: type)) }
         return subject.contains("/") ? match(ofRoute: subject) : .nothing
     }
@@ -221,7 +221,7 @@ extension SpecExamination {
             if operations.count == 1, types.isEmpty, let match = self.match(operations) { return match }
             // A range around many parts, such as all schemas, does not show which one is meant.
             if types.count + operations.count > 1 {
-                return .several(operations.map(name) + types.compactMap { names.types[$0.id]?.text })
+                return .several(operations.map(name) + types.map { name(of: $0.id) })
             }
         }
         return .nothing

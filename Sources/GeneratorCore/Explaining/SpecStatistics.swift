@@ -141,7 +141,7 @@ extension SpecExamination {
     fileprivate var anyJSON: [String] {
         var found: [String] = []
         for type in api.types where type.module == nil {
-            let name = names.types[type.id]?.text ?? type.name.text
+            let name = name(of: type.id)
             switch type.shape {
             case .object(let object):
                 found += object.fields.filter { $0.type.isAnyJSON }.map { "\(name).\($0.key)" }

@@ -18,14 +18,18 @@ extension Contract {
 private struct APIContractReader {
     private let api: API
     private let draft: DraftAPI
-    private var types: ContractTypes
+    private let security: ContractSecurity
+    private let servers: ContractServers
+    private var contents: ContractContents
     /// The operations of the draft, by service and name.
     private let drafts: [String: DraftOperation]
 
     init(_ api: API, _ draft: DraftAPI) {
         self.api = api
         self.draft = draft
-        types = ContractTypes(api)
+        security = ContractSecurity(api)
+        servers = ContractServers(api)
+        contents = ContractContents(api)
         let operations = draft.services.flatMap { service in
             service.operations.map { ("\(service.name.value).\($0.name.value)", $0) }
         }
@@ -35,12 +39,8 @@ private struct APIContractReader {
     mutating func contract() -> Contract {
         var contract = Contract(title: Located(api.name.text, at: api.name.span))
         contract.documentation = api.documentation
-        contract.servers = api.environments.map { ContractServer($0) }
-        contract.securitySchemes = api.securitySchemes.map { scheme in
-            var own = ContractSecurityScheme(scheme)
-            own.tokens = scheme.refresh.map { tokens($0) }
-            return own
-        }
+        contract.servers = servers.all
+        contract.securitySchemes = security.schemes
         contract.responseHeaders = api.responseHeaders.map { header($0) }
         for service in api.services {
             let name = Located(service.name.text, at: service.name.span)
@@ -53,24 +53,10 @@ private struct APIContractReader {
         for message in api.webhooks + api.callbacks { contract.webhooks.append(webhook(message)) }
         for type in api.types where !type.isUnnamed && type.parameters.isEmpty {
             let name = Located(type.name.text, at: type.name.span)
-            contract.namedSchemas.append(Contract.NamedSchema(name, types.schema(of: type)))
+            contract.namedSchemas.append(Contract.NamedSchema(name, contents.types.schema(of: type)))
         }
-        contract.schemas = types.table
+        contract.schemas = contents.types.table
         return contract
-    }
-
-    private func tokens(_ refresh: TokenRefresh) -> ContractSecurityScheme.Tokens {
-        func keys(_ path: FieldPath) -> [String] {
-            path.steps.compactMap { step in
-                guard case .object(let object)? = api.declaration(step.owner)?.shape, object.fields.indices.contains(step.field) else {
-                    return nil
-                }
-                return object.fields[step.field].key
-            }
-        }
-        let sent: String? = if case .bodyField(let key) = refresh.input { key } else { nil }
-        return ContractSecurityScheme.Tokens(
-            access: keys(refresh.members.access), refresh: refresh.members.refresh.map(keys), sent: sent)
     }
 
     // MARK: Operations
@@ -99,18 +85,18 @@ private struct APIContractReader {
             schema.types = [.string]
             schema.constant = .string(constant.value)
             operation.parameters.append(
-                ContractParameter(.header, Located(constant.name, at: own.name.span), isRequired: true, schema: types.add(schema)))
+                ContractParameter(.header, Located(constant.name, at: own.name.span), isRequired: true, schema: contents.types.add(schema)))
         }
         if let key = own.options.idempotencyHeader {
             var schema = JSONSchema(at: key.span)
             schema.types = [.string]
-            operation.parameters.append(ContractParameter(.header, key, isRequired: false, schema: types.add(schema)))
+            operation.parameters.append(ContractParameter(.header, key, isRequired: false, schema: contents.types.add(schema)))
         }
-        operation.body = own.body.flatMap { body in draft.body.flatMap { self.body(body, at: $0.mediaType?.span ?? $0.span) } }
+        operation.body = own.body.flatMap { body in draft.body.flatMap { contents.body(body, at: $0.mediaType?.span ?? $0.span) } }
         operation.responses = results(own, draft) + failures(own, draft)
         if let accept = own.headers.first(where: { $0.name.lowercased() == "accept" })?.value { accepts(accept, in: &operation.responses) }
-        operation.security = security(own.auth, draft.auth ?? self.draft.defaults.auth)
-        operation.servers = own.server.map { servers($0) } ?? []
+        operation.security = security.alternatives(own.auth, draft.auth ?? self.draft.defaults.auth)
+        operation.servers = own.server.map { servers.selected(by: $0) } ?? []
         operation.paging = draft.paging
         readMessages(own, draft, into: &operation)
         return operation
@@ -134,9 +120,11 @@ private struct APIContractReader {
         guard let settings = own.options.webSocket else { return }
         operation.webSocket = settings
         if case .messages(let type)? = own.body?.content {
-            operation.sentMessages = types.schema(of: type, at: draft.body?.span ?? own.name.span)
+            operation.sentMessages = contents.types.schema(of: type, at: draft.body?.span ?? own.name.span)
         }
-        if case .single(.messages(let type), _) = own.result { operation.receivedMessages = types.schema(of: type, at: own.name.span) }
+        if case .single(.messages(let type), _) = own.result {
+            operation.receivedMessages = contents.types.schema(of: type, at: own.name.span)
+        }
         if case .array(let messages)? = draft.example?.value { operation.receivedExamples = messages }
         operation.responses.removeAll { $0.status.value == .range(2) }
     }
@@ -149,7 +137,7 @@ private struct APIContractReader {
         case .optional: break
         case .defaulted(let value): defaultValue = value
         }
-        let schema = types.schema(of: own.type, at: own.name.span) { $0.defaultValue = defaultValue }
+        let schema = contents.types.schema(of: own.type, at: own.name.span) { $0.defaultValue = defaultValue }
         var parameter = ContractParameter(
             own.location, Located(own.key, at: own.name.span), isRequired: isRequired, format: own.format, schema: schema)
         parameter.documentation = own.documentation
@@ -162,77 +150,29 @@ private struct APIContractReader {
         let type = own.kind == .list ? TypeReference.list(own.type) : own.type
         var header = ContractParameter(
             .header, Located(own.key, at: own.name.span), isRequired: false,
-            format: own.kind == .json ? ParameterFormat(style: .json) : nil, schema: types.schema(of: type, at: own.name.span))
+            format: own.kind == .json ? ParameterFormat(style: .json) : nil, schema: contents.types.schema(of: type, at: own.name.span))
         header.documentation = own.documentation
         return header
-    }
-
-    // MARK: Bodies
-
-    private mutating func body(_ own: Body, at span: SourceSpan) -> ContractBody? {
-        guard let usual = own.content.kind.mediaType else { return nil }
-        var content = ContractContent(Located(own.mediaType ?? usual, at: span), schema: schema(of: own.content, at: span))
-        content.encodings = own.encodings.map { encoding($0, at: span) }
-        var body = ContractBody(at: span, isRequired: own.isRequired, contents: [content])
-        body.documentation = own.documentation
-        return body
-    }
-
-    private mutating func schema(of own: Body.Content, at span: SourceSpan) -> JSONSchema.ID? {
-        if let type = own.type { return types.schema(of: type, at: span) }
-        if let fields = own.form { return form(fields, at: span) }
-        return if case .text = own { text(at: span) } else { nil }
-    }
-
-    private mutating func text(at span: SourceSpan) -> JSONSchema.ID {
-        var schema = JSONSchema(at: span)
-        schema.types = [.string]
-        return types.add(schema)
-    }
-
-    private mutating func form(_ fields: [BodyField], at span: SourceSpan) -> JSONSchema.ID {
-        var schema = JSONSchema(at: span)
-        schema.types = [.object]
-        for field in fields {
-            let id = types.schema(of: field.type, at: field.name.span) { member in
-                if case .defaulted(let value) = field.presence { member.defaultValue = value }
-                member.describe(field.documentation)
-            }
-            schema.properties.append(JSONSchema.Property(field.key, id))
-            if field.presence == .required { schema.required.append(field.key) }
-        }
-        return types.add(schema)
-    }
-
-    private mutating func encoding(_ own: MemberEncoding, at span: SourceSpan) -> ContractContent.Encoding {
-        let headers = own.headers.map { header -> ContractParameter in
-            var schema = JSONSchema(at: span)
-            schema.types = [.string]
-            schema.constant = .string(header.value)
-            return ContractParameter(.header, Located(header.name, at: span), isRequired: true, schema: types.add(schema))
-        }
-        return ContractContent.Encoding(
-            Located(own.key, at: span), contentTypes: [own.mediaType].compactMap(\.self), format: own.format, headers: headers)
     }
 
     // MARK: Responses
 
     private mutating func results(_ own: Operation, _ draft: DraftOperation) -> [ContractResponse] {
-        var contents: [(Located<StatusMatch>, ResponseContent<TypeReference>, Documentation)]
+        var results: [(Located<StatusMatch>, ResponseContent<TypeReference>, Documentation)]
         switch own.result {
         case .single(let content, _):
-            contents = draft.responses.map { ($0.status, content, $0.documentation) }
-            if contents.isEmpty { contents = [(Located(.range(2), at: own.name.span), content, Documentation())] }
+            results = draft.responses.map { ($0.status, content, $0.documentation) }
+            if results.isEmpty { results = [(Located(.range(2), at: own.name.span), content, Documentation())] }
         case .byStatus(let list, _):
             let places = Dictionary(draft.responses.map { ($0.status.value, $0.status.span) }, uniquingKeysWith: { first, _ in first })
-            contents = list.map { (Located($0.status, at: places[$0.status] ?? own.name.span), $0.content, $0.documentation) }
+            results = list.map { (Located($0.status, at: places[$0.status] ?? own.name.span), $0.content, $0.documentation) }
         }
         var example = draft.example
-        return contents.map { status, content, documentation in
+        return results.map { status, content, documentation in
             var response = ContractResponse(status)
             response.isAnySuccess = status.value == .range(2)
             response.documentation = documentation
-            if var content = self.content(content, at: status.span, envelope: own.options.envelope?.envelope) {
+            if var content = contents.content(content, at: status.span, envelope: own.options.envelope?.envelope) {
                 // The example is that of the first result with content.
                 content.examples = [example].compactMap(\.self).map { example in
                     let value = own.options.envelope?.envelope.map { $0.enclosing(example.value) } ?? example.value
@@ -252,62 +192,8 @@ private struct APIContractReader {
             let status = Located(failure.status, at: places[failure.status] ?? own.name.span)
             var response = ContractResponse(status)
             response.documentation = failure.documentation
-            response.contents = [content(failure.content, at: status.span, envelope: nil)].compactMap(\.self)
+            response.contents = [contents.content(failure.content, at: status.span, envelope: nil)].compactMap(\.self)
             return response
-        }
-    }
-
-    /// The content of a result; `nil` if there is none.
-    private mutating func content(
-        _ own: ResponseContent<TypeReference>, at span: SourceSpan, envelope: Envelope?
-    ) -> ContractContent? {
-        guard let mediaType = own.kind.mediaType else { return nil }
-        var content = ContractContent(Located(mediaType, at: span))
-        switch own {
-        case .json(let type):
-            let payload = types.schema(of: type, at: span)
-            content.schema = envelope.map { types.envelope($0, of: payload, at: span) } ?? payload
-        case .text: content.schema = text(at: span)
-        case .problem: content.schema = types.problem(at: span)
-        default:
-            // The dialect does not say more about bytes.
-            let schema = own.type.map { types.schema(of: $0, at: span) }
-            if own.isStreamed { content.itemSchema = schema } else { content.schema = schema }
-        }
-        return content
-    }
-
-    // MARK: Security and servers
-
-    private func security(_ requirement: SecurityRequirement, _ draft: DraftAuth?) -> [ContractSecurityAlternative] {
-        guard case .anyOf(let alternatives) = requirement else { return [] }
-        let read = alternatives.map { indices in
-            ContractSecurityAlternative(
-                indices.map { index in
-                    let name = api.securitySchemes[index].name
-                    let place = draft?.alternatives.joined().first { $0.value == name.text }?.span
-                    return .init(Located(name.text, at: place ?? name.span))
-                })
-        }
-        return read.contains { !$0.requirements.isEmpty } ? read : []
-    }
-
-    private func servers(_ reference: ServerReference) -> [ContractServer] {
-        switch reference {
-        case .server(let index):
-            guard api.servers.indices.contains(index) else { return [] }
-            let server = api.servers[index]
-            return zip(api.environments, server.urls).map { environment, url in
-                var own = environment
-                own.url = url ?? environment.url
-                return ContractServer(own)
-            }
-        case .path(let path):
-            return api.environments.map { environment in
-                var server = ContractServer(environment)
-                server.url.value = server.url.value.origin + path
-                return server
-            }
         }
     }
 
@@ -317,56 +203,10 @@ private struct APIContractReader {
         var operation = ContractOperation(id: name, method: "POST", path: name.map { [.text($0)] })
         operation.documentation = own.documentation
         operation.signature = own.signature
-        if let content = content(own.content, at: own.name.span, envelope: nil) {
+        if let content = contents.content(own.content, at: own.name.span, envelope: nil) {
             operation.body = ContractBody(at: own.name.span, isRequired: true, contents: [content])
         }
         return operation
-    }
-}
-
-extension ContractServer {
-    fileprivate init(_ environment: APIEnvironment) {
-        let url = environment.url.map { part in
-            switch part {
-            case .text(let text): text
-            case .variable(let variable): "{\(variable.name.text)}"
-            }
-        }.joined()
-        self.init(
-            url: Located(url, at: environment.name.span), name: environment.name.text, documentation: environment.documentation,
-            variables: environment.variables.map { variable in
-                Variable(
-                    Located(variable.name.text, at: variable.name.span), values: variable.allowed, defaultValue: variable.defaultValue)
-            })
-    }
-}
-
-extension String {
-    /// The scheme and the host of a URL, without the path.
-    fileprivate var origin: String {
-        guard let mark = firstRange(of: "://") else { return "" }
-        return String(self[..<(self[mark.upperBound...].firstIndex(of: "/") ?? endIndex)])
-    }
-}
-
-extension ContractSecurityScheme {
-    fileprivate init(_ scheme: SecurityScheme) {
-        let kind: Kind
-        switch scheme.kind {
-        case .bearer: kind = .http(scheme: "bearer")
-        case .basic: kind = .http(scheme: "basic")
-        case .apiKey(let location, let name): kind = .apiKey(location, name: name)
-        case .oauth2(let server):
-            switch server.flow {
-            case .clientCredentials(let tokenURL)?: kind = .oauth2(tokenURL: tokenURL, authorizationURL: nil)
-            case .authorizationCode(let authorizationURL, let tokenURL, _)?:
-                kind = .oauth2(tokenURL: tokenURL, authorizationURL: authorizationURL)
-            case nil: kind = .oauth2(tokenURL: nil, authorizationURL: nil)
-            }
-        case .custom: kind = .other
-        }
-        self.init(Located(scheme.name.text, at: scheme.name.span), kind, documentation: scheme.documentation)
-        if case .oauth2(let server) = scheme.kind { scopes = server.scopes.map { Located($0, at: scheme.name.span) } }
     }
 }
 

@@ -163,7 +163,7 @@ struct RequestChecker {
             fail("must be in UTF-8, and not in the charset of its media type", FaultSubject(.mediaType, found: mediaType.essence))
             return
         }
-        let reading = RequestBodyReader(contract: contract, places: places).read(request.body, as: mediaType, by: content)
+        let reading = BodyReader(contract, places).read(request.body, as: mediaType, by: content)
         outcome.body = reading.value
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted

@@ -66,6 +66,14 @@ struct SchemaShape {
         parts.flatMap(\.required).filter { member($0).types == [.array] }
     }
 
+    /// An empty array for each required array that a form does not have.
+    ///
+    /// - Parameter names: The members of the form.
+    func emptyArrays(besides names: [String]) -> [LiteralValue.Member] {
+        let known = ExactStringSet(names)
+        return requiredArrays.filter { !known.contains($0) }.map { LiteralValue.Member($0, .array([])) }
+    }
+
     /// Whether members that are not declared have a schema of their own, as in a map.
     var isMap: Bool {
         parts.contains { part in part.additionalProperties.map { !table[$0].isNothing } ?? false } || !patternNames.isEmpty

@@ -5,20 +5,6 @@ import SourceDiagnostics
 import SpecReading
 
 extension SpecResponder {
-    /// An exchange that was passed on.
-    package struct PassedExchange: Sendable {
-        package var request: ServedRequest
-        package var response: ServedResponse
-        /// Why the copy of the request body is incomplete.
-        package var requestBodyGap: UncheckedReason?
-        /// Whether the copy of the response body is complete.
-        package var hasResponseBody = true
-
-        package init(_ request: ServedRequest, _ response: ServedResponse) {
-            (self.request, self.response) = (request, response)
-        }
-    }
-
     /// Finds the deviations of an exchange from the document.
     ///
     /// - Parameter secrets: Recognizes values that must not be samples.
@@ -44,12 +30,16 @@ extension SpecResponder {
             func findings(_ faults: [RequestFault], _ side: ContractDeviation.Side) -> [Inspection.Finding] {
                 self.findings(faults, side, operation, status: response.status, filter)
             }
+            let sent = RequestInspector(contract: contract, places: places, bodyLimit: options.bodyLimit)
+                .inspect(exchange, operation, path: match.parameters)
+            let received = ResponseInspector(contract: contract, places: places, bodyLimit: options.bodyLimit)
+                .inspect(exchange, operation)
             var inspection = Inspection(operationID: operation.id.value)
-            let requestFaults = requestFaults(exchange, operation, match.parameters, &inspection)
-            let responseFaults = responseFaults(exchange, operation, &inspection)
-            inspection.findings = findings(requestFaults, .request) + findings(responseFaults, .response)
-            inspection.gaps += requestFaults.compactMap { UncheckedReason($0.subject.limit, isOfServer: false) }
-            inspection.gaps += responseFaults.compactMap { UncheckedReason($0.subject.limit, isOfServer: true) }
+            inspection.findings = findings(sent.faults, .request) + findings(received.faults, .response)
+            inspection.gaps = sent.gaps + received.gaps
+            inspection.gaps += sent.faults.compactMap { UncheckedReason($0.subject.limit, isOfServer: false) }
+            inspection.gaps += received.faults.compactMap { UncheckedReason($0.subject.limit, isOfServer: true) }
+            inspection.omitted = sent.omitted + received.omitted
             return inspection
         }
     }
@@ -104,205 +94,6 @@ extension SpecResponder {
         inspection.findings = [Inspection.Finding(deviation: deviation)]
         return inspection
     }
-
-    // MARK: Requests
-
-    private func requestFaults(
-        _ exchange: PassedExchange, _ operation: ContractOperation, _ path: [String: String], _ inspection: inout Inspection
-    ) -> [RequestFault] {
-        var request = exchange.request
-        var faults = credentialFaults(request, operation)
-        var isReadable = exchange.requestBodyGap == nil
-        if let gap = exchange.requestBodyGap {
-            inspection.gaps.append(gap)
-            // Its media type can be checked all the same.
-            request.body = [0]
-        } else if !request.body.isEmpty {
-            switch Self.decoded(request.body, request.fields, limit: options.bodyLimit) {
-            case .bytes(let bytes): request.body = bytes
-            case .unknownCoding:
-                inspection.gaps.append(.requestCoding)
-                isReadable = false
-            case .tooLarge:
-                inspection.gaps.append(.requestBodyTooLarge)
-                isReadable = false
-            case .invalid:
-                let place = places.place(of: operation.body?.span ?? operation.id.span)
-                faults.append(RequestFault(part: .body, pointer: "", message: "is not valid gzip", place: place))
-                isReadable = false
-            }
-        }
-        if operation.body == nil, !request.body.isEmpty {
-            let mediaType = request.fields["Content-Type"].flatMap { MediaRange($0) }?.essence
-            faults.append(
-                RequestFault(
-                    part: .body, pointer: "", message: "is not declared", place: places.place(of: operation.id.span),
-                    subject: FaultSubject(.undeclared, found: mediaType)))
-        }
-        let checker = RequestChecker(contract: contract, places: places, refusesUnknown: true)
-        let outcome = checker.check(request, operation, path: path)
-        inspection.omitted += outcome.omitted
-        let found = outcome.faults
-        return faults + (isReadable ? found : found.filter { $0.part != .body || $0.subject.rule == .mediaType })
-    }
-
-    private func credentialFaults(_ request: ServedRequest, _ operation: ContractOperation) -> [RequestFault] {
-        let message: String
-        switch CredentialChecker(contract: contract).check(request, operation) {
-        case .allowed: return []
-        case .missing: message = "has no credentials that the operation accepts"
-        case .insufficient(let scopes): message = "has a token without the scopes \(scopes.joined(separator: " "))"
-        }
-        let span = operation.security.lazy.flatMap(\.requirements).first?.scheme.span ?? operation.id.span
-        let place = places.place(of: span)
-        let subject = FaultSubject(.credentials)
-        return [RequestFault(part: .header("Authorization"), pointer: "", message: message, place: place, subject: subject)]
-    }
-
-    // MARK: Responses
-
-    /// The media type that a recipient may assume for a body without one (RFC 9110, 8.3).
-    private static let unknownType = "application/octet-stream"
-
-    private func responseFaults(
-        _ exchange: PassedExchange, _ operation: ContractOperation, _ inspection: inout Inspection
-    ) -> [RequestFault] {
-        let response = exchange.response
-        // A server may answer 304 to any conditional request, whether the document declares it or not.
-        if response.status == 304 { return [] }
-        // A WebSocket was opened; the dialect does not declare a response for that.
-        if response.status == 101, operation.webSocket != nil { return [] }
-        let mediaType = response.fields["Content-Type"].flatMap { MediaRange($0) }
-        guard let declared = ResponseChoice.declared(response.status, in: operation) else {
-            let place = places.place(of: operation.id.span)
-            let found = response.bytes.isEmpty && exchange.hasResponseBody ? nil : mediaType?.essence ?? Self.unknownType
-            return [
-                RequestFault(
-                    part: .body, pointer: "", message: "the status \(response.status) is not declared", place: place,
-                    subject: FaultSubject(.status, found: found))
-            ]
-        }
-        var faults = declared.headers.flatMap { headerFaults(of: $0, in: response) }
-        guard exchange.request.method != "HEAD", !ResponseChoice.hasNoBody(response.status) else { return faults }
-        func fail(_ message: String, _ rule: ContractDeviation.Rule = .syntax, found: String? = nil) {
-            faults.append(
-                RequestFault(
-                    part: .body, pointer: "", message: message, place: places.place(of: declared.status.span),
-                    subject: FaultSubject(rule, found: found)))
-        }
-        let bytes = response.bytes
-        let isEmpty = bytes.isEmpty && exchange.hasResponseBody
-        guard !declared.contents.isEmpty else {
-            if !isEmpty { fail("is not declared", .undeclared, found: mediaType?.essence ?? Self.unknownType) }
-            return faults
-        }
-        // Without a media type, a body is any bytes.
-        guard let type = mediaType ?? (isEmpty ? nil : MediaRange(Self.unknownType)) else {
-            fail("is declared, but empty")
-            return faults
-        }
-        guard let content = RequestChecker.content(of: type, in: declared.contents) else {
-            if mediaType == nil {
-                fail("must have the header 'Content-Type'")
-            } else {
-                fail("has the media type \(type.essence), which is not declared", .mediaType, found: type.essence)
-            }
-            return faults
-        }
-        guard exchange.hasResponseBody else {
-            inspection.gaps.append(.responseBodyTooLarge)
-            return faults
-        }
-        switch Self.decoded(bytes, response.fields, limit: options.bodyLimit) {
-        case .bytes(let decoded):
-            let reader = RequestBodyReader(contract: contract, places: places, direction: .response)
-            let reading = reader.read(decoded, as: type, by: content)
-            faults += reading.faults
-            inspection.omitted += reading.omitted
-        case .unknownCoding: inspection.gaps.append(.responseCoding)
-        case .tooLarge: inspection.gaps.append(.responseBodyTooLarge)
-        case .invalid: fail("is not valid gzip")
-        }
-        return faults
-    }
-
-    private func headerFaults(of header: ContractParameter, in response: ServedResponse) -> [RequestFault] {
-        let name = header.name.value
-        if ReservedHeaders.cannotBeHeader(name) { return [] }
-        func fault(_ message: String, _ subject: FaultSubject, pointer: String = "", at span: SourceSpan? = nil) -> RequestFault {
-            RequestFault(
-                part: .header(name), pointer: pointer, message: message, place: places.place(of: span ?? header.name.span), subject: subject
-            )
-        }
-        guard let text = response.fields[name] else { return header.isRequired ? [fault("is required", FaultSubject(.missing))] : [] }
-        guard let schema = header.schema else { return [] }
-        let shape = SchemaShape(schema, in: contract.schemas)
-        let reader = RequestParameterReader(format: header.format, shape: shape)
-        do {
-            let value = try reader.value(of: text, name: name) { $0.trimmingSpaces }
-            let validator = SchemaValidator(contract.schemas, direction: .response)
-            if validator.allows(.string(text), by: schema) { return [] }
-            return validator.faults(of: value, against: schema).map {
-                fault($0.message, FaultSubject($0, in: value, shape), pointer: $0.pointer, at: $0.span)
-            }
-        } catch {
-            return [fault(error.message, FaultSubject(.syntax))]
-        }
-    }
-
-    // MARK: Content codings
-
-    fileprivate enum Decoded {
-        case bytes([UInt8])
-        case invalid
-        case tooLarge
-        case unknownCoding
-    }
-
-    /// The bytes without gzip.
-    fileprivate static func decoded(_ bytes: [UInt8], _ fields: FieldLines, limit: Int) -> Decoded {
-        let codings = (fields["Content-Encoding"] ?? "").listElements().map { $0.lowercased() }.filter { $0 != "identity" }
-        // The response to HEAD has the coding of a body that it does not have.
-        guard let coding = codings.first, !bytes.isEmpty else { return .bytes(bytes) }
-        guard codings.count == 1, coding == "gzip" || coding == "x-gzip" else { return .unknownCoding }
-        switch Gzip.decompress(bytes, limit: limit) {
-        case .bytes(let decoded): return .bytes(decoded)
-        case .invalid: return .invalid
-        case .tooLarge: return .tooLarge
-        }
-    }
-}
-
-extension SpecResponder.PassedExchange {
-    /// Why an exchange cannot be checked.
-    package struct Obstacle: Error {
-        package let reason: String
-    }
-
-    private static func decoded(
-        _ bytes: [UInt8], _ fields: FieldLines, _ part: String, gap: UncheckedReason?, limit: Int
-    ) throws(Obstacle) -> [UInt8] {
-        if let gap { throw Obstacle(reason: gap.rawValue) }
-        switch SpecResponder.decoded(bytes, fields, limit: limit) {
-        case .bytes(let decoded): return decoded
-        case .invalid: throw Obstacle(reason: "the body of the \(part) is not valid gzip")
-        case .tooLarge: throw Obstacle(reason: "the body of the \(part) is larger than '--max-body' without gzip")
-        case .unknownCoding: throw Obstacle(reason: "the body of the \(part) has a content coding other than gzip")
-        }
-    }
-
-    /// The exchange without content codings. Throws if a body is not whole or cannot be decoded.
-    package func decoded(limit: Int) throws(Obstacle) -> Self {
-        let sent = try Self.decoded(request.body, request.fields, "request", gap: requestBodyGap, limit: limit)
-        let received = try Self.decoded(
-            response.bytes, response.fields, "response", gap: hasResponseBody ? nil : .responseBodyTooLarge, limit: limit)
-        var decoded = self
-        decoded.request.body = sent
-        decoded.request.fields.remove("Content-Encoding")
-        decoded.response.body = .bytes(received)
-        decoded.response.fields.remove("Content-Encoding")
-        return decoded
-    }
 }
 
 extension UncheckedReason {
@@ -319,11 +110,4 @@ extension UncheckedReason {
 extension RequestFault {
     /// Whether it is about the whole message.
     fileprivate var isWhole: Bool { subject.rule == .status || subject.rule == .credentials }
-}
-
-extension ServedExchange {
-    /// An exchange with another server, which this server has passed on.
-    package init(_ operationID: String?, passedOn response: ServedResponse) {
-        self.init(operationID: operationID, response: response)
-    }
 }

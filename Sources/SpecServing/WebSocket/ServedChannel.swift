@@ -70,7 +70,7 @@ package struct ServedChannel: Sendable {
             let content = ContractContent(Located("application/json", at: operation.id.span), schema: schema)
             guard let mediaType = MediaRange(content.mediaType.value) else { return [] }
             let direction = isOfServer ? Direction.response : .request
-            let reader = RequestBodyReader(contract: source.contract, places: source.places, direction: direction)
+            let reader = BodyReader(source.contract, source.places, direction)
             return reader.read(Array(text.utf8), as: mediaType, by: content).faults
         }
     }

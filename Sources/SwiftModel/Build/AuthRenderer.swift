@@ -5,31 +5,17 @@ struct AuthRenderer {
     let context: RenderingContext
     let calls: [[RenderedCall]]
 
-    private struct Scheme {
-        let scheme: SecurityScheme
-        let name: SwiftIdentifier
-        /// The property with the interceptor that signs in and out; only for schemes with tokens.
-        let authentication: SwiftIdentifier?
-        /// The parameter for the authorization server; only for schemes that request tokens.
-        let oauth: SwiftIdentifier?
-        /// The parameter that refreshes tokens; only if the document does not say how.
-        let refresh: SwiftIdentifier?
-    }
+    private typealias Scheme = (scheme: SecurityScheme, names: SchemeNames)
 
     private var schemes: [Scheme] {
-        context.api.securitySchemes.indices.map { index in
-            Scheme(
-                scheme: context.api.securitySchemes[index], name: context.names.schemes[index],
-                authentication: context.names.authentications[index], oauth: context.names.oauthArguments[index],
-                refresh: context.names.refreshArguments[index])
-        }
+        zip(context.api.securitySchemes, context.names.schemes).map { ($0, $1) }
     }
 
     /// The properties that sign in and out, one for each scheme with tokens.
     var properties: [DeclarationView] {
-        schemes.compactMap { scheme in
-            guard let property = scheme.authentication else { return nil }
-            let name = scheme.name.text
+        context.names.schemes.compactMap { names in
+            guard let property = names.authentication else { return nil }
+            let name = names.parameter.text
             return DeclarationView(
                 documentation: ["/// Signs in and out for `\(name)`."],
                 declaration: "\(context.access)let \(property.escaped): \(RuntimeNames.authenticationInterceptor)")
@@ -38,10 +24,10 @@ struct AuthRenderer {
 
     /// The parameters of initializers that do not build the interceptors: a session in memory, unless the caller has one.
     var sessionParameters: [String] {
-        schemes.compactMap { scheme in
-            scheme.authentication.map { property in
+        schemes.compactMap { scheme, names in
+            names.authentication.map { property in
                 let name = RuntimeNames.authenticationInterceptor
-                let label = SwiftLiteral.string(scheme.scheme.name.text)
+                let label = SwiftLiteral.string(scheme.name.text)
                 return "\(property.asArgumentLabel): \(name) = \(name)(scheme: \(label))"
             }
         }
@@ -49,16 +35,16 @@ struct AuthRenderer {
 
     /// The statements that store the sessions.
     var assignments: [String] {
-        schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = \($0.escaped)" } }
+        context.names.schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = \($0.escaped)" } }
     }
 
     var parameters: [String] {
-        schemes.flatMap { scheme -> [String] in
-            let label = scheme.name.asArgumentLabel
-            switch scheme.scheme.kind {
+        schemes.flatMap { scheme, names -> [String] in
+            let label = names.parameter.asArgumentLabel
+            switch scheme.kind {
             case .bearer, .oauth2:
-                let oauth = scheme.oauth.map { "\($0.asArgumentLabel): \(RuntimeNames.oauth)? = nil" }
-                let refresh = scheme.refresh.map { name in
+                let oauth = names.oauth.map { "\($0.asArgumentLabel): \(RuntimeNames.oauth)? = nil" }
+                let refresh = names.refresh.map { name in
                     "\(name.asArgumentLabel): (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil"
                 }
                 return ["\(label): any TokenStore = MemoryTokenStore()"] + [oauth, refresh].compactMap(\.self)
@@ -72,25 +58,25 @@ struct AuthRenderer {
     /// The comment of the initializer with a server.
     var documentation: [String] {
         var comment = DocComment("A client for a server.")
-        for scheme in schemes {
-            let name = scheme.name.text
+        for (scheme, names) in schemes {
+            let name = names.parameter.text
             let text: String?
-            switch scheme.scheme.kind {
+            switch scheme.kind {
             case .bearer, .oauth2:
-                let isRefreshed = scheme.scheme.refresh != nil
+                let isRefreshed = scheme.refresh != nil
                 text = "Holds the token of `\(name)`\(isRefreshed ? "; the client refreshes and saves it." : ".")"
             case .basic: text = "Gives the credentials of `\(name)` for every request that needs them."
             case .apiKey: text = "Gives the key of `\(name)` for every request that needs it."
             case .custom: text = nil
             }
             guard let text else { continue }
-            comment.append(parameter: scheme.name, [scheme.scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
-            if let oauth = scheme.oauth {
+            comment.append(parameter: names.parameter, [scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
+            if let oauth = names.oauth {
                 comment.append(
                     parameter: oauth,
                     "Gets the tokens of `\(name)`, configured by ``\(context.names.oauth.text)``; nil takes what the store holds.")
             }
-            if let refresh = scheme.refresh {
+            if let refresh = names.refresh {
                 comment.append(
                     parameter: refresh,
                     "Returns the next token of `\(name)`. The client that it gets sends without one.")
@@ -102,19 +88,19 @@ struct AuthRenderer {
     /// The statements that build the interceptors and the client.
     var statements: [String] {
         var statements: [String] = []
-        if schemes.contains(where: { $0.scheme.refresh != nil || $0.refresh != nil }) {
+        if schemes.contains(where: { $0.refresh != nil || $1.refresh != nil }) {
             statements += [
                 "// Sends the requests for new tokens, without authentication.",
                 "let plain = APIClient(",
                 "    environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)",
             ]
         }
-        let isConstant = schemes.allSatisfy { $0.scheme.kind == .custom }
+        let isConstant = context.api.securitySchemes.allSatisfy { $0.kind == .custom }
         if isConstant {
             return statements + client("interceptors")
         }
         statements.append("var all = interceptors")
-        for scheme in schemes { statements += interceptor(scheme) }
+        for (scheme, names) in schemes { statements += interceptor(scheme, names) }
         return statements + client("all")
     }
 
@@ -134,10 +120,10 @@ struct AuthRenderer {
         "self.\(names.property.asMember) = \(names.service.text)(client: client)"
     }
 
-    private func interceptor(_ scheme: Scheme) -> [String] {
-        let label = SwiftLiteral.string(scheme.scheme.name.text).text
-        let name = scheme.name
-        switch scheme.scheme.kind {
+    private func interceptor(_ scheme: SecurityScheme, _ names: SchemeNames) -> [String] {
+        let label = SwiftLiteral.string(scheme.name.text).text
+        let name = names.parameter
+        switch scheme.kind {
         case .custom:
             return []
         case .basic:
@@ -159,19 +145,19 @@ struct AuthRenderer {
                 "}",
             ]
         case .bearer, .oauth2:
-            guard let authentication = scheme.authentication?.escaped else { return [] }
+            guard let authentication = names.authentication?.escaped else { return [] }
             let arguments = "scheme: \(label), store: \(name.escaped)"
             let head = "\(RuntimeNames.authenticationInterceptor)(\(arguments)"
             let statements: [String]
-            if let refresh = scheme.scheme.refresh {
+            if let refresh = scheme.refresh {
                 statements =
                     ["let \(authentication) = \(head)) { token in"]
                     + RefreshRenderer(context: context, calls: calls).statements(refresh).map { "    \($0)" } + ["}"]
-            } else if let oauth = scheme.oauth?.escaped {
+            } else if let oauth = names.oauth?.escaped {
                 statements = [
                     "let \(authentication) =", "    \(oauth).map { \(head), \(flowLabel(scheme)): $0) }", "    ?? \(head))",
                 ]
-            } else if let refresh = scheme.refresh?.escaped {
+            } else if let refresh = names.refresh?.escaped {
                 statements = [
                     "let \(authentication) = "
                         + CodeLayout.list(
@@ -186,8 +172,8 @@ struct AuthRenderer {
         }
     }
 
-    private func flowLabel(_ scheme: Scheme) -> String {
-        if case .oauth2(let server) = scheme.scheme.kind, case .clientCredentials? = server.flow { return "clientCredentials" }
+    private func flowLabel(_ scheme: SecurityScheme) -> String {
+        if case .oauth2(let server) = scheme.kind, case .clientCredentials? = server.flow { return "clientCredentials" }
         return "oauth"
     }
 

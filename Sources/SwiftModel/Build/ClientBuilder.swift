@@ -14,7 +14,7 @@ struct ClientBuilder {
                 declaration: "\(context.access)let \(names.property.escaped): any \(names.serviceProtocol.text)")
         }
         let auth = AuthRenderer(context: context, calls: calls)
-        let environment = context.defaultEnvironment.map { " = \(names.environment.text).\($0)" } ?? ""
+        let environment = context.defaultEnvironment.map { " = \(names.environment.type.text).\($0)" } ?? ""
         let parameters =
             ["environment: any ServerEnvironment\(environment)"] + auth.parameters + [
                 "transport: any Transport = URLSessionTransport()", "interceptors: [any Interceptor] = []",

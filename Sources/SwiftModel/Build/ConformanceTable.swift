@@ -110,8 +110,8 @@ struct ConformanceTable: Sendable {
 
     /// The member whose property is `id`.
     private static func identity(of declaration: TypeDeclaration, _ names: NameTable) -> Field? {
-        guard case .object(let shape) = declaration.shape, let properties = names.properties[declaration.id] else { return nil }
-        return zip(shape.fields, properties).first { $0.1.text == "id" }?.0
+        guard case .object(let shape) = declaration.shape else { return nil }
+        return zip(shape.fields, names.types[declaration.id.index].members.properties).first { $0.1.name.text == "id" }?.0
     }
 
     // MARK: Requirements

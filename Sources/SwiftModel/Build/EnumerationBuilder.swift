@@ -5,8 +5,8 @@ struct EnumerationBuilder {
     let context: RenderingContext
 
     func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape) -> EnumerationView {
-        let names = context.names.cases[declaration.id] ?? []
-        let cases = zip(shape.values, names).map { value, name in
+        let names = context.names.types[declaration.id.index].members
+        let cases = zip(shape.values, names.cases).map { value, name in
             let literal = literal(value.raw, shape.rawKind)
             return EnumerationCaseView(
                 documentation: context.documentation(value.documentation), name: name.escaped, member: name.asMember,
@@ -20,7 +20,7 @@ struct EnumerationBuilder {
             rawType: rawType, cases: cases, isOpen: !shape.isClosed, isIndirect: shape.rawKind == .string,
             allCases: CodeLayout.list(
                 "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4),
-            index: context.names.indices[declaration.id]?.asMember ?? "")
+            index: names.index?.asMember ?? "")
     }
 
     private func rawType(_ kind: EnumerationShape.RawKind) -> String {

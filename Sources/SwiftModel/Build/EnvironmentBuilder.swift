@@ -10,11 +10,11 @@ struct EnvironmentBuilder {
         var names: [BranchView] = []
         var urls: [BranchView] = []
         for (index, environment) in context.api.environments.enumerated() {
-            let name = context.names.environments[index]
-            let variables = Array(zip(environment.variables, context.names.variables[index]))
-            let payload = variables.map { variable, argument in
-                let declaration = "\(argument.asArgumentLabel): "
-                if let type = context.names.variableType(of: variable) {
+            let name = context.names.environment.cases[index].name
+            let variables = variables(of: index)
+            let payload = variables.map { variable, names in
+                let declaration = "\(names.argument.asArgumentLabel): "
+                if let type = names.type {
                     let usual = variable.defaultValue.flatMap { type.member($0) }
                     return declaration + type.name.text + (usual.map { " = \($0)" } ?? "")
                 }
@@ -29,7 +29,7 @@ struct EnvironmentBuilder {
             names.append(
                 BranchView(label: "case .\(name.asMember)", statements: [SwiftLiteral.string(environment.name.text).text]))
             let pattern = ".\(name.asMember)"
-            let bindings = variables.map { "let \($0.1.escaped)" }
+            let bindings = variables.map { "let \($0.names.argument.escaped)" }
             urls.append(
                 BranchView(
                     label: "case "
@@ -41,7 +41,7 @@ struct EnvironmentBuilder {
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
             documentation: documentation, access: context.access,
-            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables,
+            name: context.names.environment.type.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables,
             types: types)
     }
 
@@ -57,7 +57,7 @@ struct EnvironmentBuilder {
     }
 
     private var types: [VariableTypeView] {
-        context.names.variableTypes.map { type in
+        context.names.environment.variableTypes.map { type in
             VariableTypeView(
                 documentation: ["/// The values of `\(type.variable.text)`."], name: type.name.text,
                 cases: zip(type.cases, type.values).map { name, value in
@@ -81,13 +81,15 @@ struct EnvironmentBuilder {
     /// A branch for every server in every environment in which it has its own URL.
     private var servers: [BranchView] {
         var branches: [BranchView] = []
-        for (index, environment) in context.api.environments.enumerated() {
-            let variables = Array(zip(environment.variables, context.names.variables[index]))
+        for index in context.api.environments.indices {
+            let variables = variables(of: index)
             for server in context.api.servers {
                 guard server.urls.indices.contains(index), let url = server.urls[index] else { continue }
                 let used = Set(url.compactMap { if case .variable(let variable) = $0 { ExactString(variable.name.text) } else { nil } })
-                let bindings = variables.map { used.contains(ExactString($0.0.name.text)) ? "let \($0.1.escaped)" : "_" }
-                let environment = ".\(context.names.environments[index].asMember)"
+                let bindings = variables.map { variable, names in
+                    used.contains(ExactString(variable.name.text)) ? "let \(names.argument.escaped)" : "_"
+                }
+                let environment = ".\(context.names.environment.cases[index].name.asMember)"
                 let pattern = used.isEmpty ? environment : "\(environment)(\(bindings.joined(separator: ", ")))"
                 branches.append(
                     BranchView(
@@ -100,9 +102,13 @@ struct EnvironmentBuilder {
         return branches.isEmpty ? [] : branches + [BranchView(label: "default", statements: [others])]
     }
 
-    private func statement(
-        _ parts: [APIEnvironment.Part], _ variables: [(APIEnvironment.Variable, SwiftIdentifier)]
-    ) -> String {
+    private typealias NamedVariable = (variable: APIEnvironment.Variable, names: EnvironmentNames.Variable)
+
+    private func variables(of environment: Int) -> [NamedVariable] {
+        zip(context.api.environments[environment].variables, context.names.environment.cases[environment].variables).map { ($0, $1) }
+    }
+
+    private func statement(_ parts: [APIEnvironment.Part], _ variables: [NamedVariable]) -> String {
         let url = url(parts, variables)
         if parts.contains(where: { if case .variable = $0 { true } else { false } }) {
             return CodeLayout.list("try ServerURL(", [url], ").url()", indentation: 12)
@@ -112,9 +118,10 @@ struct EnvironmentBuilder {
         return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
 
-    private func url(_ parts: [APIEnvironment.Part], _ variables: [(APIEnvironment.Variable, SwiftIdentifier)]) -> String {
+    private func url(_ parts: [APIEnvironment.Part], _ variables: [NamedVariable]) -> String {
         var text = ""
-        let arguments = Dictionary(variables.map { (ExactString($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
+        let arguments = Dictionary(
+            variables.map { (ExactString($0.name.text), $1.argument) }, uniquingKeysWith: { first, _ in first })
         for part in parts {
             switch part {
             case .text(let literal):

@@ -4,14 +4,13 @@ import APIModel
 struct MessageBuilder {
     let context: RenderingContext
     let messages: [Message]
-    /// The names of the cases.
-    let names: [SwiftIdentifier]
+    let names: MessageNames
 
-    func build(name: SwiftIdentifier, documentation: [String]) -> MessageView {
+    func build(documentation: [String]) -> MessageView {
         var cases: [DeclarationView] = []
         var branches: [BranchView] = []
         var rendered: [BranchView] = []
-        for (message, name) in zip(messages, names) {
+        for (message, name) in zip(messages, names.cases) {
             let payload = payload(message.content)
             cases.append(
                 DeclarationView(
@@ -30,7 +29,7 @@ struct MessageBuilder {
         branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
         rendered.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
-            documentation: documentation, access: context.access, name: name.text,
+            documentation: documentation, access: context.access, name: names.type.text,
             conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered,
             hasSignatures: messages.contains { $0.signature != nil }, signatureStatements: signatureStatements())
     }

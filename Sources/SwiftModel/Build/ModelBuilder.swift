@@ -6,16 +6,14 @@ struct ModelBuilder {
     let declaration: TypeDeclaration
     let shape: ObjectShape
     private let renderer: TypeRenderer
-    private let names: [SwiftIdentifier]
-    private let storageNames: [SwiftIdentifier?]
+    private let names: TypeNames
 
     init(context: RenderingContext, declaration: TypeDeclaration, shape: ObjectShape) {
         self.context = context
         self.declaration = declaration
         self.shape = shape
         renderer = context.renderer(for: declaration)
-        names = context.names.properties[declaration.id] ?? []
-        storageNames = context.names.storages[declaration.id] ?? []
+        names = context.names.types[declaration.id.index]
     }
 
     func build() -> ModelView {
@@ -29,9 +27,9 @@ struct ModelBuilder {
         var explained: Set<String> = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
 
-        for (index, (field, (name, storage))) in zip(shape.fields, zip(names, storageNames)).enumerated() {
+        for (index, (field, own)) in zip(shape.fields, names.members.properties).enumerated() {
             let property = PropertyRenderer(
-                field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: name, storageName: storage,
+                field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: own.name, storageName: own.storage,
                 types: renderer, values: context.values)
             var view = view(of: property, documentation: field.documentation)
             // Each reason is given once in a type.
@@ -47,9 +45,9 @@ struct ModelBuilder {
             encoding.append(property.encoding)
             members.append(property.member)
             guard isRedacted else { continue }
-            mirror.append(RedactedMirror.child(name, property.exposed, isSensitive: field.isSensitive))
+            mirror.append(RedactedMirror.child(own.name, property.exposed, isSensitive: field.isSensitive))
         }
-        if let additional = shape.additional, let name = names.last {
+        if let additional = shape.additional, let name = names.members.additional {
             let type = renderer.render(.dictionary(additional))
             let known = shape.fields.map { SwiftLiteral.string($0.key).text }
             properties.append(

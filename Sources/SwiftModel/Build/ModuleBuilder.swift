@@ -14,7 +14,7 @@ struct ModuleBuilder: Sendable {
         context = RenderingContext(
             api: api, names: names, layout: spelling.layout, conformances: spelling.conformances, options: options)
         imports = FileImports(
-            access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), modules: api.modules.map(\.name.value),
+            access: context.access, aliases: SwiftAlias.all(of: api, names), modules: api.modules.map(\.name.value),
             isPackage: options.access == .package)
     }
 
@@ -42,8 +42,8 @@ struct ModuleBuilder: Sendable {
         let item: Item
         switch part {
         case .type(let id):
-            guard let declaration = context.api.types.first(where: { $0.id == id }), let name = context.names.types[id] else { return nil }
-            item = self.item(for: (declaration, name))
+            guard let declaration = context.api.declaration(id) else { return nil }
+            item = self.item(for: (declaration, context.names.types[id.index].name))
         case .serviceProtocol(let index):
             let (services, names) = (context.api.services, context.names.services)
             guard services.indices.contains(index), names.indices.contains(index) else { return nil }
@@ -72,7 +72,7 @@ struct ModuleBuilder: Sendable {
         let names = context.names
         var files = [
             file("client", names.client, ClientBuilder(context: context, calls: calls).build()),
-            file("environment", names.environment, EnvironmentBuilder(context: context).build()),
+            file("environment", names.environment.type, EnvironmentBuilder(context: context).build()),
         ]
         let statements = SettingStatements(context: context).statements(for: context.api.defaults)
         if !statements.isEmpty {
@@ -83,13 +83,10 @@ struct ModuleBuilder: Sendable {
             files.append(file("authTokens", authTokensFile, view))
         }
         if let view = OAuthBuilder(context: context).build() { files.append(file("oauth", names.oauth, view)) }
-        files += messages(
-            context.api.webhooks, names.webhooks, names.webhook, "/// The webhook requests that \(names.module.text) sends.")
-        files += messages(
-            context.api.callbacks, names.callbacks, names.callback,
-            "/// The requests that \(names.module.text) sends to callback URLs.")
+        files += messages(context.api.webhooks, names.webhooks, "/// The webhook requests that \(names.module.text) sends.")
+        files += messages(context.api.callbacks, names.callbacks, "/// The requests that \(names.module.text) sends to callback URLs.")
         if !context.api.responseHeaders.isEmpty {
-            files.append(file("headers", names.headersType, HeadersBuilder(context: context).build()))
+            files.append(file("headers", names.headers.type, HeadersBuilder(context: context).build()))
         }
         if !context.sharedFailures.isEmpty {
             let isSaidForAll = !context.api.defaults.failures.isEmpty
@@ -105,12 +102,10 @@ struct ModuleBuilder: Sendable {
         return files
     }
 
-    private func messages(
-        _ messages: [Message], _ names: [SwiftIdentifier], _ type: SwiftIdentifier, _ documentation: String
-    ) -> [SwiftFile] {
+    private func messages(_ messages: [Message], _ names: MessageNames, _ documentation: String) -> [SwiftFile] {
         guard !messages.isEmpty else { return [] }
         let builder = MessageBuilder(context: context, messages: messages, names: names)
-        return [file("message", type, builder.build(name: type, documentation: [documentation]))]
+        return [file("message", names.type, builder.build(documentation: [documentation]))]
     }
 
     /// The files with models.
@@ -123,7 +118,7 @@ struct ModuleBuilder: Sendable {
         var groups: [TypeID: TypeOwner] = [:]
         var indices: [TypeID: Int] = [:]
         for declaration in context.api.types where declaration.module == nil {
-            guard let name = context.names.types[declaration.id] else { continue }
+            let name = context.names.types[declaration.id.index].name
             var owner = declaration.owner
             if case .type(let id)? = owner { owner = groups[id] }
             switch owner {
@@ -146,8 +141,9 @@ struct ModuleBuilder: Sendable {
     /// The names of the files that `root`, `endpoints` and `methods` make.
     private var namesOfOtherFiles: [SwiftIdentifier] {
         let names = context.names
-        let root = [names.client, names.environment, defaultsFile, authTokensFile, names.oauth, names.webhook, names.callback]
-        return root + [names.headersType, names.failure] + names.services.flatMap { [$0.endpoint, $0.service] }
+        let messages = [names.webhooks.type, names.callbacks.type]
+        let root = [names.client, names.environment.type, defaultsFile, authTokensFile, names.oauth] + messages
+        return root + [names.headers.type, names.failure] + names.services.flatMap { [$0.endpoint, $0.service] }
     }
 
     private var defaultsFile: SwiftIdentifier { .upperCamel([context.names.module.text, "Defaults"]) }
@@ -259,7 +255,7 @@ struct ModuleBuilder: Sendable {
     /// A file of the test target. Nothing in it is visible elsewhere, so its imports have no access level.
     private func test(_ template: String, _ name: SwiftIdentifier, _ view: any TemplateView, importing modules: [String]) -> SwiftFile {
         let imports = FileImports(
-            access: "", aliases: SwiftAlias.all(of: context.api, names: context.names.types),
+            access: "", aliases: SwiftAlias.all(of: context.api, context.names),
             modules: context.api.modules.map(\.name.value), isPackage: false)
         return SwiftFile(
             area: .package, path: "Tests/\(context.names.module.text)Tests/\(FileName(name).text)",

@@ -6,7 +6,7 @@ struct OAuthBuilder {
 
     /// `nil` if no scheme uses one.
     func build() -> OAuthView? {
-        let functions = zip(context.api.securitySchemes, context.names.oauthFunctions).compactMap(function)
+        let functions = zip(context.api.securitySchemes, context.names.schemes).compactMap { function($0, $1.configuration) }
         guard !functions.isEmpty else { return nil }
         return OAuthView(
             documentation: ["/// The authorization servers of \(context.names.module.text)."],

@@ -31,7 +31,7 @@ struct ReadmeBuilder {
             failure: call.map(failure) ?? [], client: context.names.client.text,
             exampleMock: context.names.services.first?.mock.text ?? "",
             exampleProperty: context.names.services.first?.property.asCallLabel ?? "", services: services,
-            environment: context.names.environment.text, environments: environments)
+            environment: context.names.environment.type.text, environments: environments)
     }
 
     // MARK: The call
@@ -94,17 +94,17 @@ struct ReadmeBuilder {
         var before: [String] = []
         var after: [String] = []
         var isSignedIn = false
-        if context.defaultEnvironment == nil { arguments.append("environment: \(context.names.environment.text).\(environment)") }
+        if context.defaultEnvironment == nil { arguments.append("environment: \(context.names.environment.type.text).\(environment)") }
         for index in schemes(of: call) {
-            let name = context.names.schemes[index]
-            let label = name.asCallLabel
+            let names = context.names.schemes[index]
+            let label = names.parameter.asCallLabel
             switch context.api.securitySchemes[index].kind {
             case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
             case .apiKey: arguments.append("\(label): { \"key\" }")
             case .custom: arguments.append("interceptors: []")
             case .bearer, .oauth2:
-                guard let authentication = context.names.authentications[index]?.asMember else { continue }
-                if let oauth = context.names.oauthArguments[index], let configuration = configuration(index) {
+                guard let authentication = names.authentication?.asMember else { continue }
+                if let oauth = names.oauth, let configuration = configuration(index) {
                     before.append("let \(oauth.escaped) = OAuth(\(configuration))")
                     arguments.append("\(oauth.asCallLabel): \(oauth.escaped)")
                     guard isSignedInByBrowser(index) else { continue }
@@ -131,23 +131,22 @@ struct ReadmeBuilder {
 
     /// The first environment with values for its variables, or a URL.
     private var environment: String {
-        guard let first = context.api.environments.first, let name = context.names.environments.first else {
+        guard let first = context.api.environments.first, let names = context.names.environment.cases.first else {
             return "custom(URL(string: \"https://api.example.com\")!)"
         }
-        let arguments = zip(first.variables, context.names.variables.first ?? []).compactMap { variable, argument -> String? in
+        let arguments = zip(first.variables, names.variables).compactMap { variable, names -> String? in
             guard variable.defaultValue == nil else { return nil }
-            if EnvironmentBuilder(context: context).isPort(variable, in: 0) { return "\(argument.asCallLabel): 8080" }
-            if let type = context.names.variableType(of: variable), let value = type.values.first.flatMap({ type.member($0) }) {
-                return "\(argument.asCallLabel): \(value)"
-            }
+            let label = names.argument.asCallLabel
+            if EnvironmentBuilder(context: context).isPort(variable, in: 0) { return "\(label): 8080" }
+            if let type = names.type, let value = type.values.first.flatMap({ type.member($0) }) { return "\(label): \(value)" }
             let isOrigin = first.url.first == .variable(variable)
-            return "\(argument.asCallLabel): \(SwiftLiteral.string(isOrigin ? "https://api.example.com" : "example").text)"
+            return "\(label): \(SwiftLiteral.string(isOrigin ? "https://api.example.com" : "example").text)"
         }
-        return "\(name.asMember)(\(arguments.joined(separator: ", ")))"
+        return "\(names.name.asMember)(\(arguments.joined(separator: ", ")))"
     }
 
     private var environments: [String] {
-        (context.names.environments.map(\.text) + ["custom(URL)"]).map { "`.\($0)`" }
+        (context.names.environment.cases.map(\.name.text) + ["custom(URL)"]).map { "`.\($0)`" }
     }
 
     /// The call that signs in, if there is one.
@@ -178,7 +177,7 @@ struct ReadmeBuilder {
         case .authorizationCode(_, _, let redirect):
             if redirect == nil { arguments.append("redirectURL: URL(string: \"com.example.app:/signed-in\")!") }
         }
-        let function = context.names.oauthFunctions[index].asMember
+        let function = context.names.schemes[index].configuration.asMember
         return "\(context.names.oauth.text).\(function)(\(arguments.joined(separator: ", ")))"
     }
 

@@ -61,8 +61,9 @@ struct RefreshRenderer {
     private func body(of call: RenderedCall, key: String) -> String {
         guard let use = call.operation.body?.content.type, case .declared(let id, _) = use,
             case .object(let shape)? = context.api.declaration(id)?.shape,
-            let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
+            let index = shape.fields.firstIndex(where: { $0.key == key })
         else { return "token.refresh" }
+        let name = context.names.types[id.index].members.properties[index].name
         return "\(context.types.render(use).text)(\(name.asCallLabel): \(token(for: shape.fields[index])))"
     }
 

@@ -20,7 +20,7 @@ final class RenderingContext: Sendable {
         self.layout = layout
         self.conformances = conformances
         self.options = options
-        types = TypeRenderer(names: names.types.mapValues(\.text))
+        types = TypeRenderer(names: names.types.map(\.name.text))
         values = ValueRenderer(api: api, names: names)
         sharedFailures = Self.sharedFailures(of: api)
     }
@@ -47,7 +47,7 @@ final class RenderingContext: Sendable {
 
     /// The first environment with the defaults of its variables: `production`, `local()`; `nil` if one has no default, or there is none.
     var defaultEnvironment: String? {
-        guard let first = api.environments.first, let name = names.environments.first?.asMember,
+        guard let first = api.environments.first, let name = names.environment.cases.first?.name.asMember,
             first.variables.allSatisfy({ $0.defaultValue != nil })
         else { return nil }
         return first.variables.isEmpty ? name : "\(name)()"
@@ -74,7 +74,7 @@ final class RenderingContext: Sendable {
 
     /// `<Item: Codable & Sendable>`, or nothing.
     func generics(of declaration: TypeDeclaration) -> String {
-        let parameters = names.genericParameters[declaration.id] ?? []
+        let parameters = names.types[declaration.id.index].genericParameters
         guard !parameters.isEmpty else { return "" }
         let constraint = constraints(of: declaration)
         let head = "\(access)nonisolated struct \(types.name(of: declaration.id)): ".utf8.count
@@ -84,7 +84,7 @@ final class RenderingContext: Sendable {
 
     /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias has the constraints of the types to which it passes its parameters.
     func generics(of declaration: TypeDeclaration, for use: TypeReference, rendered type: String) -> String {
-        let parameters = names.genericParameters[declaration.id] ?? []
+        let parameters = names.types[declaration.id.index].genericParameters
         guard !parameters.isEmpty else { return "" }
         var handedOn: Set<Int> = []
         use.collectArgumentParameters(into: &handedOn)
@@ -95,7 +95,7 @@ final class RenderingContext: Sendable {
     }
 
     func renderer(for declaration: TypeDeclaration) -> TypeRenderer {
-        types.inside(parameters: (names.genericParameters[declaration.id] ?? []).map(\.text))
+        types.inside(parameters: names.types[declaration.id.index].genericParameters.map(\.text))
     }
 
     /// The lines of a documentation comment, including the slashes.
@@ -129,9 +129,8 @@ extension RenderingContext {
         var text = base
         var isOptional = false
         for step in path.steps {
-            let properties = names.properties[step.owner] ?? []
-            guard properties.indices.contains(step.field) else { continue }
-            text += "\(isOptional ? "?" : "").\(properties[step.field].asMember)"
+            guard let properties = names.type(step.owner)?.members.properties, properties.indices.contains(step.field) else { continue }
+            text += "\(isOptional ? "?" : "").\(properties[step.field].name.asMember)"
             isOptional = step.isOptional
             if case .object(let shape)? = api.declaration(step.owner)?.shape, shape.fields[step.field].presence == .threeState {
                 text += ".value"

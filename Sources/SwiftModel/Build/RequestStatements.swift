@@ -108,8 +108,8 @@ struct RequestStatements {
 
     /// The body, made of the arguments.
     private func json(_ body: FlattenedBody) -> String {
-        let properties = context.names.properties[body.id] ?? []
-        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].asCallLabel): \(call.value(of: $1))" }
+        let properties = context.names.types[body.id.index].members.properties
+        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].name.asCallLabel): \(call.value(of: $1))" }
         let type = context.types.render(.declared(body.id, arguments: [])).text
         let line = "request.setJSONBody(\(type)(\(arguments.joined(separator: ", "))))"
         if 12 + line.utf8.count <= CodeLayout.width { return line }

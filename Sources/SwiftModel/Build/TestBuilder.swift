@@ -118,16 +118,16 @@ struct TestBuilder {
     }
 
     private var clientStatements: [String] {
-        var arguments = ["environment: \(context.names.environment.text).custom(url)"]
+        var arguments = ["environment: \(context.names.environment.type.text).custom(url)"]
         var sessions: [String] = []
-        for (index, scheme) in context.api.securitySchemes.enumerated() {
-            let label = context.names.schemes[index].asCallLabel
+        for (scheme, names) in zip(context.api.securitySchemes, context.names.schemes) {
+            let label = names.parameter.asCallLabel
             switch scheme.kind {
             case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
             case .apiKey: arguments.append("\(label): { \"key\" }")
             case .custom: continue
             case .bearer, .oauth2:
-                guard let authentication = context.names.authentications[index]?.asMember else { continue }
+                guard let authentication = names.authentication?.asMember else { continue }
                 sessions.append("try await client.\(authentication).signIn(AuthToken(access: \"token\"))")
             }
         }

@@ -15,7 +15,7 @@ struct UnionBuilder {
         self.declaration = declaration
         self.shape = shape
         renderer = context.renderer(for: declaration)
-        names = context.names.cases[declaration.id] ?? []
+        names = context.names.types[declaration.id.index].members.cases
         hasWholeNumbers = shape.variants.contains { $0.forms.contains { $0.rule == .json(.integer) || $0.rule == .unsigned } }
     }
 

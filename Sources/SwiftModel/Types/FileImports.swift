@@ -65,7 +65,7 @@ package struct SwiftAlias: Sendable {
 extension SwiftAlias {
     /// The types of an API that other modules declare, and the aliases that refer to types of other modules, except those within lists and
     /// dictionaries.
-    static func all(of api: API, names: [TypeID: SwiftIdentifier]) -> [SwiftAlias] {
+    static func all(of api: API, _ names: NameTable) -> [SwiftAlias] {
         var targets: [TypeID: TypeReference] = [:]
         for declaration in api.types {
             if case .alias(let target) = declaration.shape { targets[declaration.id] = target }
@@ -91,12 +91,10 @@ extension SwiftAlias {
             }
             for id in chain { modules[id] = .some(module) }
         }
-        return api.types.compactMap { declaration in
+        return zip(api.types, names.types).compactMap { declaration, own in
             let declaring = declaration.module.map { ImportedModules.imported($0) }
-            guard let module = (modules[declaration.id] ?? nil).map({ $0.union(declaring ?? []) }) ?? declaring,
-                let name = names[declaration.id]
-            else { return nil }
-            return SwiftAlias(name: name.text, module: module)
+            guard let module = (modules[declaration.id] ?? nil).map({ $0.union(declaring ?? []) }) ?? declaring else { return nil }
+            return SwiftAlias(name: own.name.text, module: module)
         }
     }
 }

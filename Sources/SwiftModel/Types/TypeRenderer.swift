@@ -2,11 +2,12 @@ package import APIModel
 
 /// Renders uses of types.
 package struct TypeRenderer: Sendable {
-    private let names: [TypeID: String]
+    /// By the index of the type's ID.
+    private let names: [String]
     /// The names of the generic parameters of the current declaration.
     private let parameters: [String]
 
-    package init(names: [TypeID: String], parameters: [String] = []) {
+    package init(names: [String], parameters: [String] = []) {
         self.names = names
         self.parameters = parameters
     }
@@ -17,7 +18,7 @@ package struct TypeRenderer: Sendable {
     }
 
     package func name(of id: TypeID) -> String {
-        names[id] ?? RuntimeNames.jsonValue
+        names.indices.contains(id.index) ? names[id.index] : RuntimeNames.jsonValue
     }
 
     package func render(_ use: TypeReference) -> SwiftType {

@@ -80,33 +80,32 @@ package final class ValueRenderer: Sendable {
 
     private func expression(_ value: LiteralValue, as id: TypeID, arguments: [TypeReference]) -> String? {
         guard let declaration = api.declaration(id) else { return nil }
+        let names = names.types[id.index]
         switch declaration.shape {
         case .alias(let use):
             return expression(value, as: use.applying(arguments))
         case .enumeration(let shape):
-            guard let index = shape.index(of: value), let cases = names.cases[id],
-                cases.indices.contains(index)
-            else { return nil }
-            let name = cases[index].asMember
+            guard let index = shape.index(of: value) else { return nil }
+            let name = names.members.cases[index].asMember
             // Where an optional is expected, these names would be its own cases.
             let isOptionals = name == "none" || name == "some"
-            return isOptionals ? "\(names.types[id]?.text ?? "").\(name)" : ".\(name)"
+            return isOptionals ? "\(names.name.text).\(name)" : ".\(name)"
         case .object(let shape):
             guard case .object(let members) = value else { return nil }
-            return initializer(of: id, arguments, shape: shape, members: members)
+            return initializer(of: shape, names, arguments, members: members)
         case .union(let shape):
-            guard let cases = names.cases[id] else { return nil }
-            for index in shape.candidates(for: value) where cases.indices.contains(index) {
+            for index in shape.candidates(for: value) {
                 guard let payload = expression(value, as: shape.variants[index].type.applying(arguments)) else { continue }
-                return "\(names.types[id]?.text ?? "").\(cases[index].asMember)(\(payload))"
+                return "\(names.name.text).\(names.members.cases[index].asMember)(\(payload))"
             }
             return nil
         }
     }
 
     /// Generic arguments are inferred from the context of the expression.
-    private func initializer(of id: TypeID, _ generics: [TypeReference], shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
-        guard let properties = names.properties[id] else { return nil }
+    private func initializer(
+        of shape: ObjectShape, _ names: TypeNames, _ generics: [TypeReference], members: [LiteralValue.Member]
+    ) -> String? {
         var arguments: [String] = []
         var others = members
         for (index, field) in shape.fields.enumerated() {
@@ -119,13 +118,13 @@ package final class ValueRenderer: Sendable {
                 }
             }
             guard let value = argument(member.value, for: field, field.type.applying(generics)) else { return nil }
-            arguments.append("\(properties[index].asCallLabel): \(value)")
+            arguments.append("\(names.members.properties[index].name.asCallLabel): \(value)")
         }
-        if let additional = shape.additional, let name = properties.last, !others.isEmpty {
+        if let additional = shape.additional, let name = names.members.additional, !others.isEmpty {
             guard let value = expression(.object(others), as: .dictionary(additional.applying(generics))) else { return nil }
             arguments.append("\(name.asCallLabel): \(value)")
         }
-        return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
+        return "\(names.name.text)(\(arguments.joined(separator: ", ")))"
     }
 
     /// The argument of an initializer for a field.

@@ -16,18 +16,19 @@ struct DeclaredNames {
         let api = try Resolver(draft).resolve(into: &sink)
         let names = NameTable(api, layout: StorageLayout(api), into: &sink)
         var found: [SwiftIdentifier] = [
-            names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults, names.oauth,
+            names.module, names.mocksModule, names.client, names.environment.type, names.failure, names.defaults, names.oauth,
         ]
-        found += names.types.values + names.environments + names.schemes
-        found +=
-            names.authentications.compactMap(\.self) + names.oauthArguments.compactMap(\.self) + names.refreshArguments.compactMap(\.self)
-            + names.oauthFunctions
-        for list in [names.genericParameters, names.properties, names.cases] { found += list.values.joined() }
-        found += names.indices.values
-        found += names.storages.values.joined().compactMap(\.self)
-        found += names.variables.joined()
-        for type in names.variableTypes { found += [type.name] + type.cases }
-        found += [names.webhook, names.callback] + names.webhooks + names.callbacks
+        for type in names.types {
+            found += [type.name] + type.genericParameters + type.members.cases
+            found += type.members.properties.flatMap { [$0.name, $0.storage] }.compactMap(\.self)
+            found += [type.members.additional, type.members.index].compactMap(\.self)
+        }
+        for environment in names.environment.cases { found += [environment.name] + environment.variables.map(\.argument) }
+        for type in names.environment.variableTypes { found += [type.name] + type.cases }
+        for scheme in names.schemes {
+            found += [scheme.parameter, scheme.refresh, scheme.oauth, scheme.authentication, scheme.configuration].compactMap(\.self)
+        }
+        for messages in [names.webhooks, names.callbacks] { found += [messages.type] + messages.cases }
         for service in names.services {
             found += [service.property, service.endpoint, service.serviceProtocol, service.service, service.mock]
             for operation in service.operations {

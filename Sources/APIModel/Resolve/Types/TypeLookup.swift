@@ -1,28 +1,5 @@
 import SourceDiagnostics
 
-/// What a document declares, with its types looked up. The values are not checked yet.
-typealias Typed = Declared<Located<TypeReference>>
-
-/// A declaration with its types looked up. The values are not checked yet.
-struct PendingDeclaration {
-    var name: SpecName
-    var isUnnamed = false
-    /// What an in-place type can be named after, best first.
-    var paths: [TypePath] = []
-    /// What it is declared in.
-    var owner: TypeOwner?
-    /// The index of the module that declares it.
-    var module: Int?
-    /// The part of the document that a fault in it affects.
-    var part: DraftPart
-    var parameters: [SpecName]
-    var documentation = Documentation()
-    var example: Located<LiteralValue>?
-    var isMutable: Bool
-    var conformances: [Located<ModelOptions.Conformance>] = []
-    var shape: Typed.Shape
-}
-
 /// Looks up the types that a document names, and creates declarations for in-place types.
 final class TypeLookup {
     private let draft: DraftAPI
@@ -30,10 +7,6 @@ final class TypeLookup {
     private let log: FaultLog
     /// By the index of the type: declared types, then in-place types.
     private(set) var declarations: [PendingDeclaration] = []
-    /// The members of declared objects that can only be forms, by the index of the draft.
-    private var forms: [Int: [Typed.Field]] = [:]
-    /// Where these are used as forms.
-    private var formUses: [(form: Int, span: SourceSpan, part: DraftPart)] = []
 
     init(_ draft: DraftAPI, _ symbols: SymbolTable, _ log: FaultLog) {
         self.draft = draft
@@ -63,7 +36,6 @@ final class TypeLookup {
         for (id, index) in symbols.declared.enumerated() {
             log.resolving(.type(index)) { declarations[id].shape = shape(of: draft.types[index], id) }
         }
-        lookUpForms()
     }
 
     private func shape(of declaration: DraftDeclaration, _ id: Int) -> Typed.Shape {
@@ -122,6 +94,12 @@ final class TypeLookup {
     /// The use of a type outside of declarations.
     func located(_ type: DraftType, at place: TypePlace) -> Located<TypeReference> {
         located(type, in: TypeScope(isMutable: draft.modelOptions.isMutable), at: place)
+    }
+
+    /// The members of a declared object that can only be a form, because some of them are files.
+    func formFields(_ fields: [DraftField], of owner: String) -> [Typed.Field] {
+        let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
+        return fields.map { field($0, in: scope, of: owner, allowsFile: true) }
     }
 
     private func located(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> Located<TypeReference> {
@@ -194,98 +172,6 @@ final class TypeLookup {
     private func arityFault(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> TypeReference? {
         wanted.count == given ? nil : fault(.wrongArity(name, parameters: wanted.map(\.value), given: given), at: name)
     }
-
-    // MARK: Operations and messages
-
-    /// The parts of an API that use types.
-    struct Uses {
-        let errors: [Typed.Response]
-        let services: [Typed.Service]
-        let webhooks: [Typed.Message]
-        let callbacks: [Typed.Message]
-        let responseHeaders: [Typed.Header]
-    }
-
-    /// Everything that is not a type, with the types that it uses.
-    func lookUp(_ draft: DraftAPI) -> Uses {
-        Uses(
-            errors: draft.defaults.errors.enumerated().map { index, error in
-                log.resolving(.defaultError(index)) { error.map(at: .defaultError) { located($0, at: $1) } }
-            }, services: draft.services.enumerated().map { lookUp($1, $0) },
-            webhooks: draft.webhooks.enumerated().map { index, message in
-                log.resolving(.webhook(index)) { message.map { located($0, at: $1) } }
-            },
-            callbacks: draft.callbacks.enumerated().map { index, message in
-                log.resolving(.callback(index)) { message.map { located($0, at: $1) } }
-            },
-            responseHeaders: draft.responseHeaders.enumerated().map { index, header in
-                log.resolving(.responseHeader(index)) { header.map { located($0, at: $1) } }
-            })
-    }
-
-    private func lookUp(_ service: DraftService, _ number: Int) -> Typed.Service {
-        Typed.Service(
-            name: service.name, documentation: service.documentation,
-            operations: service.operations.enumerated().map { index, operation in
-                log.resolving(.operation(service: number, index: index)) { lookUp(operation, service.name.value) }
-            })
-    }
-
-    private func lookUp(_ operation: DraftOperation, _ service: String) -> Typed.Operation {
-        operation.map(
-            service: service,
-            parameter: { index, parameter, words in
-                log.resolving(parameter.part(at: index, in: log.part)) { parameter.map(of: words) { located($0, at: $1) } }
-            }, form: { form($0, at: $1) }
-        ) { located($0, at: $1) }
-    }
-
-    // MARK: Forms
-
-    /// Looks up the types in the declared objects that can only be forms.
-    private func lookUpForms() {
-        for (index, declaration) in draft.types.enumerated() {
-            guard case .form(index)? = symbols[declaration.name.value], case .object(let fields, let additional) = declaration.shape else {
-                continue
-            }
-            log.resolving(.type(index)) {
-                if let parameter = declaration.parameters.first { log.report(.genericForm(parameter)) }
-                if let additional { log.report(.openForm(additional.span)) }
-                log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)
-                let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
-                forms[index] = fields.map { field($0, in: scope, of: declaration.name.value, allowsFile: true) }
-            }
-        }
-    }
-
-    /// The members of a form. Those of an in-place object, and of a declared object with files, become members of the form itself.
-    private func form(_ members: DraftBodyFields, at place: TypePlace) -> Typed.FormMembers {
-        switch members {
-        case .fields(let fields, _):
-            log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)
-        case .type(.inline(let type)):
-            guard case .object(let fields, let additional) = type.shape else { break }
-            if let additional { log.report(.openForm(additional.span)) }
-            return form(.fields(fields), at: place)
-        case .type(.named(let name, let arguments)):
-            guard place.allowsFile, arguments.isEmpty, case .form(let index)? = symbols[name.value], let fields = forms[index] else {
-                break
-            }
-            formUses.append((index, name.span, log.part))
-            return .fields(fields, sharedAt: name.span)
-        case .type: break
-        }
-        return members.map(
-            at: place, field: { $0.map(of: place.name.text, allowsFile: place.allowsFile) { located($0, at: $1) } },
-            { located($0, at: $1) })
-    }
-
-    /// Reports the uses of forms with faults, because their members are not known.
-    func reportUsesOfFaultyForms() {
-        for use in formUses where log.leavesOut(.type(use.form)) {
-            log.report(.formNotObject(use.span, type: Scalar.json.rawValue), in: use.part)
-        }
-    }
 }
 
 /// The names in the scope of a use, in addition to the declared types.
@@ -308,13 +194,5 @@ extension Typed.Shape {
         var found: Set<Int> = []
         forEachType { $0.value.collectParameters(into: &found) }
         return found.sorted()
-    }
-}
-
-extension Declared.Parameter {
-    /// The parameter itself as a part of an operation, if requests can do without it; otherwise the operation.
-    func part(at index: Int, in operation: DraftPart) -> DraftPart {
-        guard !isRequired, case .operation(let service, let number) = operation else { return operation }
-        return .optionalParameter(service: service, operation: number, index: index)
     }
 }

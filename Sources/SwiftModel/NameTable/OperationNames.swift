@@ -81,34 +81,3 @@ package struct OperationNames: Sendable {
         }
     }
 }
-
-/// The names that are derived from a service.
-package struct ServiceNames: Sendable {
-    /// The property of the root client.
-    package let property: SwiftIdentifier
-    package let endpoint: SwiftIdentifier
-    package let serviceProtocol: SwiftIdentifier
-    package let service: SwiftIdentifier
-    package let mock: SwiftIdentifier
-    /// The file of the in-place types of its operations.
-    package let types: SwiftIdentifier
-    package private(set) var operations: [OperationNames] = []
-
-    init(_ service: Service, of api: API, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
-        self.property = property
-        let base = SwiftIdentifier.upperCamel(WordSplitter.words(property.text)).text
-        endpoint = types.claim(words: [base, "Endpoint"])
-        serviceProtocol = types.claim(words: [base, "Service", "Protocol"])
-        self.service = types.claim(words: [base, "Service"])
-        mock = types.claim(words: ["Mock", base, "Service"])
-        self.types = types.claim(words: [base, "Types"])
-
-        var methods = Scope(.method)
-        let names = methods.claim(all: service.operations.map(\.name), into: &sink)
-        // A type inside the endpoint or the mock must not hide one of the module.
-        var nested = types.inner
-        operations = zip(service.operations, names).map { operation, method in
-            OperationNames(operation, in: api, method: method, methods: &methods, nested: &nested, into: &sink)
-        }
-    }
-}

@@ -1,0 +1,24 @@
+import SourceDiagnostics
+
+/// What a document declares, with its types looked up. The values are not checked yet.
+typealias Typed = Declared<Located<TypeReference>>
+
+/// A declaration with its types looked up. The values are not checked yet.
+struct PendingDeclaration {
+    var name: SpecName
+    var isUnnamed = false
+    /// What an in-place type can be named after, best first.
+    var paths: [TypePath] = []
+    /// What it is declared in.
+    var owner: TypeOwner?
+    /// The index of the module that declares it.
+    var module: Int?
+    /// The part of the document that a fault in it affects.
+    var part: DraftPart
+    var parameters: [SpecName]
+    var documentation = Documentation()
+    var example: Located<LiteralValue>?
+    var isMutable: Bool
+    var conformances: [Located<ModelOptions.Conformance>] = []
+    var shape: Typed.Shape
+}

@@ -1,0 +1,74 @@
+import APIContract
+import APIModel
+import SchemaChecking
+import SourceDiagnostics
+
+/// Reads the body of a message as a value of JSON, by its media type, and checks it.
+struct BodyReader {
+    private let checker: BodyChecker
+
+    init(_ contract: Contract, _ places: PlaceTable, _ direction: Direction = .request) {
+        checker = BodyChecker(contract: contract, places: places, direction: direction)
+    }
+
+    func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> BodyReading {
+        switch mediaType.syntax {
+        case .json: json(bytes, content)
+        case .stream(.jsonLines): lines(bytes, content)
+        case .form: FormBodyReader(checker: checker).read(bytes, content)
+        case .multipart: MultipartBodyReader(checker: checker).read(bytes, mediaType, content)
+        case .text: text(bytes, mediaType, content)
+        case .xml: XMLBodyReader(checker: checker).read(bytes, content)
+        // Their values are not read.
+        case .stream, .binary: BodyReading()
+        }
+    }
+
+    private func text(_ bytes: [UInt8], _ mediaType: MediaRange, _ content: ContractContent) -> BodyReading {
+        guard content.schema != nil else { return BodyReading() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            // Another charset is not checked.
+            let isUTF8 = mediaType.parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true
+            return isUTF8 ? BodyReading(faults: [checker.fault("must be UTF-8", content.mediaType.span)]) : BodyReading()
+        }
+        let shape = SchemaShape(content.schema, in: checker.contract.schemas)
+        // Text that is an object or a list of the document is JSON.
+        if shape.allowsObjects || shape.allowsArrays {
+            if let value = try? JSONTextParser.parse(bytes) { return checker.check(value, against: content.schema) }
+            // The document does not define how objects and lists are written as other text, such as CSV.
+            if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return BodyReading() }
+        }
+        return checker.check(shape.scalar(text), against: content.schema)
+    }
+
+    // MARK: JSON
+
+    private func json(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
+        do {
+            return checker.check(try JSONTextParser.parse(bytes), against: content.schema)
+        } catch {
+            return BodyReading(faults: [checker.jsonFault(error, at: error.place(in: bytes), content)])
+        }
+    }
+
+    /// JSON lines, or a JSON text sequence (RFC 7464) whose values begin with a record separator.
+    private func lines(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
+        var reading = BodyReading()
+        var index = 0
+        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x1E }) {
+            let line = line.last == 0x0D ? line.dropLast() : line
+            guard !line.isEmpty else { continue }
+            do {
+                let own = checker.check(try JSONTextParser.parse(Array(line)), against: content.itemSchema, prefix: "/\(index)")
+                reading.faults += own.faults
+                reading.omitted += own.omitted
+            } catch {
+                reading.faults.append(checker.jsonFault(error, at: error.message, content, pointer: "/\(index)"))
+                reading.faults[reading.faults.count - 1].subject.pattern = "/*"
+            }
+            index += 1
+            if reading.faults.count >= SchemaValidator.maximumFaults { break }
+        }
+        return reading
+    }
+}

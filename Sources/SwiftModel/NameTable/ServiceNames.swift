@@ -1,0 +1,46 @@
+import APIModel
+import SourceDiagnostics
+
+/// The names that are derived from a service.
+package struct ServiceNames: Sendable {
+    /// The property of the root client.
+    package let property: SwiftIdentifier
+    package let endpoint: SwiftIdentifier
+    package let serviceProtocol: SwiftIdentifier
+    package let service: SwiftIdentifier
+    package let mock: SwiftIdentifier
+    /// The file of the in-place types of its operations.
+    package let types: SwiftIdentifier
+    package let operations: [OperationNames]
+
+    /// Those of all services.
+    ///
+    /// - Parameter scope: The types of the module, which must not have the name of a type inside an endpoint or a mock.
+    static func all(in api: API, _ scope: inout Scope, into sink: inout DiagnosticSink) -> [ServiceNames] {
+        var properties = Scope.services
+        let names = properties.claim(all: api.services.map(\.name), into: &sink)
+        let services = zip(api.services, names).map { service, property in
+            ServiceNames(service, of: api, property: property, in: &scope, into: &sink)
+        }
+        scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments] })
+        return services
+    }
+
+    private init(_ service: Service, of api: API, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
+        self.property = property
+        let base = SwiftIdentifier.upperCamel(WordSplitter.words(property.text)).text
+        endpoint = types.claim(words: [base, "Endpoint"])
+        serviceProtocol = types.claim(words: [base, "Service", "Protocol"])
+        self.service = types.claim(words: [base, "Service"])
+        mock = types.claim(words: ["Mock", base, "Service"])
+        self.types = types.claim(words: [base, "Types"])
+
+        var methods = Scope(.method)
+        let names = methods.claim(all: service.operations.map(\.name), into: &sink)
+        // A type inside the endpoint or the mock must not hide one of the module.
+        var nested = types.inner
+        operations = zip(service.operations, names).map { operation, method in
+            OperationNames(operation, in: api, method: method, methods: &methods, nested: &nested, into: &sink)
+        }
+    }
+}
