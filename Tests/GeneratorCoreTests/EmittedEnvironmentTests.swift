@@ -71,6 +71,6 @@ struct EmittedEnvironmentTests {
         let text = lines.joined(separator: "\n")
         #expect(text.contains("case live(port: LivePort = ._8443, string: LiveString = .v1Point0, selfValue: LiveSelf)"))
         #expect(text.contains("enum LivePort: String, CaseIterable, Hashable, Sendable {"))
-        #expect(text.contains("case v1Point0 = \"v1.0\"\ncase v10 = \"v1-0\"\ncase `default`"))
+        #expect(text.contains("case v1Point0 = \"v1.0\"\ncase v1_0 = \"v1-0\"\ncase `default`"))
     }
 }

@@ -182,7 +182,8 @@ struct EmittedFilesTests {
     }
 
     @Test(arguments: [
-        (["api_pets_list", "api_pets_add"], "api"), (["get_list", "get_one"], nil), (["pets_list_all", "pets_all"], "all"),
+        (["list_api_pets", "add_api_pets"], "api"), (["api_pets_list", "api_pets_add"], nil), (["get_list", "get_one"], nil),
+        (["pets_list_all", "pets_all"], "all"),
     ])
     func aWordThatAllNamesRepeatCanBeDropped(_ ids: [String], _ word: String?) throws {
         func remarks(_ count: Int) throws -> [String] {

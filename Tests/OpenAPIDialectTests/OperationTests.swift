@@ -69,8 +69,52 @@ struct OperationTests {
         // A word is kept if nothing or a name of another operation would remain.
         #expect(
             read.draft?.services.first?.operations.map(\.name.value) == [
-                "list", "find", "petsAdd", "api", "same", "api_same", "list_Keys",
+                "list", "find", "Add", "api", "same", "api_same", "list_Keys",
             ])
+    }
+
+    /// The names of operations of one service, in any spelling of tag and prefix.
+    @Test(arguments: [
+        ("pets", "pets.list petsFind pet/remove PetController_add PetsOperations_edit", "list Find remove add edit"),
+        ("app.bsky.actor", "app.bsky.actor.getProfile app.bsky.actor.search", "getProfile search"),
+        ("Bank Accounts", "bank_account_verify bank_accounts_list", "verify list"),
+        // The names stay distinct, and begin with a letter.
+        ("pets", "list petsList pets_2fa pets", "list petsList pets_2fa pets"),
+        ("pets", "petsList pets_list petsAdd", "petsList pets_list Add"),
+        // A verb and its object, and a noun with what follows it.
+        ("likes", "likePlaylist likeUser like_album", "likePlaylist likeUser like_album"),
+        ("search", "searchUsers search.pages", "searchUsers pages"), ("checks", "check_cancel checkRetrieve", "cancel Retrieve"),
+        ("traces", "traceById traces.byId", "traceById byId"),
+        // What all begin with, up to a verb.
+        ("beta.agents", "agents_api_v1_agents_create agents_api_v1_agents_list agents_api_v1_agents_get", "create list get"),
+        ("layers", "books.layers.list books.layers.get books.layers.volumes.list", "list get volumes.list"),
+        ("liveStreams", "tv.liveStreams.list tv.liveStreams.bind tv.liveStreams.insert", "list bind insert"),
+        ("regions", "publicListRegions publicGetRegion publicCreateRegion", "ListRegions GetRegion CreateRegion"),
+        ("users", "getUser getUsers getUserRoles", "getUser getUsers getUserRoles"),
+        // Two are no pattern, and without `member`, it would not be clear what is listed.
+        ("layers", "books.layers.list books.layers.get", "books.layers.list books.layers.get"),
+        ("cluster", "MemberList MemberAdd MemberRemove", "MemberList MemberAdd MemberRemove"),
+        ("v2", "session.list session.get session.compact", "session.list session.get session.compact"),
+    ])
+    func dropsWhatTheNamesOfAServiceRepeat(_ tag: String, _ ids: String, _ names: String) throws {
+        let ids = ids.split(separator: " ").map(String.init)
+        for ids in [ids, ids.reversed()] {
+            let read = try OpenAPIRead(paths: Self.paths(ids).replacing("[pets]", with: "[\(tag)]"))
+            #expect(read.faults == [])
+            let found = read.draft?.services.first?.operations.map(\.name.value) ?? []
+            #expect(found.sorted() == names.split(separator: " ").map(String.init).sorted())
+        }
+    }
+
+    /// A hash is no name. Extensions refer to the operation with it all the same.
+    @Test func doesNotNameOperationsAfterHashes() throws {
+        let ids = ["c94a92715c0351cba55c1eff9c4649f2", "123E4567-e89b-12d3-a456-426614174000", "deadbeef"]
+        let read = try OpenAPIRead(
+            paths: Self.paths(ids) + "\n"
+                + "/jobs: { post: { operationId: start, tags: [pets], x-endpointkit-waits: { poll: \(ids[0]), until: { a: b } }, "
+                + "responses: {} } }")
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get p0", "get p1", "deadbeef", "start"])
+        #expect(read.draft?.services.first?.operations.last?.wait?.poll?.value == "pets.get p0")
     }
 
     /// FastAPI makes IDs unique with path and method; where the name in front is, it is all that a reader needs.
@@ -266,9 +310,43 @@ struct OperationTests {
                 && read.draft?.environments.last?.url.value.last == .text("/v2"))
         #expect(read.faults == [])
     }
+
+    @Test func namesServersAfterWhatDistinguishesThem() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.0
+            info: { title: Test }
+            servers:
+              - { url: "https://a.example/v1", description: Éxample API v1.2 }
+              - { url: "https://b.example", description: Основной сервер }
+              - { url: "http://c.example/v1", description: For all of those who cannot use TLS. }
+              - { url: "https://c.example/v1", description: For all of those who can. }
+              - { url: "https://c.example/v2", description: For all of those who can do even more. }
+              - { url: "https://d.example", description: Сервер staging }
+            paths: {}
+            """)
+        #expect(
+            read.draft?.environments.map(\.name.value) == [
+                "example api v1.2", "b.example", "c.example http", "c.example", "c.example 2", "staging",
+            ])
+    }
 }
 
 private struct Unexpected: Error {
+
+    @Test(arguments: [
+        ("PokéAPI", "PokeAPI"), ("Netlify's API documentation", "Netlify"), ("The Movie Database (TMDB)", "MovieDatabase"),
+        ("Dropbox Client", "Dropbox"), ("REST API Version 2", "REST"), ("lightning.proto", "Lightning"), ("metastore.v1", "Metastore"),
+        ("STACKIT PostgreSQL Flex API (deprecated)", "STACKITPostgreSQLFlex"), ("STAC API - Item Search", "STACAPIItemSearch"),
+        ("Building Blocks: a long story", "BuildingBlocks"), ("Matrix Client-Server API", "MatrixClientServer"),
+        ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWeb"),
+        ("The Selling Partner API for FBA inbound operations.", "SellingPartnerAPIForFBAInboundOperations"),
+        ("One Two Three Four Five Six Seven", "OneTwoThreeFourFiveSix"), ("The", "The"), ("3D Shapes", "DShapes"), ("日本", "API"),
+    ])
+    func namesTheAPIAfterItsTitle(_ title: String, _ name: String) throws {
+        let read = try OpenAPIRead("openapi: 3.0.0\ninfo: { title: \"\(title)\" }\npaths: {}")
+        #expect(read.draft?.name.value == name)
+    }
 
     /// No file can be called like a title without an end.
     @Test func cutsTheNameOfALongTitle() throws {

@@ -10,12 +10,13 @@ struct SchemaTests {
             schemas: """
                 T:
                   type: object
-                  required: [a, b, c]
+                  required: [a, b, c, e]
                   properties:
                     a: { const: 1e400 }
                     b: { type: integer, enum: [18446744073709551617, 2] }
                     c: { type: number, const: 1.5e300 }
                     d: { type: number, default: 1e-400 }
+                    e: { type: number, enum: [404] }
                 """)
         #expect(
             read.faults.map { String($0.drop { $0 != " " }.prefix { $0 != ":" }) } == [
@@ -24,6 +25,7 @@ struct SchemaTests {
         #expect(
             read.draft?.fields(of: "T").map(\.spelling) == [
                 "a: JSON", "b: Int", "c: Double == number(\"1.5e300\")", "d?: Double = number(\"1e-400\")",
+                "e: Int == number(\"404\")",
             ])
     }
 

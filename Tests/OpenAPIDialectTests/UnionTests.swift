@@ -338,6 +338,12 @@ struct UnionTests {
             "{ oneOf: [{ properties: { v: { const: 1 }, type: { enum: [legacy] } } }, { properties: { v: { const: 1 }, type: { const: known } } }] }",
             ["legacy", "known"]
         ),
+        // A constant that several have says less than a member, but more than nothing.
+        (
+            "{ oneOf: [{ required: [t, a], properties: { t: { const: x }, a: {} } }, { required: [t, b], properties: { t: { const: x }, b: {} } }, { properties: { t: { const: y } } }] }",
+            ["a", "b", "y"]
+        ),
+        ("{ oneOf: [{ properties: { t: { const: x }, a: {} } }, { properties: { t: { const: x } } }] }", ["a", "x"]),
         ("{ oneOf: [{ properties: { version: { const: 1 } } }, { properties: { version: { const: 2 } } }] }", ["version 1", "version 2"]),
         (
             "{ oneOf: [{ allOf: [{ $ref: \"#/components/schemas/U\" }, { properties: { t: { enum: [x] } } }] }, { properties: { t: { enum: [y] } } }] }",

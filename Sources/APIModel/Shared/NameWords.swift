@@ -7,7 +7,12 @@ package enum NameWords {
     /// The words, in their original spelling. A word ends at a symbol, and before a capital letter that does not follow another one.
     package static func split(_ name: String) -> [String] {
         let bytes = Array(name.utf8)
-        return split(bytes) { index, _ in !isCapital(bytes[index - 1]) }
+        return ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    /// Where these words are in the bytes of the name.
+    package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        ranges(in: bytes) { index, _ in !isCapital(bytes[index - 1]) }
     }
 
     /// The words of a text. A word ends at a symbol, and before some of the capital letters in it.
@@ -15,11 +20,15 @@ package enum NameWords {
     /// - Parameter isStart: Whether another word begins at the capital letter with an index. The second index is that of the first byte of
     ///   the word so far.
     package static func split(_ bytes: [UInt8], where isStart: (_ capital: Int, _ start: Int) -> Bool) -> [String] {
-        var words: [String] = []
+        ranges(in: bytes, where: isStart).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    private static func ranges(in bytes: [UInt8], where isStart: (_ capital: Int, _ start: Int) -> Bool) -> [Range<Int>] {
+        var words: [Range<Int>] = []
         words.reserveCapacity(4)
         var start = 0
         func close(at end: Int) {
-            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            if start < end { words.append(start..<end) }
             start = end
         }
         for (index, byte) in bytes.enumerated() {

@@ -38,17 +38,8 @@ package struct TypePath: Sendable, Hashable {
         return text
     }
 
-    /// The singular of an English plural, judging by its ending: `account` for `accounts`, but `status` for `status`.
-    package static func singular(_ word: String) -> String {
-        guard let last = word.utf8.last, last | 0x20 == UInt8(ascii: "s") else { return word }
-        let lower = word.lowercased()
-        if lower.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
-        for ending in ["sses", "xes", "ches", "shes", "zzes"] where lower.hasSuffix(ending) && word.utf8.count > ending.utf8.count {
-            return String(word.dropLast(2))
-        }
-        for ending in ["ss", "us", "is"] where lower.hasSuffix(ending) { return word }
-        return lower.hasSuffix("s") && word.utf8.count > 2 ? String(word.dropLast()) : word
-    }
+    /// The singular of a name in the plural: `account` for `accounts`, but `status` for `status`.
+    package static func singular(_ name: String) -> String { SingularNoun.of(name) }
 }
 
 /// Shortens names, because a name in a spec is repeated often in the code.

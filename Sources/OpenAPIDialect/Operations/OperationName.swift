@@ -8,15 +8,17 @@ enum OperationName {
         ([method.lowercased()] + path.words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
     }
 
-    /// The name without the service as a prefix, if a symbol separates them: `list` for `users/list` in `users`.
-    static func stripped(_ name: String, of service: String) -> String {
-        guard let symbol = name.utf8.firstIndex(where: isSymbol) else { return name }
-        let letters = folded(service)
-        guard !letters.isEmpty else { return name }
-        let head = folded(String(name[..<symbol]))
-        let tail = name[name.index(after: symbol)...]
-        guard head == letters || head == letters + "controller", tail.first?.isLetter == true else { return name }
-        return String(tail)
+    /// Whether an ID says nothing to a reader: a hash or a UUID, which has at least 32 hexadecimal digits and nothing else.
+    static func isHash(_ id: String) -> Bool {
+        id.utf8.count { $0 != UInt8(ascii: "-") } >= 32
+            && id.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+                    UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
     }
 
     /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
@@ -50,13 +52,6 @@ enum OperationName {
             }
         }
         return withoutRoute(name, method: operation.method.value, path: path.joined()) != name
-    }
-
-    private static func isSymbol(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"): true
-        default: false
-        }
     }
 
     /// The letters and digits of the name in lower case. Names with the same result differ only in symbols and case.

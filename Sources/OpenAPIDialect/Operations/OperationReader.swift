@@ -17,12 +17,13 @@ struct OperationReader: ContentReading {
         let choice = media.choice(of: mapping, extensions)
         var sends = WantedMedia(choice.sends)
         var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.overridesResult)
-        let id = mapping["operationId"]?.text
+        let id = mapping["operationId"]?.text.flatMap { $0.value.isEmpty ? nil : $0 }
         let name =
-            id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
+            id.flatMap { OperationName.isHash($0.value) ? nil : $0 }
+            ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
         operation.accepted = accepted(of: mapping)
-        var read = OperationRead(draft: operation)
+        var read = OperationRead(draft: operation, id: id?.value)
         // The summary is the first paragraph, in any order of the keys.
         var words: [String] = []
         for key in ["summary", "description"] {
@@ -71,6 +72,8 @@ struct OperationReader: ContentReading {
 /// An operation, and what its overloads are made of.
 struct OperationRead {
     var draft: DraftOperation
+    /// Its ID in the document.
+    let id: String?
     /// Its first tag.
     var tag: Located<String>?
     /// The media types of other bodies.

@@ -58,6 +58,7 @@ final class PathReader {
             read(entry, into: &table)
         }
         readPolled(into: &table)
+        table.dropRepetitions()
         operationNames = table.operationNames
         if isEverything, let (word, count) = table.repeatedWord {
             faults.remark(
@@ -113,7 +114,7 @@ final class PathReader {
         }
         if let poll = read.draft.wait?.poll?.value { polled.append(ExactString(poll)) }
         let overloads = faults.losing(.operation) { operations.overloads(of: read, found.mapping) }
-        faults.reporting { table.add(read.draft, overloads, tag: read.tag, path: path, into: &$0) }
+        faults.reporting { table.add(read.draft, id: read.id, overloads, tag: read.tag, path: path, into: &$0) }
     }
 }
 

@@ -8,6 +8,8 @@ struct ServiceTable {
     private var repetition = RepeatedWord()
     /// The services without overloads.
     private var plain: [DraftService] = []
+    /// The tags or the first segments of paths that they were made of.
+    private var tags: [String] = []
     /// The overloads by the index of the operation in its service.
     private var overloads: [[Int: [(operation: DraftOperation, words: String)]]] = []
     private var indices: [String: Int] = [:]
@@ -36,6 +38,17 @@ struct ServiceTable {
     /// Renames the service of a tag.
     mutating func rename(_ tag: Located<String>, _ name: Located<String>?) {
         if let name { renamed[Self.key(tag.value)] = name }
+    }
+
+    /// Drops what the names in each service repeat, after all operations were added.
+    mutating func dropRepetitions() {
+        for (index, tag) in tags.enumerated() {
+            let names = ServicePrefix.dropped(from: plain[index].operations.map(\.name.value), of: tag)
+            for (place, name) in names.enumerated() {
+                plain[index].operations[place].name.value = name
+                repetition.add(name)
+            }
+        }
     }
 
     /// The services. The overloads of an operation follow it, with unique names.
@@ -72,9 +85,11 @@ struct ServiceTable {
     /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate name is extended by words
     /// of the method and the path.
     ///
-    /// - Parameter overloads: The overloads, each with the words that are appended to its name.
+    /// - Parameters:
+    ///   - id: The ID of the operation, which its name need not be derived from.
+    ///   - overloads: The overloads, each with the words that are appended to its name.
     mutating func add(
-        _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?,
+        _ operation: DraftOperation, id: String?, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?,
         path: OpenAPIPath, into sink: inout DiagnosticSink
     ) {
         let name = tag ?? Located(untagged ?? path.subject ?? "root", at: path.key.span)
@@ -86,20 +101,19 @@ struct ServiceTable {
             index = plain.count
             indices[key] = index
             plain.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
+            tags.append(name.value)
             names.append([:])
             taken.append(DistinctNames())
             self.overloads.append([:])
         }
-        let place = ExactString(operation.name.value)
+        let place = ExactString(id ?? operation.name.value)
         if places[place] == nil { places[place] = (index, plain[index].operations.count) }
         var operation = operation
-        let id = operation.name.value
-        let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)
+        let full = operation.name.value
+        let short = OperationName.withoutRoute(full, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
         // What distinguishes it from another one is kept: dropped words, or the route.
-        let candidates = [lean, short, id].lazy.map { OperationName.stripped($0, of: name.value) }
-        operation.name.value = candidates.first { names[index][$0] == nil } ?? candidates[2]
-        repetition.add(operation.name.value)
+        operation.name.value = [lean, short, full].first { names[index][$0] == nil } ?? full
         if let first = names[index][operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
@@ -118,9 +132,6 @@ struct ServiceTable {
 private struct RepeatedWord {
     /// With fewer names, a common word is often a coincidence.
     private static let fewestNames = 8
-    /// Verbs are common in APIs that only read.
-    private static let verbs: Set<String> = ["create", "delete", "find", "get", "list", "post", "put", "read", "update"]
-
     private var count = 0
     /// The words of the first name that all others also have, in its order.
     private var common: [String] = []
@@ -134,7 +145,7 @@ private struct RepeatedWord {
     }
 
     var found: (word: String, count: Int)? {
-        guard count >= Self.fewestNames, !hasNothingElse, let word = common.first(where: { !Self.verbs.contains($0) }) else { return nil }
-        return (word, count)
+        guard count >= Self.fewestNames, !hasNothingElse else { return nil }
+        return common.first { !OperationVerbs.contains($0) }.map { ($0, count) }
     }
 }

@@ -86,7 +86,7 @@ extension SchemaReader {
         case .number(let text):
             guard schema.types.allSatisfy({ $0 == .integer || $0 == .number }) else { return nil }
             guard Int64(text) != nil || ExactNumber.isDouble(text) else { return nil }
-            type = Int64(text) == nil || schema.types == [.number] ? .double : .int
+            type = Int64(text) == nil ? .double : .int
         case .null, .array, .object: return nil
         }
         return DraftField.Tag(value: value, scalar: type)

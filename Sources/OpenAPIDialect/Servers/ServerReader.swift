@@ -30,7 +30,7 @@ final class ServerReader {
     func environments(_ servers: YAMLSequence) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
         var known: Set<ServerKey> = []
-        var names = DistinctNames()
+        var names = EnvironmentNames(servers)
         for server in servers {
             guard let mapping = faults.reporting({ server.readMapping(into: &$0) }), let url = mapping["url"].flatMap({ faults.string($0) })
             else {
@@ -53,7 +53,7 @@ final class ServerReader {
             }
             let words = [mapping["description"]?.prose].compactMap(\.self) + variables
             let description = words.isEmpty ? nil : words.joined(separator: "\n\n")
-            let name = environmentName(mapping, url: url.value, isFirst: environments.isEmpty, &names)
+            let name = names.name(mapping, url: url.value, isFirst: environments.isEmpty)
             environments.append(
                 DraftEnvironment(
                     name: Located(name, at: url.span), documentation: Documentation(text: description), url: Located(parts, at: url.span)))
@@ -111,24 +111,58 @@ final class ServerReader {
         }
         return DraftEnvironment.Variable(name: name, defaultValue: defaultValue, allowed: allowed)
     }
+}
 
-    /// The name of the environment: a word such as "staging" in the description, or else the host.
-    private func environmentName(_ mapping: YAMLMapping, url: String, isFirst: Bool, _ names: inout DistinctNames) -> String {
+/// Names the servers of one list.
+private struct EnvironmentNames {
+    private var taken = DistinctNames()
+    /// The URLs with the scheme `https`, without it.
+    private let secure: Set<Substring>
+    private static let known: Set<String> = [
+        "production", "live", "staging", "sandbox", "development", "local", "localhost", "test", "testing", "beta", "mock", "demo",
+    ]
+
+    init(_ servers: YAMLSequence) {
+        let urls = servers.compactMap { $0.mapping?["url"]?.scalar?.text }.map(Self.split)
+        secure = Set(urls.lazy.filter { $0.scheme == "https" }.map(\.rest))
+    }
+
+    private static func split(_ url: String) -> (scheme: Substring, rest: Substring) {
+        url.firstRange(of: "://").map { (url[..<$0.lowerBound], url[$0.upperBound...]) } ?? ("", url[...])
+    }
+
+    /// The name of the environment: a word such as "staging" in the description, a short description, or else the host. The name of a host
+    /// that is declared with `https` too ends in `http`.
+    mutating func name(_ mapping: YAMLMapping, url: String, isFirst: Bool) -> String {
         let said = mapping["name"]?.scalar?.text ?? mapping["x-endpointkit-name"]?.scalar?.text
-        let description = (mapping["description"]?.scalar?.text ?? "").lowercased()
-        let words = description.split { !$0.isLetter }.map(String.init)
-        let known = [
-            "production", "live", "staging", "sandbox", "development", "local", "localhost", "test", "testing", "beta", "mock", "demo",
-        ]
-        let word = words.first { known.contains($0) }
-        let host = url.components(afterScheme: "://").prefix { $0 != "/" && $0 != ":" }
+        let words = Self.words(of: mapping["description"]?.scalar?.text ?? "")
+        let word = words.first(where: Self.known.contains)
+        let (scheme, rest) = Self.split(url)
+        let host = rest.prefix { $0 != "/" && $0 != ":" }
         let isLocal = host == "localhost" || host.hasPrefix("127.")
-        let hostName = host.replacingBraces()
+        let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
-        return names.claim(candidates.first { !names.contains($0) } ?? candidates.last ?? "server")
+        return taken.claim(candidates.first { !taken.contains($0) } ?? candidates.last ?? "server")
     }
+
+    /// The words of a description in Latin letters, in lower case; none if it says nothing in Latin letters.
+    private static func words(of description: String) -> [String] {
+        let scalars = Array(LatinLetters.transliterated(description).lowercased().unicodeScalars)
+        var words: [String] = []
+        var isInWord = false
+        for (index, scalar) in scalars.enumerated() {
+            let around = scalars[max(0, index - 1)..<min(scalars.count, index + 2)]
+            let isPoint = scalar == "." && around.count { isDigit($0) } == 2
+            let isOfWord = isPoint || scalar.isASCII && (scalar.properties.isAlphabetic || isDigit(scalar))
+            if isOfWord { isInWord ? words[words.count - 1].unicodeScalars.append(scalar) : words.append(String(scalar)) }
+            isInWord = isOfWord
+        }
+        return words.contains { $0.contains(where: \.isLetter) } ? words : []
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }
 
 extension DraftEnvironment.Variable {
@@ -170,19 +204,5 @@ struct ServerKey: Hashable {
         }
         self.address = address
         self.variables = variables
-    }
-}
-
-extension String {
-    /// The part after the scheme, or the whole string.
-    fileprivate func components(afterScheme mark: String) -> Substring {
-        guard let range = firstRange(of: mark) else { return self[...] }
-        return self[range.upperBound...]
-    }
-}
-
-extension Substring {
-    fileprivate func replacingBraces() -> String {
-        String(filter { $0 != "{" && $0 != "}" })
     }
 }

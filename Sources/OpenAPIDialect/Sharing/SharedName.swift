@@ -12,7 +12,9 @@ enum SharedName {
             guard let last = common.last, words.last?.folded == last.folded else { return nil }
             common = longestCommon(common, words)
         }
-        return common.isEmpty ? nil : common.map(\.text).joined(separator: " ")
+        // A number is not a name.
+        let named = common.drop { $0.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+        return named.isEmpty ? nil : named.map(\.text).joined(separator: " ")
     }
 
     private struct Word {

@@ -15,18 +15,19 @@ struct SharedNames {
         taken = given.union(places.map(SharedName.folded))
     }
 
-    /// The name that the places have in common, or else one that describes the type, or else that of the first place. `nil` for a small type
-    /// without a name that fits: each place keeps its own.
+    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of the
+    /// first place. `nil` for a small type without a name that fits: each place keeps its own.
     ///
     /// - Parameters:
     ///   - common: What the names of the places have in common.
+    ///   - withStatus: The same with the status; `nil` if not all have the same.
     ///   - first: The name of the first place.
-    mutating func name(_ common: String?, first: String?, shape: DraftShape) -> String? {
+    mutating func name(
+        _ common: String?, withStatus: @autoclosure () -> String?, first: String?, shape: DraftShape
+    ) -> String? {
+        if let name = common ?? shape.words, take(name) { return name }
+        if let name = withStatus(), take(name) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
-        if let name = common ?? shape.words, taken.insert(SharedName.folded(name)).inserted {
-            given.insert(SharedName.folded(name))
-            return name
-        }
         // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
         // place.
         let place = first ?? "shared"
@@ -36,6 +37,13 @@ struct SharedNames {
         while taken.contains(SharedName.folded(name())) || !given.insert(SharedName.folded(name())).inserted { number += 1 }
         numbers[place] = number + 1
         return name()
+    }
+
+    /// Whether a name was not taken.
+    private mutating func take(_ name: String) -> Bool {
+        let isFree = taken.insert(SharedName.folded(name)).inserted
+        if isFree { given.insert(SharedName.folded(name)) }
+        return isFree
     }
 }
 

@@ -233,8 +233,17 @@ struct SharedTypes {
             repeated.map { SharedName.common(places[$0].map(\.sharedName.text)) }
         }
         for (number, common) in zip(repeated, commonNames) {
-            kinds[number].name = names.name(common, first: places[number].first?.sharedName.text, shape: kinds[number].type.shape)
+            kinds[number].name = names.name(
+                common, withStatus: Self.commonNameWithStatus(places[number]), first: places[number].first?.sharedName.text,
+                shape: kinds[number].type.shape)
         }
+    }
+
+    /// `get not found` for the errors of `getFile` and `getImage` with the status 404; `nil` for errors with different statuses, and for
+    /// any other places.
+    private static func commonNameWithStatus(_ places: [TypePlace]) -> String? {
+        let names = places.compactMap { $0.name == $0.sharedName ? nil : $0.preferred.first?.text }
+        return names.count == places.count ? SharedName.common(names) : nil
     }
 
     /// `nil` for a type that is none of the kinds.

@@ -6,8 +6,8 @@ import YAMLTree
 struct VariantNames {
     let schemas: SchemaReader
 
-    /// Names them after what distinguishes them: a constant, the only member that each of them requires, being the only object, or a member
-    /// that no other object has.
+    /// Names them after what distinguishes them: a constant that no other has, the only member that each of them requires, being the only
+    /// object, or a member that no other object has. A constant that others have too is better than no name.
     func nameObjects(_ parts: inout [UnionPart]) {
         let unnamed = parts.indices.filter { parts[$0].isUnnamed }
         guard !unnamed.isEmpty else { return }
@@ -20,19 +20,22 @@ struct VariantNames {
             let members = schema.required.map(\.value).filter { !fixed.contains(ExactString($0)) }
             if members.count == 1 { required[index] = members.first }
         }
-        let key = Self.distinguishing(unnamed.compactMap { constants[$0] })
+        let named = Self.distinguishing(unnamed.compactMap { constants[$0] })
         let objects = parts.compactMap(\.object).map(ObjectMembers.init)
         let members = MemberCounts(objects)
         let isOnlyObject = parts.count(where: \.mayBeObject) == 1
         for index in unnamed {
-            if let constant = constants[index]?.first(where: { ExactString($0.key) == key }) {
-                parts[index].alternative.name.value = constant.name
+            let constant = constants[index]?.first { ExactString($0.key) == named.key }?.name
+            if let constant, named.counts[constant] == 1 {
+                parts[index].alternative.name.value = constant
             } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
                 parts[index].alternative.name.value = member
             } else if isOnlyObject {
                 parts[index].alternative.name.value = JSONKind.object.rawValue
             } else if let member = parts[index].object.flatMap({ members.own(of: ObjectMembers($0)) }) {
                 parts[index].alternative.name.value = member
+            } else if let constant {
+                parts[index].alternative.name.value = constant
             }
         }
     }
@@ -52,17 +55,18 @@ struct VariantNames {
         return found
     }
 
-    /// The member with the most distinct values; the first of several.
-    private static func distinguishing(_ constants: [[(key: String, name: String)]]) -> ExactString? {
-        var names: [ExactString: Set<String>] = [:]
+    /// The member with the most distinct values, the first of several, and how many variants have each of these.
+    private static func distinguishing(_ constants: [[(key: String, name: String)]]) -> (key: ExactString?, counts: [String: Int]) {
+        var names: [ExactString: [String: Int]] = [:]
         var keys: [ExactString] = []
         for constant in constants.joined() {
             let key = ExactString(constant.key)
             if names[key] == nil { keys.append(key) }
-            names[key, default: []].insert(constant.name)
+            names[key, default: [:]][constant.name, default: 0] += 1
         }
         let most = names.values.map(\.count).max()
-        return keys.first { names[$0]?.count == most }
+        let key = keys.first { names[$0]?.count == most }
+        return (key, key.flatMap { names[$0] } ?? [:])
     }
 }
 

@@ -101,7 +101,7 @@ struct ResourceActions {
                 !segments.contains(where: { if case .parameter = $0 { true } else { false } }),
                 operation.method == "POST" || ListShape(operation, resource, contract) != nil
             else { continue }
-            let singular = contract.singular(of: parentWord)
+            let singular = TypePath.singular(parentWord)
             guard let member = member([parameter, singular + "Id", singular], of: resource, isForeign: true) else { continue }
             return ResourcePlan.Role(
                 action: operation.method == "GET" ? .list : .create, resource: resource,
@@ -120,13 +120,5 @@ struct ResourceActions {
             if let found { return found }
         }
         return nil
-    }
-}
-
-extension Contract {
-    /// The singular of an English word of a path, as far as its end shows it.
-    fileprivate func singular(of word: String) -> String {
-        if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-        return word.hasSuffix("s") ? String(word.dropLast()) : word
     }
 }

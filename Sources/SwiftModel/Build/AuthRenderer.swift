@@ -15,7 +15,7 @@ struct AuthRenderer {
     var properties: [DeclarationView] {
         context.names.schemes.compactMap { names in
             guard let property = names.authentication else { return nil }
-            let name = names.parameter.text
+            let name = names.title.text
             return DeclarationView(
                 documentation: ["/// Signs in and out for `\(name)`."],
                 declaration: "\(context.access)let \(property.escaped): \(RuntimeNames.authenticationInterceptor)")
@@ -59,7 +59,7 @@ struct AuthRenderer {
     var documentation: [String] {
         var comment = DocComment("A client for a server.")
         for (scheme, names) in schemes {
-            let name = names.parameter.text
+            let name = names.title.text
             let text: String?
             switch scheme.kind {
             case .bearer, .oauth2:

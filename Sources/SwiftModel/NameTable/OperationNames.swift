@@ -62,7 +62,11 @@ package struct OperationNames: Sendable {
         var arguments = Scope.arguments
         let fields = operation.body?.content.form ?? []
         let members = operation.flattenedBody(in: api)?.names ?? []
-        let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name) + members, into: &sink)
+        var known = IdentifierCache()
+        let names = arguments.claim(
+            all: operation.parameters.map(\.name) + fields.map(\.name) + members,
+            distinctions: operation.parameters.map { NameDistinction($0.location) } + (fields.map(\.name) + members).map { _ in .body },
+            &known, into: &sink)
         parameters = Array(names.prefix(operation.parameters.count))
         bodyFields = Array(names.dropFirst(operation.parameters.count).prefix(fields.count))
         bodyMembers = Array(names.suffix(members.count))

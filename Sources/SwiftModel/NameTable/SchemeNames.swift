@@ -3,7 +3,9 @@ import SourceDiagnostics
 
 /// The names that are derived from a security scheme.
 package struct SchemeNames: Sendable {
-    /// The parameter of the client's initializer.
+    /// The name of the scheme in documentation.
+    package let title: SwiftIdentifier
+    /// The parameter of the client's initializer: for its credentials, or for the store of its tokens.
     package let parameter: SwiftIdentifier
     /// The parameter of the client's initializer that refreshes the tokens; `nil` if the client does so itself.
     package let refresh: SwiftIdentifier?
@@ -26,29 +28,29 @@ package struct SchemeNames: Sendable {
         parameters.avoid(services.map(\.property))
         var functions = Scope(.method)
         return zip(api.securitySchemes, names).map { scheme, name in
-            SchemeNames(of: scheme, parameter: name, among: &parameters, &functions)
+            SchemeNames(of: scheme, title: name, among: &parameters, &functions)
         }
     }
 
     private init(
-        of scheme: SecurityScheme, parameter: SwiftIdentifier, among parameters: inout Scope, _ functions: inout Scope
+        of scheme: SecurityScheme, title: SwiftIdentifier, among parameters: inout Scope, _ functions: inout Scope
     ) {
-        self.parameter = parameter
-        let words = WordSplitter.words(parameter.text)
+        self.title = title
+        let words = WordSplitter.words(title.text)
         configuration = functions.claim(words: WordSplitter.words(scheme.name.text))
         refresh = scheme.isRefreshedByCaller ? parameters.claim(words: words + ["Refresh"]) : nil
-        switch scheme.kind {
-        case .bearer:
-            oauth = nil
-        case .oauth2(let server):
-            let isConfigured = server.flow != nil && scheme.refresh == nil
-            oauth = isConfigured ? parameters.claim(words: Self.words(words, "OAuth")) : nil
-        case .basic, .apiKey, .custom:
-            oauth = nil
-            authentication = nil
-            return
-        }
-        authentication = parameters.claim(words: Self.words(words, "Authentication"))
+        (parameter, oauth) = Self.arguments(of: scheme, title, words, in: &parameters)
+        authentication = scheme.hasToken ? parameters.claim(words: Self.words(words, "Authentication")) : nil
+    }
+
+    /// The arguments for a security scheme and for its authorization server, if it has one: `cloud` and `cloudOAuth`. If the name of the
+    /// scheme already says OAuth, it is that of the server: `oauth2Tokens` and `oauth2`.
+    private static func arguments(
+        of scheme: SecurityScheme, _ title: SwiftIdentifier, _ words: [String], in parameters: inout Scope
+    ) -> (own: SwiftIdentifier, oauth: SwiftIdentifier?) {
+        guard case .oauth2(let server) = scheme.kind, server.flow != nil, scheme.refresh == nil else { return (title, nil) }
+        if words.contains(where: { $0.lowercased().hasPrefix("oauth") }) { return (parameters.claim(words: words + ["Tokens"]), title) }
+        return (title, parameters.claim(words: Self.words(words, "OAuth")))
     }
 
     /// The words with one more, in place of a last one that begins like it: `bearerAuth` is `bearerAuthentication`.

@@ -18,12 +18,26 @@ package struct ServiceNames: Sendable {
     /// - Parameter scope: The types of the module, which must not have the name of a type inside an endpoint or a mock.
     static func all(in api: API, _ scope: inout Scope, into sink: inout DiagnosticSink) -> [ServiceNames] {
         var properties = Scope.services
-        let names = properties.claim(all: api.services.map(\.name), into: &sink)
+        let names = properties.claim(all: withoutSuffix(api.services.map(\.name)), into: &sink)
         let services = zip(api.services, names).map { service, property in
             ServiceNames(service, of: api, property: property, in: &scope, into: &sink)
         }
         scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments] })
         return services
+    }
+
+    /// The names of services without a last word `service`, which the names of their types end in: `Pipeline` for `PipelineService`. It is
+    /// kept if another service would have the same name, or if that is reserved.
+    private static func withoutSuffix(_ names: [SpecName]) -> [SpecName] {
+        let scope = Scope.services
+        let words = names.map { $0.preferred == nil ? WordSplitter.words($0.text) : [] }
+        let short = words.map { $0.count > 1 && $0.last?.lowercased() == "service" ? Array($0.dropLast()) : $0 }
+        var counts: [String: Int] = [:]
+        for name in short { counts[name.joined().lowercased(), default: 0] += 1 }
+        return zip(names, zip(words, short)).map { name, words in
+            guard words.0 != words.1, counts[words.1.joined().lowercased()] == 1, scope.isFree(.lowerCamel(words.1)) else { return name }
+            return SpecName(words.1.joined(separator: " "), at: name.span)
+        }
     }
 
     private init(_ service: Service, of api: API, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {

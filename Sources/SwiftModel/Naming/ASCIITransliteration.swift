@@ -1,13 +1,32 @@
+import APIModel
+
 /// Maps any string to ASCII letters, digits and separators.
 enum ASCIITransliteration {
+    /// The symbols that become words.
+    enum Naming {
+        /// A sign before the whole name only.
+        case leadingSign
+        /// Each sign: `+`, and `-` before a number.
+        case signs
+        /// Each symbol that has a name, except space, `_`, and `-` and `.` between words.
+        case symbols
+    }
+
+    /// The separator between names that were joined into one text.
+    static let space = UInt8(ascii: " ")
+    /// The separator between the words of one name.
+    private static let symbol = UInt8(ascii: "_")
+    /// What stands between the digits of one word, which ``WordSplitter`` replaces by `_`. It is no separator.
+    static let joint: Character = "\u{B7}"
+
     /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
     /// other scalar becomes a separate word with its number, such as `u65e5`.
     ///
-    /// A leading sign becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, the orders `-created`
-    /// and `created`, and `1.0` and `10`, are distinct.
-    static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
+    /// A leading sign becomes `plus` or `minus`, and a `.`, `_` or `-` between digits stays visible, so that `-1` and `1`, the orders
+    /// `-created` and `created`, and `1.0` and `10`, are distinct.
+    static func scalars(_ text: String, naming: Naming = .leadingSign) -> [UInt8] {
         if let bytes = simple(text) { return bytes }
-        let scalars = text.unicodeScalars.map(plain)
+        let scalars = text.unicodeScalars.map(LatinLetters.plain)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(scalars.count)
         func isDigit(_ index: Int) -> Bool {
@@ -22,13 +41,19 @@ enum ASCIITransliteration {
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             case "+" where index == 0 && isWord(1): bytes += (isDigit(1) ? "plus" : "plus ").utf8
             case "-" where index == 0 && isWord(1): bytes += (isDigit(1) ? "minus" : "minus ").utf8
-            case "." where isDigit(index - 1) && isDigit(index + 1): bytes += " point ".utf8
+            case "+" where naming != .leadingSign: bytes += " plus ".utf8
+            case "-" where naming != .leadingSign && isDigit(index + 1) && !isDigit(index - 1): bytes += " minus ".utf8
+            case "." where naming == .symbols && isDigit(index - 1) && isDigit(index + 1): bytes += " point ".utf8
+            case ".", "_", "-":
+                if isDigit(index - 1), isDigit(index + 1) { bytes += joint.utf8 } else { bytes.append(symbol) }
             case "'", "\u{2019}":
                 continue
+            case " ": bytes.append(space)
             case _ where scalar.value < 0x80:
-                bytes.append(UInt8(ascii: " "))
-                if namingSymbols, !"_-. ".unicodeScalars.contains(scalar), let name = SymbolNames.name(of: scalar) {
-                    bytes += (name + " ").utf8
+                if naming == .symbols, let name = SymbolNames.name(of: scalar) {
+                    bytes += " \(name) ".utf8
+                } else {
+                    bytes.append(symbol)
                 }
             default:
                 append(foreign: scalar, to: &bytes)
@@ -37,13 +62,17 @@ enum ASCIITransliteration {
         return bytes
     }
 
-    /// The bytes of a string with only letters, digits, `_` and spaces; `nil` for any other string.
+    /// The bytes of a string with only letters, digits, `_` and spaces, but no `_` between digits; `nil` for any other string.
     private static func simple(_ text: String) -> [UInt8]? {
-        var bytes = Array(text.utf8)
+        let bytes = Array(text.utf8)
+        var isAfterDigit = false
         for (index, byte) in bytes.enumerated() {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-            case UInt8(ascii: "_"), UInt8(ascii: " "): bytes[index] = UInt8(ascii: " ")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), space: isAfterDigit = false
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if isAfterDigit, bytes[index - 1] == symbol { return nil }
+                isAfterDigit = true
+            case symbol: if index > 0, bytes[index - 1] == symbol { isAfterDigit = false }
             default: return nil
             }
         }
@@ -57,17 +86,11 @@ enum ASCIITransliteration {
         }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return
-        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation, .connectorPunctuation:
-            bytes.append(UInt8(ascii: " "))
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator: bytes.append(space)
+        case .dashPunctuation, .connectorPunctuation: bytes.append(symbol)
         default:
             bytes += " u\(scalar.hexadecimal.lowercased()) ".utf8
         }
-    }
-
-    /// The ASCII character of a full-width character.
-    private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
-        return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     }
 }
 
@@ -84,30 +107,4 @@ enum SymbolNames {
         "(": "openParenthesis", ")": "closeParenthesis", "[": "openBracket", "]": "closeBracket", "{": "openBrace", "}": "closeBrace",
         "_": "underscore", " ": "blank", "\t": "tab", "\n": "newline", "\r": "return", "\0": "nul",
     ]
-}
-
-/// Latin letters beyond ASCII (U+00C0 to U+017F and a few more), as ASCII.
-enum LatinLetters {
-    static func spelling(of scalar: Unicode.Scalar) -> String? {
-        table[scalar]
-    }
-
-    private static let table: [Unicode.Scalar: String] = {
-        var table: [Unicode.Scalar: String] = [
-            "ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th", "ĳ": "ij", "Ĳ": "Ij",
-            "ŉ": "n", "ſ": "s", "ª": "a", "º": "o", "²": "2", "³": "3", "¹": "1", "µ": "micro", "€": "euro", "£": "pound", "¥": "yen",
-        ]
-        let groups = [
-            "a": "àáâãäåāăąǎ", "c": "çćĉċč", "d": "ðďđ", "e": "èéêëēĕėęěẽ", "g": "ĝğġģǧ", "h": "ĥħ", "i": "ìíîïĩīĭįıǐ", "j": "ĵ",
-            "k": "ķĸ", "l": "ĺļľŀł", "n": "ñńņňŋ", "o": "òóôõöøōŏőǒ", "r": "ŕŗř", "s": "śŝşšș", "t": "ţťŧț", "u": "ùúûüũūŭůűųǔ",
-            "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
-            "A": "ÀÁÂÃÄÅĀĂĄǍ", "C": "ÇĆĈĊČ", "D": "ÐĎĐ", "E": "ÈÉÊËĒĔĖĘĚẼ", "G": "ĜĞĠĢǦ", "H": "ĤĦ", "I": "ÌÍÎÏĨĪĬĮİǏ", "J": "Ĵ",
-            "K": "Ķ", "L": "ĹĻĽĿŁ", "N": "ÑŃŅŇŊ", "O": "ÒÓÔÕÖØŌŎŐǑ", "R": "ŔŖŘ", "S": "ŚŜŞŠȘ", "T": "ŢŤŦȚ", "U": "ÙÚÛÜŨŪŬŮŰŲǓ",
-            "W": "Ŵ", "Y": "ÝŸŶ", "Z": "ŹŻŽ",
-        ]
-        for (plain, letters) in groups {
-            for letter in letters.unicodeScalars { table[letter] = plain }
-        }
-        return table
-    }()
 }

@@ -34,7 +34,7 @@ enum Acronyms {
     }()
 
     private static let special: [String: String] = [
-        "oauth": "OAuth", "oauth2": "OAuth2", "ipv4": "IPv4", "ipv6": "IPv6", "graphql": "GraphQL",
+        "oauth": "OAuth", "oauth2": "OAuth2", "ipv4": "IPv4", "ipv6": "IPv6", "graphql": "GraphQL", "nan": "NaN",
     ]
 
     private static let plural: Set<String> = [

@@ -3,8 +3,9 @@ package import SourceDiagnostics
 
 /// Assigns unique names in one scope, such as the types of a module or the fields of a type.
 ///
-/// The first claim gets the name. In a later claim that differs in its symbols, these are spelled out (`aPlus`); any other is numbered
-/// (`userName2`), with a warning.
+/// Names that are claimed together say what distinguishes them: their symbols (`aPlus`), the letter case of values (`ascUppercase`), or the
+/// locations of parameters (`startDateQuery`). Otherwise, the first claim gets the name, and a later one is numbered (`userName2`), with a
+/// warning.
 package struct Scope: Sendable {
     private let style: NameStyle
     private var taken: [String: SourceSpan?] = [:]
@@ -69,27 +70,85 @@ package struct Scope: Sendable {
             }, into: &sink)
     }
 
-    /// Claims several names. Those that are already in Swift style, or that the spec sets explicitly, are first, so that `userName` keeps
-    /// its name although `user_name` precedes it. The result has the order of `names`.
+    /// Claims several names. Those that the spec sets explicitly are first. Then come those that would have the same identifier, but can say
+    /// what distinguishes them, and then those that are already in Swift style, so that `userName` keeps its name although `user_name`
+    /// precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
         var known = IdentifierCache()
         return claim(all: names, &known, into: &sink)
     }
 
-    mutating func claim(all names: [SpecName], _ known: inout IdentifierCache, into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
+    /// - Parameter distinctions: What each name says if others have the same identifier; for values, this is their letter case.
+    mutating func claim(
+        all names: [SpecName], distinctions: [NameDistinction]? = nil, _ known: inout IdentifierCache, into sink: inout DiagnosticSink
+    ) -> [SwiftIdentifier] {
         let identifiers = names.map { $0.preferred == nil ? known.identifier(for: $0.text, style) : nil }
         var claimed: [SwiftIdentifier?] = names.map { _ in nil }
+        for (index, name) in names.enumerated() where identifiers[index] == nil { claimed[index] = claim(name, into: &sink) }
+        for (index, identifier) in distinguished(names, identifiers, distinctions) where isFree(identifier) {
+            taken[style.key(identifier)] = .some(names[index].span)
+            claimed[index] = identifier
+        }
         for (index, name) in names.enumerated() {
-            guard let identifier = identifiers[index] else {
-                claimed[index] = claim(name, into: &sink)
-                continue
-            }
-            if identifier.text == name.text { claimed[index] = claim(identifier, for: name, into: &sink) }
+            guard claimed[index] == nil, let identifier = identifiers[index], identifier.text == name.text else { continue }
+            claimed[index] = claim(identifier, for: name, into: &sink)
         }
         return names.indices.map { index in
             if let given = claimed[index] { return given }
             guard let identifier = identifiers[index] else { return claim(names[index], into: &sink) }
             return claim(identifier, for: names[index], into: &sink)
+        }
+    }
+
+    /// Identifiers that say what distinguishes names that would otherwise have the same identifier. They do not depend on the order of the
+    /// names.
+    private func distinguished(
+        _ names: [SpecName], _ identifiers: [SwiftIdentifier?], _ distinctions: [NameDistinction]?
+    ) -> [(index: Int, identifier: SwiftIdentifier)] {
+        let keys = identifiers.map { $0.map(style.key) }
+        var counts: [String: Int] = [:]
+        for case let key? in keys { counts[key, default: 0] += 1 }
+        // Most names are distinct.
+        guard counts.contains(where: { $0.value > 1 }) else { return [] }
+        func isAvailable(_ identifier: SwiftIdentifier, insteadOf key: String?) -> Bool {
+            isFree(identifier) && (style.key(identifier) == key || counts[style.key(identifier)] == nil)
+        }
+        func spelled(_ group: [Int], by spell: (String) -> [String]) -> [(index: Int, identifier: SwiftIdentifier)]? {
+            let spelled = group.map { (index: $0, identifier: style.identifier(spell(names[$0].text))) }
+            let isDistinct = Set(spelled.map { style.key($0.identifier) }).count == group.count
+            return isDistinct && spelled.allSatisfy { isAvailable($0.identifier, insteadOf: keys[$0.index]) } ? spelled : nil
+        }
+        var hasSigns = false
+        let groups = Dictionary(grouping: names.indices.filter { keys[$0].flatMap { counts[$0] } ?? 0 > 1 }) { keys[$0] ?? "" }
+        var found = groups.sorted { $0.key < $1.key }.flatMap { key, group in
+            if let spelled = spelled(group, by: WordSplitter.namingSigns) {
+                hasSigns = true
+                return spelled
+            }
+            return spelled(group, by: WordSplitter.namingSymbols)
+                ?? qualified(group.map { ($0, names[$0].text, distinctions?[$0]) }).filter { isAvailable($0.identifier, insteadOf: nil) }
+        }
+        // Next to `gmtMinus12`, `GMT-13` is not `gmt13`.
+        if hasSigns {
+            for index in names.indices where keys[index].flatMap({ counts[$0] }) == 1 {
+                if let spelled = spelled([index], by: WordSplitter.namingSigns) { found += spelled }
+            }
+        }
+        return found
+    }
+
+    /// The identifiers of names with their distinctions, but for those with the lowest rank, and with one that others also have.
+    private func qualified(
+        _ names: [(index: Int, text: String, distinction: NameDistinction?)]
+    ) -> [(index: Int, identifier: SwiftIdentifier)] {
+        let ranked = names.compactMap { name in
+            (name.distinction ?? (style == .enumCase ? NameDistinction(letterCaseOf: name.text) : nil)).map { (name, distinction: $0) }
+        }
+        let counts = Dictionary(grouping: ranked, by: \.distinction).mapValues(\.count)
+        let lowest = ranked.map(\.distinction.rank).min()
+        return ranked.compactMap { name, distinction in
+            guard distinction.rank != lowest, counts[distinction] == 1 else { return nil }
+            return (name.index, style.identifier(WordSplitter.words(name.text) + [distinction.word]))
         }
     }
 

@@ -4,19 +4,28 @@ import APIModel
 ///
 /// A word ends at any character that is not a letter or a digit, before an upper-case letter that follows a lower-case letter or a digit,
 /// and before the last of several upper-case letters that is followed by a lower-case letter: `URLSession` is `URL Session`, `oauth2Token`
-/// is `oauth2 Token`. Words keep their case.
+/// is `oauth2 Token`. A `.`, `_` or `-` between digits is part of the word, as `_`: `v2.0` is `v2_0`.
+///
+/// Words keep their case, unless a name of several words is all in upper case: `user ON_MEDIA_END` is `user on media end`. Spaces separate
+/// names that were joined.
 package enum WordSplitter {
     /// The words, at least one: for a string without letters and digits, the names of its symbols, and `empty` for the empty string.
     package static func words(_ text: String) -> [String] {
         let text = LongName.shortened(text)
-        let found = split(ASCIITransliteration.scalars(text, namingSymbols: false))
+        let found = split(ASCIITransliteration.scalars(text))
         return found.isEmpty ? namingSymbols(text) : found
     }
 
-    /// The words with every symbol spelled out, except space, `_`, `-` and `.`: `a+` is `a plus`.
+    /// The words with every sign spelled out: `a+` is `a plus`, and `GMT-1` is `GMT minus 1`.
+    static func namingSigns(_ text: String) -> [String] {
+        let found = split(ASCIITransliteration.scalars(LongName.shortened(text), naming: .signs))
+        return found.isEmpty ? words(text) : found
+    }
+
+    /// The words with every symbol spelled out, except space, `_`, and `-` and `.` between words: `a/b+` is `a slash b plus`.
     package static func namingSymbols(_ text: String) -> [String] {
         let text = LongName.shortened(text)
-        let found = split(ASCIITransliteration.scalars(text, namingSymbols: true))
+        let found = split(ASCIITransliteration.scalars(text, naming: .symbols))
         if !found.isEmpty { return found }
         let separators = text.unicodeScalars.compactMap { SymbolNames.name(of: $0) }
         return separators.isEmpty ? ["empty"] : separators
@@ -36,7 +45,13 @@ package enum WordSplitter {
     }
 
     private static func split(_ bytes: [UInt8]) -> [String] {
-        let words = NameWords.split(bytes) { index, start in
+        guard bytes.contains(ASCIITransliteration.space) else { return words(ofName: bytes) }
+        return bytes.split(separator: ASCIITransliteration.space).flatMap { words(ofName: Array($0)) }
+    }
+
+    /// The words of a single name.
+    private static func words(ofName bytes: [UInt8]) -> [String] {
+        var words = NameWords.split(bytes) { index, start in
             let next = index + 1 < bytes.count ? kind(bytes[index + 1]) : .other
             switch kind(bytes[index - 1]) {
             case .small: return true
@@ -46,7 +61,12 @@ package enum WordSplitter {
             case .other: return false
             }
         }
-        return joiningOAuth(words)
+        // `ON_MEDIA_END` consists of ordinary words, `FAQ` may be an acronym.
+        if words.count > 1, !bytes.contains(where: { kind($0) == .small }) { words = words.map { $0.lowercased() } }
+        if bytes.contains(where: { $0 >= 0x80 }) {
+            words = words.map { String($0.map { $0 == ASCIITransliteration.joint ? "_" : $0 }) }
+        }
+        return joiningParts(words)
     }
 
     /// Whether the capital ends an acronym in the plural, as in `userIDs` and `URLsByName`.
@@ -59,15 +79,15 @@ package enum WordSplitter {
         return Acronyms.contains(String(decoding: bytes[start...index], as: UTF8.self).lowercased())
     }
 
-    /// `OAuth2` is one word, although it would be split.
-    private static func joiningOAuth(_ words: [String]) -> [String] {
-        guard words.contains("O") else { return words }
+    /// `OAuth2` and `NaN` are one word each, although they would be split.
+    private static func joiningParts(_ words: [String]) -> [String] {
+        guard words.contains(where: { $0 == "O" || $0 == "Na" }) else { return words }
         var joined: [String] = []
         for word in words {
-            if joined.last == "O", word.hasPrefix("Auth") {
-                joined[joined.count - 1] = "oa" + word.dropFirst()
-            } else {
-                joined.append(word)
+            switch joined.last {
+            case "O" where word.hasPrefix("Auth"): joined[joined.count - 1] = "oa" + word.dropFirst()
+            case "Na" where word == "N": joined[joined.count - 1] = "NaN"
+            default: joined.append(word)
             }
         }
         return joined

@@ -129,7 +129,10 @@ struct TypeResolutionTests {
 
     @Test(arguments: [
         ("users", "user"), ("categories", "category"), ("boxes", "box"), ("addresses", "address"), ("status", "status"), ("data", "data"),
-        ("news", "new"), ("Classes", "Class"),
+        ("news", "news"), ("Classes", "Class"), ("series", "series"), ("statuses", "status"), ("movies", "movie"), ("caches", "cache"),
+        ("aliases", "alias"), ("dns", "dns"), ("causes", "cause"), ("bonuses", "bonus"), ("uses", "use"), ("orderShelves", "orderShelf"),
+        ("Indices", "Index"), ("userAPIs", "userAPI"), ("CATEGORIES", "CATEGORY"), ("menus", "menu"), ("people", "person"),
+        ("cafés", "café"), ("archives", "archive"), ("ties", "tie"),
     ])
     func knowsEnglishEndings(_ plural: String, _ singular: String) throws {
         let api = try resolve(draft([object("U", [field(plural, .list(inline(.object([], additional: nil)), span(0)))])]))

@@ -68,12 +68,12 @@ struct AwkwardCallTests {
                 parameters: WordsEndpoint2.MixedParameters {
                     $0.clientValue = "qc"
                     $0.optionsValue = "qo"
-                    $0.idempotencyKey2 = "qi"
-                    $0.idempotencyKey = "hi"
+                    $0.idempotencyKey = "qi"
+                    $0.idempotencyKeyHeader = "hi"
                     $0.selfValue = "hs"
                     $0.response = "cr"
                     $0.error = "ce"
-                }, idempotencyKey3: "key"))
+                }, idempotencyKey2: "key"))
         #expect(request.path == "/words/b/c/r/t")
         #expect(pairs(request.query ?? "") == ["client=qc", "options=qo", "idempotency-key=qi"])
         #expect(request.headers["idempotencyKey"] == "hi" && request.headers["X-Self"] == "hs")

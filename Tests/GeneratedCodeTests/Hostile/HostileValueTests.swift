@@ -67,7 +67,8 @@ struct HostileValueTests {
         let mock = MockXService()
         let client = HostileClient.mock(x: mock)
         #expect(try await client.x.con() == .ok(Plain(only: "\"\"\"\\(exit(1))")))
-        #expect(try await client.x.exit1(Plain(only: "")) == .exit1)
+        let word = Word.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis
+        #expect(try await client.x.exit1(Plain(only: "")) == word)
         #expect(try await client.x.text("") == "\u{301}\"\"\"\\(exit(1))\n\r\n\0\"\"\"")
         let plain = "\"\"\" \\(exit(1)) \r\n \u{301} #\"# \0 {{{x}}} \u{2028}"
         let decoded = try coding.decoder.decode(Plain.self, from: Data(try #require(mock.onCon.example).utf8))

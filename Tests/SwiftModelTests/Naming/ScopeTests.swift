@@ -40,7 +40,36 @@ import Testing
 
     @Test mutating func symbolsAreNamedWhereNothingElseDiffers() {
         #expect(claim(.enumCase, ["a", "a+", "a*"]) == ["a", "aPlus", "aStar"])
-        #expect(claim(.enumCase, ["+1", "-1", "1", "1.0", "10"]) == ["plus1", "minus1", "_1", "_1Point0", "_10"])
+        #expect(claim(.enumCase, ["+1", "-1", "1", "1.0", "10"]) == ["plus1", "minus1", "_1", "_1_0", "_10"])
+    }
+
+    private mutating func claimAll(_ style: NameStyle, _ texts: [String]) -> [String] {
+        var scope = Scope(style)
+        return scope.claim(all: texts.enumerated().map { name($1, $0) }, into: &sink).map(\.text)
+    }
+
+    /// None of the names is better than the others, whichever is first.
+    @Test mutating func namesThatDifferInSymbolsAllNameThem() {
+        let zones = ["Etc/GMT+1", "Etc/GMT-1", "Etc/GMT1", "Etc/GMT-13", "Etc/UTC"]
+        let names = ["etcGMTPlus1", "etcGMTMinus1", "etcGMT1", "etcGMTMinus13", "etcUTC"]
+        #expect(claimAll(.enumCase, zones) == names)
+        #expect(claimAll(.enumCase, zones.reversed()) == names.reversed())
+        #expect(claimAll(.enumCase, ["red", "red*", "a/b", "a:b"]) == ["red", "redStar", "aSlashB", "aColonB"])
+        #expect(claimAll(.enumCase, ["v1.0", "v1-0"]) == ["v1Point0", "v1_0"])
+        #expect(sink.diagnostics.isEmpty)
+        // The names with symbols are not available.
+        #expect(claimAll(.enumCase, ["x/y", "x:y", "x_slash_y"]) == ["xY", "xColonY", "xSlashY"])
+        #expect(sink.diagnostics.map(\.id) == ["name-collision"])
+    }
+
+    @Test mutating func valuesThatDifferInLetterCaseSaySo() {
+        #expect(claimAll(.enumCase, ["ASC", "asc", "Asc", "a", "A"]) == ["ascUppercase", "asc", "ascCapitalized", "a", "aUppercase"])
+        #expect(claimAll(.enumCase, ["Red", "RED"]) == ["red", "redUppercase"])
+        #expect(sink.diagnostics.isEmpty)
+        #expect(claimAll(.enumCase, ["a_b", "A_B", "a-b"]) == ["aB", "aBUppercase", "aB2"])
+        #expect(claimAll(.enumCase, ["A", "a", "aUppercase"]) == ["a2", "a", "aUppercase"])
+        #expect(claimAll(.property, ["ID", "id"]) == ["id2", "id"])
+        #expect(sink.diagnostics.map(\.id) == ["name-collision", "name-collision", "name-collision"])
     }
 
     /// An inner scope hides no name around it, and takes none of those from it.

@@ -10,7 +10,10 @@ import Testing
         ("oauth2_token", "oauth2Token", "OAuth2Token"), ("useOAuth", "useOAuth", "UseOAuth"),
         ("ipv6_address", "ipv6Address", "IPv6Address"),
         ("utf8", "utf8", "UTF8"), ("iPhone", "iPhone", "IPhone"), ("ETag", "eTag", "ETag"), ("+1", "plus1", "Plus1"),
-        ("1.0", "_1Point0", "_1Point0"),
+        ("1.0", "_1_0", "_1_0"), ("8.5x11", "_8_5x11", "_8_5x11"), ("gpt-3.5-turbo", "gpt3_5Turbo", "GPT3_5Turbo"),
+        ("2026-01-31", "_2026_01_31", "_2026_01_31"), ("NaN", "nan", "NaN"), ("not-nan", "notNaN", "NotNaN"),
+        ("trigger ON_MEDIA_END", "triggerOnMediaEnd", "TriggerOnMediaEnd"), ("find FAQ", "findFAQ", "FindFAQ"),
+        ("get USER_API_KEY by id", "getUserAPIKeyByID", "GetUserAPIKeyByID"),
         ("parseVPCName", "parseVPCName", "ParseVPCName"), ("User address", "userAddress", "UserAddress"),
     ])
     func spells(_ text: String, _ lower: String, _ upper: String) {
@@ -20,7 +23,7 @@ import Testing
     }
 
     @Test func namesThatAreSpelledWellStayAsTheyAre() {
-        for name in ["userID", "urlString", "createdAt", "avatarURLs", "isOK"] {
+        for name in ["userID", "urlString", "createdAt", "avatarURLs", "isOK", "gpt3_5Turbo", "isNaN"] {
             #expect(SwiftIdentifier.lowerCamel(WordSplitter.words(name)).text == name)
         }
         for name in ["UserPatch", "HTTPSProxy", "JSONValueList", "OAuth2Token"] {

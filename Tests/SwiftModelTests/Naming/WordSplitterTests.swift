@@ -9,7 +9,9 @@ import Testing
         ("3DModel", ["3D", "Model"]),
         ("sha256", ["sha256"]), ("MD5Hash", ["MD5", "Hash"]), ("X-Request-ID", ["X", "Request", "ID"]), ("+1", ["plus1"]),
         ("-1", ["minus1"]), ("-created", ["minus", "created"]), ("+created", ["plus", "created"]), ("--flag", ["flag"]), ("- a", ["a"]),
-        ("1.0", ["1", "point", "0"]), ("+", ["plus"]), ("", ["empty"]), ("_", ["underscore"]), ("don't", ["dont"]), ("Straße", ["Strasse"]),
+        ("1.0", ["1_0"]), ("v1_2-3.x", ["v1_2_3", "x"]), ("1__2", ["1", "2"]), ("NaN", ["NaN"]), ("Nano", ["Nano"]),
+        ("set ON_MEDIA_END", ["set", "on", "media", "end"]), ("ON MEDIA", ["ON", "MEDIA"]),
+        ("+", ["plus"]), ("", ["empty"]), ("_", ["underscore"]), ("don't", ["dont"]), ("Straße", ["Strasse"]),
         ("naïve", ["naive"]), ("cafe\u{301}", ["cafe"]), ("日本", ["u65e5", "u672c"]), ("😀", ["u1f600"]), ("ＡＢＣ", ["ABC"]),
         ("a\u{200B}b", ["ab"]),
     ])
@@ -20,12 +22,15 @@ import Testing
     @Test func namesSymbolsWhenAskedTo() {
         #expect(WordSplitter.namingSymbols("a+") == ["a", "plus"])
         #expect(WordSplitter.namingSymbols("a-b") == ["a", "b"])
+        #expect(WordSplitter.namingSymbols("v1.0/GMT-1") == ["v1", "point", "0", "slash", "GMT", "minus", "1"])
     }
 
     @Test(arguments: HostileWords.all)
-    func alwaysGivesWordsOfLettersAndDigits(_ text: String) {
+    func alwaysGivesWordsOfLettersDigitsAndUnderscores(_ text: String) {
         let words = WordSplitter.words(text)
         #expect(!words.isEmpty)
-        #expect(words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 < 0x80 } && $0.allSatisfy { $0.isLetter || $0.isNumber } })
+        #expect(words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 < 0x80 } })
+        #expect(words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+        #expect(words.allSatisfy { $0.first != "_" && $0.last != "_" })
     }
 }

@@ -1,0 +1,63 @@
+/// The singular of English nouns, judging by their endings, with a list of exceptions.
+enum SingularNoun {
+    /// The singular of a name, whose last word is a noun: `account` for `accounts`, but `status` for `status`.
+    static func of(_ name: String) -> String {
+        let word = lastWord(of: name)
+        let isUpperCase = word.allSatisfy(isCapital)
+        // Of an acronym, only the small letter is the ending: `APIs`.
+        if !isUpperCase, word.last == UInt8(ascii: "s"), word.dropLast().last.map(isCapital) == true { return String(name.dropLast()) }
+        let plural = String(decoding: word.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        guard let (ending, replacement) = change(of: plural) else { return name }
+        return name.dropLast(ending.utf8.count) + (isUpperCase ? replacement.uppercased() : replacement)
+    }
+
+    /// The ending of a plural in lower case, and what replaces it; `nil` for any other word.
+    private static func change(of word: String) -> (ending: String, replacement: String)? {
+        if let singular = irregular[word] {
+            let common = zip(word, singular).prefix { $0 == $1 }.count
+            return (String(word.dropFirst(common)), String(singular.dropFirst(common)))
+        }
+        guard word.utf8.count > 2, word.hasSuffix("s"), !unchanged.contains(word) else { return nil }
+        let rule = rules.first { word.hasSuffix($0.ending) && word.utf8.count > $0.ending.utf8.count } ?? ("s", "")
+        return rule.ending == rule.replacement ? nil : rule
+    }
+
+    /// The last word of a name, without digits: `Items` of `orderItems`, `URLs` of `image_URLs`.
+    private static func lastWord(of name: String) -> [UInt8] {
+        let letters = name.utf8.reversed().prefix { NameWords.isOfWord($0) && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let small = letters.prefix { !isCapital($0) }
+        let isAcronym = small.count < 2
+        return Array(letters.prefix(isAcronym ? letters.count : small.count + 1).reversed())
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+    /// The first one with the ending of a word counts. A word with an ending that is not replaced is no plural.
+    private static let rules: [(ending: String, replacement: String)] = [
+        ("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("zzes", "zz"), ("oes", "o"),
+        ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("ss", "ss"), ("us", "us"), ("is", "is"),
+    ]
+
+    /// Words that end in `s` and are no plurals.
+    private static let unchanged: Set<String> = Set(
+        """
+        alias always analytics atlas aws bias canvas chaos cms css dns gas gps has https ios kubernetes lens macos means news paas
+        postgres rss saas sales series sms species tls vs was yes
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    /// Plurals that no rule covers, followed by their singulars.
+    private static let irregular: [String: String] = {
+        let words = """
+            abuses abuse aliases alias analyses analysis apis api atlases atlas axes axis biases bias bookshelves bookshelf brownies
+            brownie caches cache calories calorie canoes canoe canvases canvas children child cookies cookie cpus cpu crises crisis
+            diagnoses diagnosis dies die emojis emoji excuses excuse fuses fuse gases gas genies genie gpus gpu halves half headaches
+            headache hoodies hoodie hypotheses hypothesis indices index knives knife kpis kpi lenses lens lies lie lives life matrices
+            matrix men man menus menu movies movie muses muse niches niche people person pies pie pois poi prairies prairie quizzes quiz
+            refuses refuse reuses reuse rookies rookie selfies selfie shelves shelf shoes shoe skus sku smoothies smoothie taxis taxi ties
+            tie toes toe tpus tpu uris uri vcpus vcpu vertices vertex wikis wiki wives wife wolves wolf women woman zombies zombie
+            """.split(whereSeparator: \.isWhitespace).map(String.init)
+        var irregular: [String: String] = [:]
+        for index in stride(from: 0, to: words.count - 1, by: 2) { irregular[words[index]] = words[index + 1] }
+        return irregular
+    }()
+}

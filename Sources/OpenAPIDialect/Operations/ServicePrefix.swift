@@ -1,0 +1,140 @@
+import APIModel
+
+/// Drops what the names of the operations of one service repeat: the name of the service, and words that all of them begin with.
+///
+/// The result does not depend on the order of the operations. Names stay distinct, also as Swift identifiers.
+struct ServicePrefix {
+    /// With fewer operations, a common word is often a coincidence.
+    private static let fewestOperations = 3
+
+    /// The words of a name, in the spelling in which they are compared, and where they begin.
+    private struct Name {
+        let text: String
+        let words: [String]
+        private let starts: [Int]
+
+        init(_ text: String) {
+            self.text = text
+            let bytes = Array(text.utf8)
+            let ranges = NameWords.ranges(in: bytes)
+            starts = ranges.map(\.lowerBound)
+            words = ranges.map { ServicePrefix.folded(String(decoding: bytes[$0], as: UTF8.self)) }
+        }
+
+        /// The name without its first words; `nil` if the rest would not begin with a letter.
+        func dropping(_ count: Int) -> String? {
+            // The class in `UsersController_list`.
+            let count = count < words.count && words[count] == "controller" ? count + 1 : count
+            guard count < starts.count else { return nil }
+            let rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
+            return rest.first?.isLetter == true ? rest : nil
+        }
+
+        /// The first words, with the symbols around them.
+        func prefix(_ count: Int) -> String { String(decoding: text.utf8.prefix(starts[count]), as: UTF8.self) }
+
+        /// Whether a symbol precedes a word.
+        func hasSymbol(before word: Int) -> Bool {
+            guard word < starts.count, starts[word] > 0 else { return false }
+            return !NameWords.isOfWord(text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: starts[word] - 1)])
+        }
+    }
+
+    /// The names without what they repeat.
+    ///
+    /// - Parameter service: The tag, or the first segment of the paths.
+    static func dropped(from names: [String], of service: String) -> [String] {
+        // Such names are shortened anyway.
+        guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
+        let prefix = Name(service).words
+        let short = withoutService(names, prefix, isExact: { key($0) == key(service) })
+        return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(short, prefix)
+    }
+
+    /// `list` for `users/list`, `usersList`, `UserController_list` and `UserOperations.list` in `users`.
+    ///
+    /// - Parameter isExact: Whether words are those of the service, also in the plural.
+    private static func withoutService(_ names: [String], _ prefix: [String], isExact: (String) -> Bool) -> [String] {
+        guard !prefix.isEmpty else { return names }
+        let short = names.map { withoutService(Name($0), prefix, isExact) }
+        let (counts, long) = (Dictionary(grouping: short, by: key).mapValues(\.count), Set(names.map(key)))
+        return zip(names, short).map { name, short in
+            guard counts[key(short)] == 1, short == name || !long.contains(key(short)) else { return name }
+            return short
+        }
+    }
+
+    private static func withoutService(_ name: Name, _ prefix: [String], _ isExact: (String) -> Bool) -> String {
+        guard let count = length(of: prefix, in: name.words), count < name.words.count else { return name.text }
+        if name.words[count] == "operation", name.hasSymbol(before: count + 1), let rest = name.dropping(count + 1) { return rest }
+        let isNamespace = name.hasSymbol(before: count) && isExact(name.prefix(count))
+        let next = name.words[count]
+        // The verb of `likeTrack` and `upload_file` is needed, but `check_cancel` cancels a check. `traceByID` is no name without its noun.
+        let isVerb = prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
+        if !isNamespace, isVerb || links.contains(next) { return name.text }
+        return name.dropping(count) ?? name.text
+    }
+
+    /// The number of words of a name that together are the prefix, however the words of either are divided: `autoscale_pools` in
+    /// `autoscalepoolsList`; `nil` if it does not begin with the prefix.
+    private static func length(of prefix: [String], in words: [String]) -> Int? {
+        if words.starts(with: prefix) { return prefix.count }
+        let letters = prefix.joined()
+        var begin = ""
+        for (index, word) in words.enumerated() {
+            begin += word
+            if begin == letters { return index + 1 }
+            guard letters.hasPrefix(begin) else { return nil }
+        }
+        return nil
+    }
+
+    /// The names without the words that all begin with, up to the first verb outside of the name of the service: `list` for
+    /// `agents_api_v1_list`, and for `youtube.liveStreams.list` in `liveStreams`.
+    private static func withoutCommonWords(_ names: [String], _ service: [String]) -> [String] {
+        let all = names.map(Name.init)
+        guard all.count >= fewestOperations, let first = all.first else { return names }
+        var common = first.words.count
+        for name in all { common = min(common, zip(name.words, first.words).prefix { $0 == $1 }.count) }
+        let own = service.count > 1 ? firstRange(of: service, in: first.words[..<common]) : nil
+        let end = (0..<common).prefix { own?.contains($0) == true || !OperationVerbs.contains(first.words[$0]) }.count
+        let rest = all.map(\.words.count).min() ?? 0
+        // Without `member` of `MemberList` in `Cluster`, it would not be clear what is listed.
+        func isNeeded(_ last: Int) -> Bool {
+            func isNoun(_ word: String) -> Bool { !isGeneral(word) && !service.joined().contains(word) }
+            let word = first.words[last]
+            guard rest - last < 3, !classes.contains(word) else { return false }
+            return isNoun(word) || isGeneral(word) && first.words[..<last].contains(where: isNoun)
+        }
+        for count in stride(from: end, to: 0, by: -1) where !isNeeded(count - 1) {
+            let short = all.compactMap { $0.dropping(count) }
+            if short.count == names.count, Set(short.map(key)).count == Set(names.map(key)).count { return short }
+        }
+        return names
+    }
+
+    private static func firstRange(of part: [String], in words: ArraySlice<String>) -> Range<Int>? {
+        words.indices.first { words[$0...].starts(with: part) }.map { $0..<$0 + part.count }
+    }
+
+    /// Words at the end of the names of classes.
+    private static let classes: Set<String> = ["controller", "handler", "operation", "resource", "route", "router", "service"]
+
+    /// Words that a name does not begin with.
+    private static let links: Set<String> = ["and", "as", "by", "for", "from", "in", "of", "on", "or", "to", "using", "with"]
+
+    /// Whether a word of the name of a service does not say what its operations are about.
+    private static func isGeneral(_ word: String) -> Bool {
+        let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
+        return ["api", "default", "general", "main", "other", "public", "rest", "root"].contains(word) || digits.allSatisfy(\.isNumber)
+    }
+
+    /// A word in lower case and in the singular.
+    private static func folded(_ word: String) -> String { TypePath.singular(word.lowercased()) }
+
+    /// Names with the same key have the same identifier.
+    private static func key(_ name: String) -> String {
+        let letters = OperationName.folded(name)
+        return letters.isEmpty ? name : letters
+    }
+}
