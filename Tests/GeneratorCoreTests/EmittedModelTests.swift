@@ -59,6 +59,51 @@ struct EmittedModelTests {
             ])
     }
 
+    /// Many documents have a title or a description that is the name again.
+    @Test func commentsDoNotRepeatNames() throws {
+        let folder = try TemporaryFolder()
+        let parameters = "abcdef".map { "{ name: \($0), in: query, schema: { type: integer } }" }.joined(separator: ", ")
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop }
+            servers: [{ url: "https://shop.example", description: Production }]
+            tags: [{ name: user items, description: User items }]
+            paths:
+              /items:
+                get:
+                  operationId: listItems
+                  summary: List Items
+                  description: All of them.
+                  parameters: [\(parameters)]
+                  tags: [user items]
+                  responses:
+                    200: { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/UserItem" } } } }
+                    404: { description: Not Found }
+              /items/{id}:
+                get:
+                  operationId: findItem
+                  summary: Find Item
+                  tags: [user items]
+                  parameters: [{ name: id, in: path, required: true, description: ID, schema: { type: string } }, \(parameters)]
+                  responses: { 204: { description: No Content }, 404: { description: Not Found } }
+            components:
+              schemas:
+                UserItem:
+                  title: User item
+                  properties:
+                    item_id: { type: integer, description: Item ID, minimum: 1 }
+                    state: { enum: [on, off], x-enum-descriptions: ["On.", It is off.] }
+            """, to: "shop.yaml")
+        let reported = GenerateRun(folder.configuration()).run()
+        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let lines = files.values.compactMap(\.text).joined(separator: "\n").split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        let comments = Set(lines.filter { $0.hasPrefix("/// ") }.map { $0.dropFirst(4).lowercased() })
+        #expect(comments.isSuperset(of: ["all of them.", "at least 1.", "it is off."]), "\(reported.text(as: .text))")
+        #expect(comments.isDisjoint(with: ["user item", "user items", "item id", "on.", "production", "list items", "not found"]))
+        #expect(!zip(lines, lines.dropFirst()).contains { !$0.hasPrefix("///") && $1 == "///" })
+    }
+
     /// Streams throw while they are read.
     @Test func methodsDocumentTheErrorsThatTheyThrow() throws {
         let folder = try TemporaryFolder()

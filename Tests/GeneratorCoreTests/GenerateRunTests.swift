@@ -44,6 +44,34 @@ struct GenerateRunTests {
         #expect(try output("authorizationURL: \"https://a.example/a\"")?.contains("public import Foundation") == true)
     }
 
+    /// The description is short and below the headings of the README, and the first call changes nothing.
+    @Test func writesAReadmeThatLeadsToTheFirstCall() throws {
+        let paragraphs = (1...40).map { "Line \($0)." }.joined(separator: "\\n\\n")
+        try folder.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop, description: "Sells things.\\n\\n# Basics\\n\\n\(paragraphs)\\n\\n## More" }
+            servers: [{ url: "https://shop.example" }]
+            tags: [{ name: Users, description: "# Users\\n\\nPeople who\\nbuy, e.g. <b>things</b>. They pay." }]
+            paths:
+              /users:
+                post: { operationId: add, tags: [Users], responses: { 204: { description: Done } } }
+              /users/{name}:
+                get:
+                  operationId: find
+                  tags: [Users]
+                  parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
+                  responses: { 200: { description: A user, content: { application/json: { schema: { type: string } } } } }
+            """, to: "shop.yaml")
+        _ = run(folder.configuration { $0.layout = .package(runtimePath: nil) })
+        let readme = try #require(folder.text("out/README.md"))
+        #expect(readme.contains("# Shop\n\nSells things.\n\n### Basics\n\nLine 1.\n"))
+        #expect(readme.contains("Line 8.\n\nThe documentation of `ShopClient` has the whole description.\n"), "\(readme)")
+        #expect(readme.contains("\nlet answer = try await client.users.find(name: "))
+        #expect(readme.contains("| `users` | `add`, `find` | People who buy, e.g. **things**. |"))
+        #expect(folder.text("out/Sources/Shop/ShopClient.swift")?.contains("/// ## More") == true)
+    }
+
     @Test func writesAPackageThatFindsItsRuntime() throws {
         try folder.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
         let (outcome, _) = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })

@@ -205,10 +205,30 @@ struct PayloadTests {
         )
         #expect(
             try read.operation("a", "one").documentation.text
-                == "One.\n\nHeaders: `X-A`.\n\nLink `Next` to `two`: What follows.\n\n- Returns: The thing.")
+                == "One.\n\nThe thing.\n\nHeaders: `X-A`.\n\nLink `Next` to `two`: What follows.")
         #expect(try read.operation("b", "two").documentation.text == "Of the path.")
         #expect(try read.operation("c", "three").documentation.text == "Scopes: `read`, `write`.")
     }
+
+    /// A method without a result has no `- Returns:`, and none describes errors.
+    @Test(arguments: [
+        ("{ 200: { description: The thing, \(Self.json) } }", "- Returns: The thing"),
+        ("{ 204: { description: Command sent } }", "Command sent."),
+        ("{ 200: { description: 'The thing.\n', \(Self.json) } }", "- Returns: The thing."),
+        ("{ 204: { description: It is gone! } }", "It is gone!"),
+        ("{ 204: { description: The action was successful and the response body is empty. } }", nil),
+        ("{ 204: { description: Deleted } }", nil),
+        ("{ 200: { description: A successful response., \(Self.json) } }", nil),
+        ("{ 303: {}, default: { description: Unexpected error } }", "Status 303"),
+        ("{ default: { description: The failed thing, \(Self.json) } }", nil),
+        ("{ default: { description: The thing, \(Self.json) } }", "- Returns: The thing"),
+    ])
+    func describesOnlyResults(_ responses: String, _ wanted: String?) throws {
+        let read = try OpenAPIRead(paths: "/a: { get: { operationId: one, responses: \(responses) } }")
+        #expect(try read.operation("a", "one").documentation.text == wanted)
+    }
+
+    private static let json = "content: { application/json: { schema: { type: string } } }"
 
     @Test func documentsWhatHasNoOtherPlace() throws {
         let read = try OpenAPIRead(

@@ -15,15 +15,15 @@ struct ProseTests {
         // All lines are indented, as behind `"""` with a line break.
         (
             #"\n        Retrieve a list of\n        projects.\n\n            let x = 1\n\n        More.\n    "#,
-            "Retrieve a list of\nprojects.\n\n    let x = 1\n\nMore.\n"
+            "Retrieve a list of\nprojects.\n\n    let x = 1\n\nMore."
         ),
         // The first line stands behind the quotes.
-        (#"Retrieve a list.\n\n        Longer words\n          * item\n        "#, "Retrieve a list.\n\nLonger words\n  * item\n"),
+        (#"Retrieve a list.\n\n        Longer words\n          * item\n        "#, "Retrieve a list.\n\nLonger words\n  * item"),
         (#"Retrieve a list\n    of projects."#, "Retrieve a list\nof projects."),
         (#"    Retrieve a list."#, "Retrieve a list."),
         // Code that the text speaks of.
-        (#"Send this:\n\n    curl x\n"#, "Send this:\n\n    curl x\n"),
-        (#"Words.\n\n    code\n\nMore words.\n"#, "Words.\n\n    code\n\nMore words.\n"),
+        (#"Send this:\n\n    curl x\n"#, "Send this:\n\n    curl x"),
+        (#"Words.\n\n    code\n\nMore words.\n"#, "Words.\n\n    code\n\nMore words."),
         (#"One line."#, "One line."), (#"- a\n  b\n- c"#, "- a\n  b\n- c"),
     ])
     func loseTheIndentationOfTheCode(_ written: String, _ wanted: String) throws {

@@ -212,8 +212,61 @@ struct SchemaTests {
 
     @Test func keepsWhatTypesCannotSay() throws {
         let read = try OpenAPIRead(schemas: "T: { type: string, description: A code., minLength: 2, pattern: \"^a\", not: { enum: [ab] } }")
-        #expect(read.draft?.declaration("T")?.documentation.text == "A code.\n\nAt least 2 characters, matches `^a`, `not`.")
-        #expect(read.faults == ["7:75 warning[inexpressible-keyword]: 'not' cannot be expressed in a Swift type; it is documented only"])
+        #expect(read.draft?.declaration("T")?.documentation.text == "A code.\n\nAt least 2 characters, matches `^a`.")
+        #expect(read.faults == ["7:75 warning[inexpressible-keyword]: 'not' cannot be expressed in a Swift type; it is ignored"])
+    }
+
+    /// XML is not decoded, whatever a schema says of it.
+    @Test func ignoresWhatIsOnlyForXML() throws {
+        let read = try OpenAPIRead(schemas: "T: { properties: { a: { type: string, xml: { name: b } } }, xml: { name: t } }")
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.documentation.text == nil)
+    }
+
+    @Test(arguments: [
+        ("type: string, minLength: 1, maxLength: 1", "At least 1 character, at most 1 character."),
+        ("type: array, minItems: 0, maxItems: 2, items: {}", "At most 2 elements."),
+        ("type: object, minProperties: 1", "At least 1 member."),
+        ("type: integer, minimum: 0", "At least 0."), ("type: string, minLength: 0", nil),
+    ])
+    func countsWhatConstraintsAllow(_ keywords: String, _ wanted: String?) throws {
+        #expect(try OpenAPIRead(schemas: "T: { \(keywords) }").draft?.declaration("T")?.documentation.text == wanted)
+    }
+
+    /// FastAPI writes each optional member as a union with null, which has the keywords inside.
+    @Test func keepsWhatTheOnlyAlternativeToNullSays() throws {
+        let inner = "{ type: number, title: A, description: Inner., minimum: 0, maximum: 1.5, default: 1, example: 0.5, format: password }"
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  properties:
+                    a: { anyOf: [\(inner), { type: "null" }] }
+                    b: { oneOf: [\(inner), { type: "null" }], description: Outer., default: null }
+                    c: { anyOf: [{ $ref: "#/components/schemas/U" }, { type: "null" }] }
+                    d: { anyOf: [{ type: string, description: One. }, { type: integer, description: Two. }, { type: "null" }] }
+                    e: { anyOf: [{ type: object, description: Of the type., properties: { x: { type: string } } }, { type: "null" }] }
+                U: { anyOf: [{ type: string, description: A name., maxLength: 5, example: x }, { type: "null" }] }
+                """)
+        guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else { return #expect(Bool(false), "no object") }
+        #expect(
+            fields.map(\.documentation.text) == [
+                "Inner.\n\nAt least 0, at most 1.5.\n\nDefault: `1`.", "Outer.\n\nAt least 0, at most 1.5.", nil, nil, "Of the type.",
+            ])
+        #expect(fields.map { $0.example != nil } == [true, true, false, false, false])
+        #expect(fields.map(\.isSensitive) == [true, true, false, false, false])
+        guard case .nullable(.inline(let inline), _)? = fields.last?.type else { return #expect(Bool(false), "no type in place") }
+        #expect(inline.documentation.text == "Of the type.")
+        let other = read.draft?.declaration("U")
+        #expect(other?.documentation.text == "A name.\n\nAt most 5 characters.")
+        #expect(other?.example?.value == .string("x"))
+        #expect(read.faults == [])
+        let parameter = try OpenAPIRead(
+            paths: """
+                /a: { get: { operationId: find, parameters: [{ name: q, in: query, schema: { anyOf: [\(inner), { type: "null" }] } }], responses: {} } }
+                """)
+        #expect(
+            try parameter.operation("a", "find").parameters.first?.documentation.text
+                == "Inner.\n\nAt least 0, at most 1.5.\n\nDefault: `1`.")
     }
 
     @Test func readsRecursionOfEveryShape() throws {

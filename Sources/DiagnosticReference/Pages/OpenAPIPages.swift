@@ -15,7 +15,7 @@ extension DiagnosticPage {
         unknown-openapi-key | A key is not known in this place of an OpenAPI document. | It has no effect; often it is misspelled or one level too deep. | Use the key that the help names, or begin its name with 'x-'.
         unknown-keyword | A keyword of a schema is not known. | It has no effect. | Correct it; the help names a similar one.
         unknown-extension | An extension of EndpointKit has no effect in this place, or has a wrong value. | It was probably meant for another place. | Move or correct it; the documentation lists all extensions.
-        inexpressible-keyword | A keyword, such as 'not' or 'if', has no form in Swift types. | It appears in documentation comments only. | Nothing has to be done, unless the type should differ; then change the schema by an overlay.
+        inexpressible-keyword | A keyword, such as 'not' or 'if', has no form in Swift types. | It is ignored. | Nothing has to be done, unless the type should differ; then change the schema by an overlay.
         inexpressible-encoding | An encoding of a form member is not supported. | The member is serialized in the default way. | Change the encoding by an overlay.
         constraining-alternative | An alternative of a union only constrains the schema around it, such as by 'required'. | That has no form in Swift types. | Nothing has to be done; the type accepts what any alternative does.
         conflicting-types | A combination of schemas allows no value. | The first type is used. | Correct the schemas.

@@ -30,7 +30,7 @@ extension Diagnostic {
 
     static func inexpressibleKeyword(_ key: Located<String>) -> Self {
         Self(
-            "inexpressible-keyword", .warning, at: key.span, "'\(key.value)' cannot be expressed in a Swift type; it is documented only",
+            "inexpressible-keyword", .warning, at: key.span, "'\(key.value)' cannot be expressed in a Swift type; it is ignored",
             help: "check the value where it is used")
     }
 

@@ -1,15 +1,17 @@
 import YAMLTree
 
 extension YAMLNode {
-    /// The text of a scalar as documentation; `nil` if it is empty.
+    /// The text of a scalar as documentation, without space at the end; `nil` if it is empty.
     ///
     /// Servers often copy it from comments of their source code, including the indentation, which Markdown would render as code.
     var prose: String? {
         guard var text = scalar?.text else { return nil }
         return text.withUTF8 { bytes in
-            guard bytes.contains(where: { $0 > 0x20 }) else { return nil as String?? }
-            guard bytes.contains(0x0A) || bytes.first == 0x20 || bytes.first == 0x09 else { return .some(nil) }
-            return .some(ProseLines.withoutIndentation(bytes))
+            guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return nil as String?? }
+            let shown = UnsafeBufferPointer(rebasing: bytes[...last])
+            let isIndented = shown.contains(0x0A) || shown.first == 0x20 || shown.first == 0x09
+            if isIndented, let text = ProseLines.withoutIndentation(shown) { return .some(text) }
+            return .some(shown.count == bytes.count ? nil : String(decoding: shown, as: UTF8.self))
         }.map { $0 ?? text }
     }
 }

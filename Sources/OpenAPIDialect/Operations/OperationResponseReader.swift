@@ -53,26 +53,10 @@ final class OperationResponseReader: ContentReading {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
-        words += Self.paragraphs(only.documentation.text)
+        let paragraphs = ResultWords.paragraphs(of: only)
+        words += paragraphs
+        if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
         if only.content.isValueOrNone { operation.options.givesResponse = headers[only.status.value] }
-    }
-
-    /// The description of the only result. Its first paragraph becomes `- Returns:`, unless it is a commonplace.
-    private static func paragraphs(_ text: String?) -> [String] {
-        var lines = (text ?? "").split(separator: "\n\n", omittingEmptySubsequences: true).map(String.init)
-        guard let first = lines.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return lines }
-        lines.removeFirst()
-        if isCommonplace(first) { return lines }
-        return first.contains(where: \.isNewline) ? [first] + lines : lines + ["- Returns: \(first)"]
-    }
-
-    /// Whether it is one of the descriptions that documents only have because the specification requires one.
-    private static func isCommonplace(_ text: String) -> Bool {
-        let words = text.lowercased().filter { $0.isLetter || $0 == " " }
-        return [
-            "ok", "success", "successful", "successful response", "successful operation", "default response", "response", "no content",
-            "created", "accepted",
-        ].contains(words)
     }
 
     /// A sentence about a status below 400 that is not a result, which is only documented.

@@ -71,7 +71,7 @@ struct ParameterReader: ContentReading {
             return nil
         }
         var type = schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)
-        let schema = schemaNode.flatMap { schemas.read($0) }
+        let schema = schemaNode.flatMap { schemas.read($0) }.map(types.unions.withOnlyAlternative)
         if case .nullable(let inner, _) = type { type = inner }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)

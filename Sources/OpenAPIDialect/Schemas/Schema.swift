@@ -73,6 +73,8 @@ struct Schema {
         var isSensitive = false
         /// Sentences about constraints that a Swift type cannot express.
         var constraints: [String] = []
+        /// Whether it has constraints, including those without a sentence.
+        var isConstrained = false
         var emittedName: Located<String>?
         var isMutable: Bool?
         var conformances: [Located<ModelOptions.Conformance>] = []
@@ -127,6 +129,7 @@ struct Schema {
         result.isWriteOnly = self.isWriteOnly
         result.isSensitive = self.isSensitive
         result.constraints = self.constraints
+        result.isConstrained = self.isConstrained
         result.emittedName = self.emittedName
         result.zone = self.zone
         return result
@@ -163,7 +166,7 @@ struct Schema {
 
     /// Whether alternatives are the only keyword, without documentation.
     var onlyListsAlternatives: Bool {
-        !self.alternatives.isEmpty && self.reference == nil && !describesValue(besidesAlternatives: true) && self.constraints.isEmpty
+        !self.alternatives.isEmpty && self.reference == nil && !describesValue(besidesAlternatives: true) && !self.isConstrained
             && self.discriminator == nil
             && self.text == nil && self.title == nil && self.emittedName == nil && !self.isDeprecated && !self.isClosed
             && self.defaultValue == nil && self.example == nil
@@ -186,7 +189,7 @@ struct Schema {
             && self.patterns.isEmpty && self.items == nil
             && self.prefixItems.isEmpty && self.allOf.isEmpty && self.alternatives.isEmpty && self.format == nil && !self.isNothing
             && !self.allowsNull
-            && (!self.required.isEmpty || !self.constraints.isEmpty)
+            && (!self.required.isEmpty || self.isConstrained)
     }
 }
 

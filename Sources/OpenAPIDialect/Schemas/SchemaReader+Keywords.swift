@@ -5,17 +5,18 @@ import YAMLTree
 
 /// Reads the keywords of schemas.
 extension SchemaReader {
-    /// Keywords that a Swift type cannot express. They are documented.
+    /// Keywords that a Swift type cannot express, and that are reported.
     private static let inexpressible: Set<String> = [
         "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
-        "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef", "xml",
+        "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef",
     ]
     /// The patterns that match every name.
     private static let everyName: Set<String> = ["", "^", "$", ".*", "^.*", ".*$", "^.*$", ".+", "^.+", ".+$", "^.+$"]
+    /// Keywords that do not affect types. `xml` is one of them, because XML is not decoded, which is reported where it is the content.
     private static let silent: Set<String> = [
         "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
         "externalDocs",
-        "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
+        "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode", "xml",
     ]
 
     /// The keywords of a schema, which are interpreted later; `nil` if it is not a schema.
@@ -104,8 +105,8 @@ extension SchemaReader {
         case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
         case let key where key.hasPrefix("x-") || Self.silent.contains(key): break
         case let key where Self.inexpressible.contains(key):
-            schema.constraints.append("`\(key)`")
-            if key != "xml" || schema.members.isEmpty == false { faults.report(.inexpressibleKeyword(entry.key)) }
+            schema.isConstrained = true
+            faults.report(.inexpressibleKeyword(entry.key))
         default: noteUnknown(entry.key)
         }
     }
@@ -177,21 +178,32 @@ extension SchemaReader {
         guard let value = entry.value.scalar?.text else { return }
         let words =
             switch entry.key.value {
-            case "minLength": "at least \(value) characters"
-            case "maxLength": "at most \(value) characters"
+            case "minLength": atLeast(value, "character")
+            case "maxLength": "at most \(count(value, "character"))"
             case "minimum": "at least \(value)"
             case "maximum": "at most \(value)"
             case "exclusiveMinimum": value == "true" ? "more than the minimum" : value == "false" ? "" : "more than \(value)"
             case "exclusiveMaximum": value == "true" ? "less than the maximum" : value == "false" ? "" : "less than \(value)"
             case "multipleOf": "a multiple of \(value)"
-            case "minItems": "at least \(value) elements"
-            case "maxItems": "at most \(value) elements"
-            case "minProperties": "at least \(value) members"
-            case "maxProperties": "at most \(value) members"
+            case "minItems": atLeast(value, "element")
+            case "maxItems": "at most \(count(value, "element"))"
+            case "minProperties": atLeast(value, "member")
+            case "maxProperties": "at most \(count(value, "member"))"
             case "uniqueItems": value == "true" ? "no element twice" : ""
             default: "matches `\(value.replacingLineBreaks())`"
             }
         if !words.isEmpty { schema.constraints.append(words) }
+        if value != "false" { schema.isConstrained = true }
+    }
+
+    /// `at least 2 elements`; empty for zero, which is no constraint.
+    private func atLeast(_ number: String, _ unit: String) -> String {
+        number == "0" ? "" : "at least \(count(number, unit))"
+    }
+
+    /// `1 element`, `2 elements`.
+    private func count(_ number: String, _ unit: String) -> String {
+        number == "1" ? "1 \(unit)" : "\(number) \(unit)s"
     }
 }
 

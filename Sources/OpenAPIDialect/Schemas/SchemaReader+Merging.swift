@@ -184,6 +184,7 @@ extension SchemaReader {
     }
 
     private func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
+        result.isConstrained = result.isConstrained || part.isConstrained
         guard !part.constraints.isEmpty else { return }
         if known.constraints.isEmpty { known.constraints = Set(result.constraints) }
         effort.spend(part.constraints.count)

@@ -154,11 +154,12 @@ extension TypeReader {
             return DraftField(key: member.name, type: .faulty(member.name.span), mayBeAbsent: !isRequired)
         }
         let type = type(of: own, in: context)
+        let described = unions.withOnlyAlternative(own)
         let isOneWay = own.isReadOnly && context.direction != .response || own.isWriteOnly && context.direction != .request
         let isAlwaysThere = isRequired && !isOneWay
         var field = DraftField(
             key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
-            isSensitive: own.isSensitive || own.format?.value == "password")
+            isSensitive: described.isSensitive || own.format?.value == "password")
         field.name = own.emittedName ?? member.name
         field.zone = schemas.zone(of: own)
         var notes: [String] = []
@@ -172,15 +173,15 @@ extension TypeReader {
             field.tag = tag
             hasTags = true
         }
-        if field.constant == nil, let value = own.defaultValue, !value.isNull {
+        if field.constant == nil, let value = described.defaultValue, !value.isNull {
             if let literal = usableDefault(value, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
                 field.defaultValue = literal
             } else if let text = faults.literal(value)?.value.json {
                 notes.append("Default: `\(text)`.")
             }
         }
-        field.documentation = own.documentation(notes: notes, isField: true)
-        field.example = own.reference == nil ? own.example.flatMap { faults.literal($0) } : nil
+        field.documentation = described.documentation(notes: notes, isField: true)
+        field.example = own.reference == nil ? described.example.flatMap { faults.literal($0) } : nil
         return field
     }
 

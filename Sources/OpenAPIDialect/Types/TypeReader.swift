@@ -104,7 +104,8 @@ final class TypeReader: SchemaReading {
 
     private func type(ofWhole whole: Schema, in context: SchemaContext) -> DraftType {
         if whole.isFaulty { return .faulty(whole.span) }
-        let type = self.shape(of: whole, in: context).asType(documentation: whole.documentation(), at: whole.span)
+        let type = self.shape(of: whole, in: context)
+            .asType(documentation: unions.withOnlyAlternative(whole).documentation(), at: whole.span)
         return kinds.allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
     }
 
@@ -152,9 +153,10 @@ final class TypeReader: SchemaReading {
         beginExpanding(target.node.span)
         defer { endExpanding() }
         let whole = schemas.merged(schema, within: [target.node.span])
-        declaration.documentation = whole.documentation()
+        let described = unions.withOnlyAlternative(whole)
+        declaration.documentation = described.documentation()
         if whole.isFaulty { return declaration }
-        declaration.example = whole.example.flatMap { faults.literal($0) }
+        declaration.example = described.example.flatMap { faults.literal($0) }
         declaration.shape = hierarchy(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
         if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
         return declaration

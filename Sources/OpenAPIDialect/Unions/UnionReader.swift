@@ -84,6 +84,23 @@ final class UnionReader: SchemaReading {
         }
     }
 
+    /// The schema with the documentation, the constraints, the default and the example of its only alternative to null.
+    ///
+    /// Documents of FastAPI have them there for each optional member: `anyOf: [{ type: string, maxLength: 5 }, { type: "null" }]`.
+    func withOnlyAlternative(_ schema: Schema) -> Schema {
+        guard (1...2).contains(schema.alternatives.count), !effort.isExceeded else { return schema }
+        let nodes = alternatives.gathered(schema.alternatives, isOpen: schema.discriminator == nil)
+        guard nodes.count == 1, let only = nodes.first, let inner = schemas.read(only) else { return schema }
+        var result = schema
+        result.text = schema.text?.nonEmpty ?? inner.text
+        result.title = schema.title?.nonEmpty ?? inner.title
+        result.constraints += inner.constraints.filter { !schema.constraints.contains($0) }
+        result.defaultValue = schema.defaultValue ?? inner.defaultValue
+        result.example = schema.example ?? inner.example
+        result.isSensitive = schema.isSensitive || inner.isSensitive || inner.format?.value == "password"
+        return result
+    }
+
     /// Whether any JSON matches one of the alternatives.
     private func holdsAnything(_ nodes: [YAMLNode]) -> Bool {
         for node in nodes {

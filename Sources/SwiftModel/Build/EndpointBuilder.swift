@@ -16,7 +16,8 @@ struct EndpointBuilder {
         let isRedacted = calls.contains { call in call.flatArguments.contains { call.isSensitive($0, in: context.api) } }
         let conformances = ["Endpoint"] + (isEquatable(calls) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
         return EndpointView(
-            documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text,
+            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
+            name: names.endpoint.text,
             conformances: conformances.joined(separator: ", "), cases: cases, branches: branches,
             mirror: isRedacted ? RedactedMirror.ofEndpoint(calls.map(\.names.method)) : "")
     }
@@ -36,7 +37,7 @@ struct EndpointBuilder {
         let members = group.members.map { member in
             let isNil = member.defaultValue == "nil"
             return DeclarationView(
-                documentation: context.documentation(member.documentation),
+                documentation: context.documentation(member.documentation, of: member.name.text),
                 declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)"
                     + (isNil ? "" : member.defaultValue.map { " = \($0)" } ?? ""))
         }

@@ -9,13 +9,13 @@ struct EnumerationBuilder {
         let cases = zip(shape.values, names.cases).map { value, name in
             let literal = literal(value.raw, shape.rawKind)
             return EnumerationCaseView(
-                documentation: context.documentation(value.documentation), name: name.escaped, member: name.asMember,
+                documentation: context.documentation(value.documentation, of: name.text), name: name.escaped, member: name.asMember,
                 literal: literal, raw: value.raw == .string(name.text) ? "" : literal)
         }
         let rawType = rawType(shape.rawKind)
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
-            documentation: context.documentation(declaration.documentation),
+            documentation: context.documentation(declaration.documentation, of: declaration.name.text, name),
             access: context.access, name: name, conformances: shape.isClosed ? "\(rawType), ClosedEnum" : "OpenEnum",
             rawType: rawType, cases: cases, isOpen: !shape.isClosed, isIndirect: shape.rawKind == .string,
             allCases: CodeLayout.list(

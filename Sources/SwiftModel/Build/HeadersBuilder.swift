@@ -27,7 +27,7 @@ struct HeadersBuilder {
     }
 
     private func documentation(of header: ResponseHeader) -> [String] {
-        var comment = DocComment(header.documentation.text)
+        var comment = DocComment(header.documentation.text, naming: [header.key])
         comment.append(paragraph: "The header `\(header.key)`.")
         return context.lines(of: comment)
     }

@@ -65,9 +65,10 @@ struct ModelBuilder {
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
         let generics = context.generics(of: declaration)
+        let typeName = context.types.name(of: declaration.id)
         return ModelView(
-            documentation: context.documentation(declaration.documentation), access: context.access,
-            name: context.types.name(of: declaration.id), generics: generics,
+            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName), access: context.access,
+            name: typeName, generics: generics,
             conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
                 + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
@@ -81,7 +82,7 @@ struct ModelBuilder {
 
     private func view(of property: PropertyRenderer, documentation: Documentation) -> PropertyView {
         let attributes = context.attributes(documentation)
-        let lines = context.documentation(documentation, isDeclared: true)
+        let lines = context.documentation(documentation, of: property.name.text, isDeclared: true)
         if let constant = property.constant {
             return PropertyView(
                 documentation: lines, attributes: attributes,

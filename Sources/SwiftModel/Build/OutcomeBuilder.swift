@@ -81,7 +81,7 @@ struct OutcomeBuilder {
         _ content: ResponseContent<TypeReference>, _ name: SwiftIdentifier, _ documentation: Documentation
     ) -> DeclarationView {
         DeclarationView(
-            documentation: context.documentation(documentation),
+            documentation: context.documentation(documentation, of: name.text),
             declaration: context.content(content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
     }
 }

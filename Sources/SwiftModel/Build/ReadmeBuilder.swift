@@ -18,7 +18,7 @@ struct ReadmeBuilder {
     func build() -> ReadmeView {
         let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
             ReadmeServiceView(
-                property: pair.1.property.text, summary: DocComment(pair.0.documentation.text).lines.first ?? "",
+                property: pair.1.property.text, summary: ReadmeText.cell(pair.0.documentation.text, of: pair.0.name.text),
                 methods: calls.map { "`\($0.names.method.text)`" }.joined(separator: ", "))
         }
         let call = exampleCall()
@@ -27,7 +27,8 @@ struct ReadmeBuilder {
         return ReadmeView(
             name: context.names.module.text, mocksName: context.names.mocksModule.text,
             hasMocks: context.options.emitsMocks && !services.isEmpty, hasTests: context.options.tests != nil,
-            summary: DocComment(context.api.documentation.text).lines, imports: imports(for: statements), statements: statements,
+            summary: ReadmeText.introduction(context.api.documentation.text, of: context.names), imports: imports(for: statements),
+            statements: statements,
             failure: call.map(failure) ?? [], client: context.names.client.text,
             exampleMock: context.names.services.first?.mock.text ?? "",
             exampleProperty: context.names.services.first?.property.asCallLabel ?? "", services: services,
@@ -50,12 +51,12 @@ struct ReadmeBuilder {
             CodeLayout.list("\(hasResult ? "let answer = " : "")try await \(head)", arguments, ")", indentation: indentation)
         }
 
-        /// A reader learns most from a short call with a result and with errors of its own.
+        /// A reader learns most from a short call with a result and with errors of its own, and tries it only if it changes nothing.
         var cost: Int {
             let text = arguments.joined()
             let isDeclared = call.operation.failures.contains { $0.status != .default }
             return (isDeclared ? 0 : call.operation.failures.isEmpty ? 40 : 20) + (hasResult ? 0 : 20) + text.utf8.count
-                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0)
+                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0) + (call.changesData ? 1_000 : 0)
         }
     }
 
@@ -66,7 +67,8 @@ struct ReadmeBuilder {
     private func exampleCall() -> ExampleCall? {
         var best: ExampleCall?
         let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
-        for (names, call) in all.prefix(Self.maximumCandidates) {
+        let sorted = all.filter { !$0.1.changesData } + all.filter(\.1.changesData)
+        for (names, call) in sorted.prefix(Self.maximumCandidates) {
             guard let candidate = example(of: call, names), candidate.cost < best?.cost ?? .max else { continue }
             best = candidate
         }
@@ -216,4 +218,8 @@ struct ReadmeBuilder {
             "    default: print(error.statusCode ?? 0, error)", "    }", "}",
         ]
     }
+}
+
+extension RenderedCall {
+    fileprivate var changesData: Bool { operation.method != "GET" && operation.method != "HEAD" }
 }

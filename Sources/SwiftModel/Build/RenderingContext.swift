@@ -99,11 +99,13 @@ final class RenderingContext: Sendable {
     }
 
     /// The lines of a documentation comment, including the slashes.
+    ///
+    /// - Parameter names: Those of the declaration, which the comment does not repeat.
     func documentation(
-        _ documentation: Documentation, parameters: [(SwiftIdentifier, String?)] = [], throws failure: String? = nil,
+        _ documentation: Documentation, of names: String..., parameters: [(SwiftIdentifier, String?)] = [], throws failure: String? = nil,
         isDeclared: Bool = false
     ) -> [String] {
-        var comment = DocComment(documentation.text)
+        var comment = DocComment(documentation.text, naming: names)
         if !isDeclared, let reason = documentation.deprecation {
             comment.append(paragraph: reason.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated. \(reason)")
         }

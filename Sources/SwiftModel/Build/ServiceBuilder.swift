@@ -21,7 +21,7 @@ struct ServiceBuilder {
         }
         let conveniences = calls.flatMap(self.conveniences)
         return ServiceProtocolView(
-            documentation: context.documentation(service.documentation), access: context.access,
+            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
             name: names.serviceProtocol.text,
             requirements: requirements, conveniences: conveniences)
     }
@@ -41,28 +41,29 @@ struct ServiceBuilder {
                 }
         }
         return ServiceView(
-            documentation: context.documentation(service.documentation), access: context.access,
+            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: methods)
     }
 
     /// The first paragraph. The methods that people call have the whole documentation.
     private func summary(of call: RenderedCall) -> [String] {
-        Array(context.documentation(call.operation.documentation, isDeclared: true).prefix { $0 != "///" })
+        Array(context.documentation(call.operation.documentation, of: call.names.method.text, isDeclared: true).prefix { $0 != "///" })
     }
 
     private func documentation(of call: RenderedCall) -> [String] {
         let parameters = call.flatArguments.map { ($0.name, $0.documentation.text) }
         let result = ResultRenderer(context: context, names: names, call: call)
         return context.documentation(
-            call.operation.documentation, parameters: parameters, throws: failure(of: call, result.effectsAndType), isDeclared: true)
+            call.operation.documentation, of: call.names.method.text, parameters: parameters,
+            throws: failure(of: call, result.effectsAndType), isDeclared: true)
     }
 
     /// The documentation of another method of an operation.
     private func documentation(of call: RenderedCall, _ lines: [String], _ effects: String) -> [String] {
         var comment = DocComment()
         comment.append(throws: failure(of: call, effects))
-        return lines + (comment.isEmpty ? [] : ["///"] + context.lines(of: comment))
+        return lines + (lines.isEmpty || comment.isEmpty ? [] : ["///"]) + context.lines(of: comment)
     }
 
     /// The errors that a method throws, if some are declared. A stream throws them later, while it is read.

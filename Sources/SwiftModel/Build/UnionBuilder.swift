@@ -25,7 +25,7 @@ struct UnionBuilder {
         var cases = zip(names, zip(shape.variants, types)).enumerated().map { index, variant in
             let (name, (variant, type)) = variant
             return DeclarationView(
-                documentation: context.documentation(variant.documentation),
+                documentation: context.documentation(variant.documentation, of: name.text),
                 modifier: !isIndirect && context.layout.isIndirect(variant: index, of: declaration.id) ? "indirect " : "",
                 declaration: "\(name.escaped)(\(type.text))")
         }
@@ -35,10 +35,11 @@ struct UnionBuilder {
                     documentation: ["/// A variant that the spec does not declare, unchanged."],
                     declaration: "unrecognized(\(RuntimeNames.jsonValue))"))
         }
+        let typeName = context.types.name(of: declaration.id)
         return UnionView(
-            documentation: context.documentation(declaration.documentation),
+            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName),
             access: context.access,
-            name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
+            name: typeName, generics: context.generics(of: declaration),
             conformances: context.conformances(of: declaration).joined(separator: ", "), isIndirect: isIndirect, cases: cases,
             decoding: decoding, encoding: encoding)
     }

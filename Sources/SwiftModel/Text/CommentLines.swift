@@ -1,9 +1,10 @@
 /// Text of the spec, split into lines for a comment.
 enum CommentLines {
-    /// Splits at every line break, including a lone CR, which would end a `//` comment. Hidden characters are shown as `U+202E`.
+    /// Splits at every line break, including a lone CR, which would end a `//` comment. Hidden characters are shown as `U+202E`. Several
+    /// empty lines become one, except in code.
     static func split(_ text: String) -> [String] {
         if text.isPlain, let last = text.utf8.last, last != UInt8(ascii: " ") { return [text] }
-        return withoutEmptyEnds(text.hasPlainLines ? plainLines(text) : shownLines(text))
+        return withoutGaps(withoutEmptyEnds(text.hasPlainLines ? plainLines(text) : shownLines(text)))
     }
 
     private static func plainLines(_ text: String) -> [String] {
@@ -52,6 +53,18 @@ enum CommentLines {
         var lines = lines[...]
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Array(lines.drop(while: \.isEmpty))
+    }
+
+    private static func withoutGaps(_ lines: [String]) -> [String] {
+        guard zip(lines, lines.dropFirst()).contains(where: { $0.isEmpty && $1.isEmpty }) else { return lines }
+        var shown: [String] = []
+        var fence: MarkdownLine.Fence?
+        for line in lines {
+            if line.isEmpty, fence == nil, shown.last?.isEmpty ?? true { continue }
+            shown.append(line)
+            fence = MarkdownLine.fence(after: line, inside: fence)
+        }
+        return shown
     }
 
     /// A joiner or variation selector is kept in an emoji, and shown as a code point elsewhere.

@@ -13,6 +13,29 @@ import Testing
         #expect(DocComment(" \n ").isEmpty)
     }
 
+    @Test func separatesBlocksByOneEmptyLine() {
+        #expect(
+            DocComment("one\n\n\n\ntwo\n\n```\na\n\n\nb\n```\n\n\nthree\n").lines.joined(separator: "|")
+                == "one||two||```|a|||b|```||three")
+    }
+
+    @Test(
+        arguments: [
+            ("ChatCompletionRequest", "ChatCompletionRequest", []), ("Chat completion-request.", "ChatCompletionRequest", []),
+            ("# Production\n\nOf all.", "production", ["Of all."]), ("User ID\n\nAt most 5.", "userID", ["At most 5."]),
+            ("The user", "user", ["The user"]), ("+", "plus", ["+"]), ("Größe", "grosse", []),
+            ("Users\nand more", "users", ["Users", "and more"]),
+        ] as [(String, String, [String])])
+    func doesNotRepeatTheName(_ text: String, _ name: String, _ wanted: [String]) {
+        #expect(DocComment(text, naming: [name]).lines == wanted)
+    }
+
+    @Test func omitsParametersThatRepeatTheirName() throws {
+        var comment = DocComment()
+        comment.append(parameter: try #require(SwiftIdentifier(validating: "userID")), "User id")
+        #expect(comment.isEmpty)
+    }
+
     @Test func showsWhatAnEditorWouldHide() {
         #expect(DocComment("a\u{202E}b\u{200B}\u{0}").lines == ["aU+202EbU+200BU+0000"])
         #expect(DocComment("❤️ 👩‍👧").lines == ["❤️ 👩‍👧"])
