@@ -58,7 +58,7 @@ struct OpenAPICommandTests {
                               listPets: { doc: "- Returns: Pets.", get: /pets, query: { limit?: Int }, returns: [Pet] }
                           keepers:
                             endpoints:
-                              listKeepers: { doc: "- Returns: Done.", get: /keepers }
+                              listKeepers: { get: /keepers }
 
                         """))
     }

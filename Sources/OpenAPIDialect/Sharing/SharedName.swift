@@ -14,7 +14,17 @@ enum SharedName {
         }
         // A number is not a name.
         let named = common.drop { $0.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
-        return named.isEmpty ? nil : named.map(\.text).joined(separator: " ")
+        return named.isEmpty ? nil : joined(named)
+    }
+
+    /// Numbers stay apart, as in `v0_0_1`.
+    private static func joined(_ words: ArraySlice<Word>) -> String {
+        var text = ""
+        for word in words {
+            let areNumbers = text.last?.isNumber == true && word.text.first?.isNumber == true
+            text += (text.isEmpty ? "" : areNumbers ? "_" : " ") + word.text
+        }
+        return text
     }
 
     private struct Word {

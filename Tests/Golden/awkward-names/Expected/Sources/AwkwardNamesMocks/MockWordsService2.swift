@@ -30,7 +30,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         text: String,
         body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey3: IdempotencyKey
+        idempotencyKey2: IdempotencyKey
     )
     /// The arguments of `streamed`.
     public typealias StreamedArguments = (selfValue: String?, clientValue: String?)
@@ -279,11 +279,11 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         text: String,
         _ body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey3: IdempotencyKey,
+        idempotencyKey2: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await onMixed.call(
-            (body, `class`, requestValue, text, body2, parameters, idempotencyKey3),
+            (body, `class`, requestValue, text, body2, parameters, idempotencyKey2),
             self.record(
                 .mixed(
                     body: body,
@@ -292,7 +292,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
                     text: text,
                     body2,
                     parameters: parameters,
-                    idempotencyKey3: idempotencyKey3
+                    idempotencyKey2: idempotencyKey2
                 ),
                 options
             )

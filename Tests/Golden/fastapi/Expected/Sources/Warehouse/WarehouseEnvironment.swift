@@ -5,7 +5,6 @@ public import Foundation
 
 /// The servers of Warehouse.
 public nonisolated enum WarehouseEnvironment: ServerEnvironment, Hashable {
-    /// Production
     case production
     /// A server that the spec does not name.
     case custom(URL)

@@ -9,7 +9,6 @@ public import Foundation
 /// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
     case production
-    /// Local
     case local(host: String = "localhost", port: Int = 3000, stage: String = "v1")
     /// A server that the spec does not name.
     case custom(URL)

@@ -6,7 +6,7 @@ public import EndpointKit
 /// func injectedByReturn() {}
 /// func injectedByFeed() {}
 /// func injectedByNEL() {}
-/// func injectedBySeparator() {} \(exit(1)) {{{name}}} {{>file}} ``` <!-- --> U+202E U+200B U+0000
+/// func injectedBySeparator() {} \(exit(1)) {{{name}}} {{>file}} ```  U+202E U+200B U+0000
 ///
 /// - Warning: Deprecated. ") struct Injected {} //\(exit(1))
 /// #if DEBUG
@@ -32,18 +32,18 @@ public nonisolated struct HostileClient: Sendable {
     /// - Parameter quit1: struct Injected {}
     ///   Gives the key of `quit1` for every request that needs it.
     /// - Parameter sourceLocationFileXLine1: Gives the credentials of `sourceLocationFileXLine1` for every request that needs them.
-    /// - Parameter oauth: */
+    /// - Parameter oauthTokens: */
     ///    struct Injected {}
     ///   Holds the token of `oauth`.
-    /// - Parameter oauthOAuth: Gets the tokens of `oauth`, configured by ``HostileOAuth``; nil takes what the store holds.
+    /// - Parameter oauth: Gets the tokens of `oauth`, configured by ``HostileOAuth``; nil takes what the store holds.
     public init(
         environment: any ServerEnvironment,
         exit1: any TokenStore = MemoryTokenStore(),
         exit1Refresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         quit1: (@Sendable () async -> String?)? = nil,
         sourceLocationFileXLine1: (@Sendable () async -> BasicCredentials?)? = nil,
-        oauth: any TokenStore = MemoryTokenStore(),
-        oauthOAuth: OAuth? = nil,
+        oauthTokens: any TokenStore = MemoryTokenStore(),
+        oauth: OAuth? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -75,8 +75,8 @@ public nonisolated struct HostileClient: Sendable {
                 ))
         }
         let oauthAuthentication =
-            oauthOAuth.map { AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauth, oauth: $0) }
-            ?? AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauth)
+            oauth.map { AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauthTokens, oauth: $0) }
+            ?? AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauthTokens)
         all.append(oauthAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)

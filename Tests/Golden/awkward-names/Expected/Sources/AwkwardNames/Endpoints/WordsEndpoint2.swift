@@ -20,7 +20,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
     case multipart(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
     /// See ``WordsServiceProtocol/path(class:selfValue:userName:options:)``.
     case path(class: String, selfValue: String, userName: String)
-    /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:options:)``.
+    /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:options:)``.
     case mixed(
         body: String,
         class: String,
@@ -28,7 +28,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
         text: String,
         Words,
         parameters: MixedParameters = MixedParameters(),
-        idempotencyKey3: IdempotencyKey = .random()
+        idempotencyKey2: IdempotencyKey = .random()
     )
     /// See ``WordsServiceProtocol/shadowed(_:options:)``.
     case shadowed(MixedResult)
@@ -118,17 +118,17 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
             let text,
             let body2,
             let parameters,
-            let idempotencyKey3
+            let idempotencyKey2
         ):
             var request = EndpointRequest.awkwardNames(
                 .post,
                 "/words/\(body)/\(`class`)/\(requestValue)/\(text)"
             )
-            request.idempotencyKey = idempotencyKey3
+            request.idempotencyKey = idempotencyKey2
             request.addQuery("client", parameters.clientValue)
             request.addQuery("options", parameters.optionsValue)
-            request.addQuery("idempotency-key", parameters.idempotencyKey2)
-            request.addHeader("idempotencyKey", parameters.idempotencyKey)
+            request.addQuery("idempotency-key", parameters.idempotencyKey)
+            request.addHeader("idempotencyKey", parameters.idempotencyKeyHeader)
             request.addHeader("X-Self", parameters.selfValue)
             request.addCookie("response", parameters.response)
             request.addCookie("error", parameters.error)
@@ -193,12 +193,12 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The optional parameters of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``.
+    /// The optional parameters of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``.
     public nonisolated struct MixedParameters: EndpointParameters, Equatable {
         public var clientValue: String?
         public var optionsValue: String?
-        public var idempotencyKey2: String?
         public var idempotencyKey: String?
+        public var idempotencyKeyHeader: String?
         public var selfValue: String?
         public var response: String?
         public var error: String?
@@ -208,7 +208,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The results of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``, by status.
+    /// The results of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
     public nonisolated indirect enum MixedResult2: ResponseDecodable, Hashable {
         case ok(Words)
         case created(AnyWord)
@@ -259,7 +259,7 @@ nonisolated extension WordsEndpoint2 {
 }
 
 nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey3:)``, by status.
+    /// The errors of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
     public nonisolated indirect enum MixedFailure2: EndpointFailure {
         case notFound(ErrorModel)
         case clientError(Words)

@@ -5,7 +5,7 @@
 /// Every word as a variant.
 public nonisolated enum AnyWord: Codable, Hashable, Sendable {
     case `class`(Variant)
-    case selfValue2(Variant)
+    case selfCapitalized(Variant)
     case selfValue(Variant)
     case initValue(Variant)
     case _2fa(Variant)
@@ -27,7 +27,7 @@ public nonisolated enum AnyWord: Codable, Hashable, Sendable {
         let union = try UnionDecoder(decoder)
         switch try union.tag("Type") {
         case "class": self = .class(try union.payload())
-        case "Self": self = .selfValue2(try union.payload())
+        case "Self": self = .selfCapitalized(try union.payload())
         case "self": self = .selfValue(try union.payload())
         case "init": self = .initValue(try union.payload())
         case "2fa": self = ._2fa(try union.payload())
@@ -50,7 +50,7 @@ public nonisolated enum AnyWord: Codable, Hashable, Sendable {
         let union = UnionEncoder(encoder)
         switch self {
         case .class(let value): try union.tagged(value, key: "Type", tag: "class")
-        case .selfValue2(let value): try union.tagged(value, key: "Type", tag: "Self")
+        case .selfCapitalized(let value): try union.tagged(value, key: "Type", tag: "Self")
         case .selfValue(let value): try union.tagged(value, key: "Type", tag: "self")
         case .initValue(let value): try union.tagged(value, key: "Type", tag: "init")
         case ._2fa(let value): try union.tagged(value, key: "Type", tag: "2fa")

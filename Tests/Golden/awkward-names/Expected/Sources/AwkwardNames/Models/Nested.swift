@@ -59,16 +59,16 @@ public nonisolated struct NestedClassSelf: ObjectCodable, Hashable, Sendable {
 
 public nonisolated enum Nested2: OpenEnum {
     case selfValue
-    case selfValue2
+    case selfCapitalized
     /// A value that the spec does not declare, unchanged.
     indirect case unrecognized(String)
 
-    public static let allCases: [Nested2] = [.selfValue, .selfValue2]
+    public static let allCases: [Nested2] = [.selfValue, .selfCapitalized]
 
     public init(rawValue: String) {
         switch rawValue {
         case "self": self = .selfValue
-        case "Self": self = .selfValue2
+        case "Self": self = .selfCapitalized
         default: self = .unrecognized(rawValue)
         }
     }
@@ -76,7 +76,7 @@ public nonisolated enum Nested2: OpenEnum {
     public var rawValue: String {
         switch self {
         case .selfValue: "self"
-        case .selfValue2: "Self"
+        case .selfCapitalized: "Self"
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -84,7 +84,7 @@ public nonisolated enum Nested2: OpenEnum {
 
 public nonisolated enum NestedType: Codable, Hashable, Sendable {
     case selfValue(Int)
-    case selfValue2(String)
+    case selfCapitalized(String)
     /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
@@ -93,7 +93,7 @@ public nonisolated enum NestedType: Codable, Hashable, Sendable {
         if union.kind == .integer {
             self = .selfValue(try union.payload())
         } else if union.kind == .string {
-            self = .selfValue2(try union.payload())
+            self = .selfCapitalized(try union.payload())
         } else {
             self = .unrecognized(try union.json())
         }
@@ -103,7 +103,7 @@ public nonisolated enum NestedType: Codable, Hashable, Sendable {
         let union = UnionEncoder(encoder)
         switch self {
         case .selfValue(let value): try union.payload(value)
-        case .selfValue2(let value): try union.payload(value)
+        case .selfCapitalized(let value): try union.payload(value)
         case .unrecognized(let value): try union.payload(value)
         }
     }

@@ -5,7 +5,7 @@
 /// Every word as a value.
 public nonisolated enum Word: OpenEnum {
     case `class`
-    case selfValue2
+    case selfCapitalized
     case selfValue
     case initValue
     case _2fa
@@ -26,7 +26,7 @@ public nonisolated enum Word: OpenEnum {
 
     public static let allCases: [Word] = [
         .class,
-        .selfValue2,
+        .selfCapitalized,
         .selfValue,
         .initValue,
         ._2fa,
@@ -53,7 +53,7 @@ public nonisolated enum Word: OpenEnum {
     public var rawValue: String {
         switch self {
         case .class: "class"
-        case .selfValue2: "Self"
+        case .selfCapitalized: "Self"
         case .selfValue: "self"
         case .initValue: "init"
         case ._2fa: "2fa"

@@ -57,7 +57,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         text: String,
         _ body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey3: IdempotencyKey,
+        idempotencyKey2: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2
     func shadowed(
@@ -130,7 +130,6 @@ nonisolated extension WordsServiceProtocol {
         return try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
-    ///
     /// - Throws: `NetworkError`. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
     public func query(
         parameters: WordsEndpoint2.QueryParameters,
@@ -240,7 +239,7 @@ nonisolated extension WordsServiceProtocol {
 
     /// The same name in each place.
     ///
-    /// - Parameter idempotencyKey3: The same for every repetition of one call.
+    /// - Parameter idempotencyKey2: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
     public func mixed(
         body: String,
@@ -250,19 +249,19 @@ nonisolated extension WordsServiceProtocol {
         _ body2: Words,
         clientValue: String? = nil,
         optionsValue: String? = nil,
-        idempotencyKey2: String? = nil,
         idempotencyKey: String? = nil,
+        idempotencyKeyHeader: String? = nil,
         selfValue: String? = nil,
         response: String? = nil,
         error: String? = nil,
-        idempotencyKey3: IdempotencyKey = .random(),
+        idempotencyKey2: IdempotencyKey = .random(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         var parameters = WordsEndpoint2.MixedParameters()
         parameters.clientValue = clientValue
         parameters.optionsValue = optionsValue
-        parameters.idempotencyKey2 = idempotencyKey2
         parameters.idempotencyKey = idempotencyKey
+        parameters.idempotencyKeyHeader = idempotencyKeyHeader
         parameters.selfValue = selfValue
         parameters.response = response
         parameters.error = error
@@ -273,7 +272,7 @@ nonisolated extension WordsServiceProtocol {
             text: text,
             body2,
             parameters: parameters,
-            idempotencyKey3: idempotencyKey3,
+            idempotencyKey2: idempotencyKey2,
             options: RequestOptions(options)
         )
     }
@@ -288,7 +287,7 @@ nonisolated extension WordsServiceProtocol {
         text: String,
         _ body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey3: IdempotencyKey = .random(),
+        idempotencyKey2: IdempotencyKey = .random(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await self.mixed(
@@ -298,7 +297,7 @@ nonisolated extension WordsServiceProtocol {
             text: text,
             body2,
             parameters: parameters,
-            idempotencyKey3: idempotencyKey3,
+            idempotencyKey2: idempotencyKey2,
             options: RequestOptions(options)
         )
     }
@@ -516,7 +515,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         text: String,
         _ body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey3: IdempotencyKey,
+        idempotencyKey2: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await client.outcome(
@@ -527,7 +526,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
                 text: text,
                 body2,
                 parameters: parameters,
-                idempotencyKey3: idempotencyKey3
+                idempotencyKey2: idempotencyKey2
             ),
             options: options
         )

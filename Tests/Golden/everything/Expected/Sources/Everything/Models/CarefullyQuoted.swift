@@ -4,7 +4,7 @@ public import EndpointKit
 
 /// Ends a comment */ opens one /* prints \(secret) breaks a line
 /// with CR,
-///  and U+202E; {{mustache}} <b>&amp;</b> `tick` """ #""#
+///  and U+202E; {{mustache}} **&** `tick` """ #""#
 ///
 /// - Warning: Deprecated. Not for sale; "really" */ \(x) {{{name}}}
 public nonisolated struct CarefullyQuoted: ObjectCodable, Hashable, Sendable {

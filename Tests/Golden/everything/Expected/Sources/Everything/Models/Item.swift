@@ -13,7 +13,7 @@ public nonisolated struct Item: ObjectCodable, Hashable, Sendable {
     /// What it measures, packed.
     public let size: ItemSize
     public let offers: [Offer]
-    public let shelves: [ItemShelve]?
+    public let shelves: [ItemShelf]?
     /// New things have no history.
     public let condition: ItemCondition
     public let matrix: [[Int]]?
@@ -32,7 +32,7 @@ public nonisolated struct Item: ObjectCodable, Hashable, Sendable {
         barcode: Barcode? = nil,
         size: ItemSize,
         offers: [Offer],
-        shelves: [ItemShelve]? = nil,
+        shelves: [ItemShelf]? = nil,
         condition: ItemCondition,
         matrix: [[Int]]? = nil,
         labels: [String: [String]]? = nil,
@@ -142,7 +142,7 @@ public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
     }
 }
 
-public nonisolated struct ItemShelve: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ItemShelf: ObjectCodable, Hashable, Sendable {
     public let floor: Floor
     public let number: Int
 

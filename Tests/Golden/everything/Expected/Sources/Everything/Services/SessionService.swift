@@ -65,7 +65,6 @@ nonisolated extension SessionServiceProtocol {
         return try await self.renewStaff(parameters: parameters, options: RequestOptions(options))
     }
 
-    ///
     /// - Throws: `NetworkError`. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
     public func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,

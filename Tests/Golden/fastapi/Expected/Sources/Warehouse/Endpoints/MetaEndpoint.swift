@@ -41,7 +41,6 @@ nonisolated extension MetaEndpoint {
     public nonisolated indirect enum FailFailure: EndpointFailure {
         /// Another one.
         case conflict(Item)
-        /// Client Error
         case clientError(Missing)
         /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Cat
 public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
     public var kind: String { "cat" }
     /// Default: `9`.

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Color
 public nonisolated enum Color: OpenEnum {
     case red
     case darkBlue

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Dog
 public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
     public var kind: String { "dog" }
     public let trained: Bool

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Event
 public nonisolated struct Event: ObjectCodable, Equatable, Sendable {
     public let number: Int
     public let text: String

@@ -2,7 +2,6 @@
 
 @_spi(Generated) public import EndpointKit
 
-/// Flock
 public nonisolated struct Flock: ObjectCodable, Equatable, Sendable {
     public var kind: String { "flock" }
     public let members: [FlockMember]

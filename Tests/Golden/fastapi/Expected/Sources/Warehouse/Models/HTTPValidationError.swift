@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// HTTPValidationError
 public nonisolated struct HTTPValidationError: ObjectCodable, Equatable, Sendable {
     public let detail: [ValidationError]?
 

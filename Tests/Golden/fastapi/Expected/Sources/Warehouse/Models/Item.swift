@@ -2,9 +2,8 @@
 
 public import EndpointKit
 
-/// Item
 public nonisolated struct Item: ObjectCodable, Equatable, Sendable {
-    /// At least 1 characters.
+    /// At least 1 character.
     public let name: String
     public let note: Presence<String>
     /// Default: `"red"`.

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Login
 public nonisolated struct Login: ObjectCodable, Equatable, Sendable {
     public let user: String
     public let remember: Bool

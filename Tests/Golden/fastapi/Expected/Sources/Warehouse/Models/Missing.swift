@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Missing
 public nonisolated struct Missing: ObjectCodable, Equatable, Sendable {
     public let missing: Int
 

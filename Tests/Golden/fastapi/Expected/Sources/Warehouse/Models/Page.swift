@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Page
 public nonisolated struct Page: ObjectCodable, Equatable, Sendable {
     public let items: [StoredItem]
     public let next: String?

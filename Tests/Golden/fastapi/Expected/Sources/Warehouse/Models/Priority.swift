@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Priority
 public nonisolated enum Priority: OpenEnum {
     case _1
     case _9

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Receipt
 public nonisolated struct Receipt: ObjectCodable, Equatable, Sendable {
     public let names: [String]
     public let sizes: [Int]

@@ -2,9 +2,8 @@
 
 public import EndpointKit
 
-/// StoredItem
 public nonisolated struct StoredItem: ObjectCodable, Equatable, Sendable {
-    /// At least 1 characters.
+    /// At least 1 character.
     public let name: String
     public let note: String?
     public let color: Color

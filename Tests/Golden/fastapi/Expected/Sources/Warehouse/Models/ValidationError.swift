@@ -2,7 +2,6 @@
 
 @_spi(Generated) public import EndpointKit
 
-/// ValidationError
 public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
     public let loc: [ValidationErrorLocElement]
     public let msg: String

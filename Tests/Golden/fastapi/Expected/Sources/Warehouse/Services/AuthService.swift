@@ -3,33 +3,25 @@
 public import EndpointKit
 
 public nonisolated protocol AuthServiceProtocol: Sendable {
-    /// With Token
     func withToken(options: RequestOptions) async throws(NetworkError) -> String
-    /// With Password
     func withPassword(options: RequestOptions) async throws(NetworkError) -> String
-    /// With Key
     func withKey(options: RequestOptions) async throws(NetworkError) -> String
-    /// With Both
     func withBoth(options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension AuthServiceProtocol {
-    /// With Token
     public func withToken(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.withToken(options: RequestOptions(options))
     }
 
-    /// With Password
     public func withPassword(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.withPassword(options: RequestOptions(options))
     }
 
-    /// With Key
     public func withKey(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.withKey(options: RequestOptions(options))
     }
 
-    /// With Both
     public func withBoth(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.withBoth(options: RequestOptions(options))
     }

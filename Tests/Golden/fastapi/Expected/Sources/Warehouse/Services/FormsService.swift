@@ -4,12 +4,10 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol FormsServiceProtocol: Sendable {
-    /// Log In
     func logIn(
         _ body: LogInForm,
         options: RequestOptions
     ) async throws(NetworkError) -> Login
-    /// Upload
     func upload(
         file: UploadFile,
         more: [UploadFile],
@@ -17,15 +15,11 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
         caption: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> Receipt
-    /// Download
     func download(size: Int, options: RequestOptions) async throws(NetworkError) -> Data
-    /// Text
     func text(options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension FormsServiceProtocol {
-    /// Log In
-    ///
     /// - Throws: `NetworkError`. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
     public func logIn(
         _ body: LogInForm,
@@ -34,8 +28,6 @@ nonisolated extension FormsServiceProtocol {
         try await self.logIn(body, options: RequestOptions(options))
     }
 
-    /// Upload
-    ///
     /// - Throws: `NetworkError`. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         file: UploadFile,
@@ -53,8 +45,6 @@ nonisolated extension FormsServiceProtocol {
         )
     }
 
-    /// Download
-    ///
     /// - Throws: `NetworkError`. ``FormsEndpoint/DownloadFailure`` tells the declared errors apart.
     public func download(
         size: Int,
@@ -63,7 +53,6 @@ nonisolated extension FormsServiceProtocol {
         try await self.download(size: size, options: RequestOptions(options))
     }
 
-    /// Text
     public func text(options: RequestOptions? = nil) async throws(NetworkError) -> String {
         try await self.text(options: RequestOptions(options))
     }

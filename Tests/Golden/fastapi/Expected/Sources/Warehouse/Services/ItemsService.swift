@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol ItemsServiceProtocol: Sendable {
-    /// List Items
+    /// Lists items.
     func listItems(
         limit: Int?,
         after: String?,
@@ -13,30 +13,24 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         exact: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Page
-    /// Create Item
     func createItem(
         _ body: Item,
         options: RequestOptions
     ) async throws(NetworkError) -> StoredItem
-    /// Find Item
     func findItem(
         itemID: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> StoredItem
-    /// Replace Item
     func replaceItem(
         itemID: Int,
         _ body: Item,
         silent: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> StoredItem
-    /// Remove Item
     func removeItem(itemID: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension ItemsServiceProtocol {
-    /// List Items
-    ///
     /// Lists items.
     ///
     /// - Parameter limit: At most 100, at least 1.
@@ -63,8 +57,6 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// Create Item
-    ///
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateItemFailure`` tells the declared errors apart.
     public func createItem(
         _ body: Item,
@@ -73,8 +65,6 @@ nonisolated extension ItemsServiceProtocol {
         try await self.createItem(body, options: RequestOptions(options))
     }
 
-    /// Find Item
-    ///
     /// - Parameter itemID: At least 1.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/FindItemFailure`` tells the declared errors apart.
     public func findItem(
@@ -84,8 +74,6 @@ nonisolated extension ItemsServiceProtocol {
         try await self.findItem(itemID: itemID, options: RequestOptions(options))
     }
 
-    /// Replace Item
-    ///
     /// - Parameter silent: Default: `false`.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceItemFailure`` tells the declared errors apart.
     public func replaceItem(
@@ -102,8 +90,6 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// Remove Item
-    ///
     /// - Throws: `NetworkError`. ``ItemsEndpoint/RemoveItemFailure`` tells the declared errors apart.
     public func removeItem(itemID: Int, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.removeItem(itemID: itemID, options: RequestOptions(options))

@@ -3,26 +3,21 @@
 public import EndpointKit
 
 public nonisolated protocol MetaServiceProtocol: Sendable {
-    /// Cookies
     func cookies(
         session: String,
         theme: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> [String?]
-    /// Headers
     func headers(
         xNumber: Int,
         xText: String?,
         xList: [String]?,
         options: RequestOptions
     ) async throws(NetworkError) -> [String?]
-    /// Fail
     func fail(status: Int, options: RequestOptions) async throws(NetworkError) -> JSONValue
 }
 
 nonisolated extension MetaServiceProtocol {
-    /// Cookies
-    ///
     /// - Throws: `NetworkError`. ``MetaEndpoint/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         session: String,
@@ -32,8 +27,6 @@ nonisolated extension MetaServiceProtocol {
         try await self.cookies(session: session, theme: theme, options: RequestOptions(options))
     }
 
-    /// Headers
-    ///
     /// - Throws: `NetworkError`. ``MetaEndpoint/HeadersFailure`` tells the declared errors apart.
     public func headers(
         xNumber: Int,
@@ -49,8 +42,6 @@ nonisolated extension MetaServiceProtocol {
         )
     }
 
-    /// Fail
-    ///
     /// - Throws: `NetworkError`. ``MetaEndpoint/FailFailure`` tells the declared errors apart.
     public func fail(
         status: Int,

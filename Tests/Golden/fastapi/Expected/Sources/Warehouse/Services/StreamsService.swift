@@ -3,11 +3,8 @@
 public import EndpointKit
 
 public nonisolated protocol StreamsServiceProtocol: Sendable {
-    /// Events
     func events(count: Int, options: RequestOptions) -> DecodedStream<Event>
-    /// Lines
     func lines(count: Int, options: RequestOptions) -> DecodedStream<Event>
-    /// Echo Event
     func echoEvent(
         _ body: Event,
         options: RequestOptions
@@ -15,18 +12,14 @@ public nonisolated protocol StreamsServiceProtocol: Sendable {
 }
 
 nonisolated extension StreamsServiceProtocol {
-    /// Events
     public func events(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
         self.events(count: count, options: RequestOptions(options))
     }
 
-    /// Lines
     public func lines(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
         self.lines(count: count, options: RequestOptions(options))
     }
 
-    /// Echo Event
-    ///
     /// - Throws: `NetworkError`. ``StreamsEndpoint/EchoEventFailure`` tells the declared errors apart.
     public func echoEvent(
         _ body: Event,

@@ -4,35 +4,29 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol ValuesServiceProtocol: Sendable {
-    /// Colored
     func colored(
         color: Color,
         path: String,
         options: RequestOptions
     ) async throws(NetworkError) -> [String]
-    /// Echo Values
     func echoValues(
         _ body: ValuesInput,
         options: RequestOptions
     ) async throws(NetworkError) -> ValuesOutput
-    /// Echo Animal
     func echoAnimal(
         _ body: EchoAnimalValue,
         options: RequestOptions
     ) async throws(NetworkError) -> EchoAnimalValueResult
-    /// Echo Tree
     func echoTree(
         _ body: TreeInput,
         options: RequestOptions
     ) async throws(NetworkError) -> TreeOutput
-    /// Send Several
     func sendSeveral(
         item: Item,
         count: Int,
         note: Presence<String>,
         options: RequestOptions
     ) async throws(NetworkError) -> [String: Int]
-    /// When
     func when(
         day: Day,
         at: Date,
@@ -46,8 +40,6 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
 }
 
 nonisolated extension ValuesServiceProtocol {
-    /// Colored
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/ColoredFailure`` tells the declared errors apart.
     public func colored(
         color: Color,
@@ -57,8 +49,6 @@ nonisolated extension ValuesServiceProtocol {
         try await self.colored(color: color, path: path, options: RequestOptions(options))
     }
 
-    /// Echo Values
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoValuesFailure`` tells the declared errors apart.
     public func echoValues(
         _ body: ValuesInput,
@@ -67,8 +57,6 @@ nonisolated extension ValuesServiceProtocol {
         try await self.echoValues(body, options: RequestOptions(options))
     }
 
-    /// Echo Animal
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoAnimalFailure`` tells the declared errors apart.
     public func echoAnimal(
         _ body: EchoAnimalValue,
@@ -77,8 +65,6 @@ nonisolated extension ValuesServiceProtocol {
         try await self.echoAnimal(body, options: RequestOptions(options))
     }
 
-    /// Echo Tree
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoTreeFailure`` tells the declared errors apart.
     public func echoTree(
         _ body: TreeInput,
@@ -87,8 +73,6 @@ nonisolated extension ValuesServiceProtocol {
         try await self.echoTree(body, options: RequestOptions(options))
     }
 
-    /// Send Several
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
     public func sendSeveral(
         item: Item,
@@ -104,8 +88,6 @@ nonisolated extension ValuesServiceProtocol {
         )
     }
 
-    /// When
-    ///
     /// - Throws: `NetworkError`. ``ValuesEndpoint/WhenFailure`` tells the declared errors apart.
     public func when(
         day: Day,

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Automation
 public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
     public var version: Int { 1 }
     public let actions: [Action]

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// CancelFlowRun
 public nonisolated struct CancelFlowRun: ObjectCodable, Equatable, Sendable {
     public var type: String { "cancel-flow-run" }
 

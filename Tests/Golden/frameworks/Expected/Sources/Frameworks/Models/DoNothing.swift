@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// DoNothing
 public nonisolated struct DoNothing: ObjectCodable, Equatable, Sendable {
     public var type: String { "do-nothing" }
 

@@ -3,7 +3,6 @@
 public import EndpointKit
 public import Foundation
 
-/// Item
 public nonisolated struct Item: ObjectCodable, Equatable, Sendable {
     public let id: UUID
     public let name: String

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// RunDeployment
 public nonisolated struct RunDeployment: ObjectCodable, Equatable, Sendable {
     public var type: String { "run-deployment" }
     /// Default: `"selected"`.

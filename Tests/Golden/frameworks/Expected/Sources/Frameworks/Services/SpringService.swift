@@ -10,7 +10,6 @@ public nonisolated protocol SpringServiceProtocol: Sendable {
     ) async throws(NetworkError) -> [Shape]
     func drawShape(id: UUID, options: RequestOptions) async throws(NetworkError)
     func listShapes(options: RequestOptions) async throws(NetworkError) -> [Shape]
-    /// - Returns: Done.
     func addShape(_ body: Shape, options: RequestOptions) async throws(NetworkError)
 }
 
@@ -30,7 +29,6 @@ nonisolated extension SpringServiceProtocol {
         try await self.listShapes(options: RequestOptions(options))
     }
 
-    /// - Returns: Done.
     public func addShape(_ body: Shape, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.addShape(body, options: RequestOptions(options))
     }

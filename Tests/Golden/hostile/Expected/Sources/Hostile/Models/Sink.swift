@@ -7,7 +7,6 @@ public import EndpointKit
 /// func injected() {}
 /// /*
 ///
-///
 /// #if os(Linux)
 /// #endif
 /// #sourceLocation(file: "x", line: 1)
@@ -16,8 +15,8 @@ public import EndpointKit
 /// */
 public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     /// let injected = 1
-    public let exit1: String
-    public let x: String
+    public let backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis: String
+    public let backslashHashOpenParenthesisXCloseParenthesis: String
     public let doubleQuote: String
     public let doubleQuoteDoubleQuoteDoubleQuote: String
     public let doubleQuoteHashPlusX: String
@@ -27,12 +26,12 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     public let aletB1: String
     public let aLetBEqual1: String
     public let aLetB1Other2: String
-    public let aB: String
+    public let aNulB: String
     public let starSlash: String
     public let slashStar: String
     public let slashSlash: String
     public let a: String
-    public let aB2: String
+    public let aB: String
     public let ab: String
     public let txet: String
     public let openBraceOpenBraceOpenBraceXCloseBraceCloseBraceCloseBrace: String
@@ -51,8 +50,8 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     public let u1f469U1f469U1f467: String
 
     public init(
-        exit1: String = "\\(exit(1))",
-        x: String = "\\#(x)",
+        backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis: String = "\\(exit(1))",
+        backslashHashOpenParenthesisXCloseParenthesis: String = "\\#(x)",
         doubleQuote: String = "\"",
         doubleQuoteDoubleQuoteDoubleQuote: String = "\"\"\"",
         doubleQuoteHashPlusX: String = "\"# + x",
@@ -62,12 +61,12 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         aletB1: String = "a\u{0085}let b = 1",
         aLetBEqual1: String = "a\u{2028}let b = 1",
         aLetB1Other2: String = "a\u{2029}let b = 1",
-        aB: String = "a\0b",
+        aNulB: String = "a\0b",
         starSlash: String = "*/",
         slashStar: String = "/*",
         slashSlash: String = "//",
         a: String = "`a`",
-        aB2: String = "a b",
+        aB: String = "a b",
         ab: String = "a\u{200B}b",
         txet: String = "\u{202E}txet",
         openBraceOpenBraceOpenBraceXCloseBraceCloseBraceCloseBrace: String = "{{{x}}}",
@@ -85,8 +84,8 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         placeholder: String = "<#placeholder#>",
         u1f469U1f469U1f467: String = "👩\u{200D}👩\u{200D}👧"
     ) {
-        self.exit1 = exit1
-        self.x = x
+        self.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis = backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis
+        self.backslashHashOpenParenthesisXCloseParenthesis = backslashHashOpenParenthesisXCloseParenthesis
         self.doubleQuote = doubleQuote
         self.doubleQuoteDoubleQuoteDoubleQuote = doubleQuoteDoubleQuoteDoubleQuote
         self.doubleQuoteHashPlusX = doubleQuoteHashPlusX
@@ -96,12 +95,12 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         self.aletB1 = aletB1
         self.aLetBEqual1 = aLetBEqual1
         self.aLetB1Other2 = aLetB1Other2
-        self.aB = aB
+        self.aNulB = aNulB
         self.starSlash = starSlash
         self.slashStar = slashStar
         self.slashSlash = slashSlash
         self.a = a
-        self.aB2 = aB2
+        self.aB = aB
         self.ab = ab
         self.txet = txet
         self.openBraceOpenBraceOpenBraceXCloseBraceCloseBraceCloseBrace = openBraceOpenBraceOpenBraceXCloseBraceCloseBraceCloseBrace
@@ -121,8 +120,12 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
-        object.defaulted("\\(exit(1))", \.exit1, "\\(exit(1))")
-        object.defaulted("\\#(x)", \.x, "\\#(x)")
+        object.defaulted(
+            "\\(exit(1))",
+            \.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis,
+            "\\(exit(1))"
+        )
+        object.defaulted("\\#(x)", \.backslashHashOpenParenthesisXCloseParenthesis, "\\#(x)")
         object.defaulted("\"", \.doubleQuote, "\"")
         object.defaulted("\"\"\"", \.doubleQuoteDoubleQuoteDoubleQuote, "\"\"\"")
         object.defaulted("\"# + x", \.doubleQuoteHashPlusX, "\"# + x")
@@ -132,12 +135,12 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         object.defaulted("a\u{0085}let b = 1", \.aletB1, "a\u{0085}let b = 1")
         object.defaulted("a\u{2028}let b = 1", \.aLetBEqual1, "a\u{2028}let b = 1")
         object.defaulted("a\u{2029}let b = 1", \.aLetB1Other2, "a\u{2029}let b = 1")
-        object.defaulted("a\0b", \.aB, "a\0b")
+        object.defaulted("a\0b", \.aNulB, "a\0b")
         object.defaulted("*/", \.starSlash, "*/")
         object.defaulted("/*", \.slashStar, "/*")
         object.defaulted("//", \.slashSlash, "//")
         object.defaulted("`a`", \.a, "`a`")
-        object.defaulted("a b", \.aB2, "a b")
+        object.defaulted("a b", \.aB, "a b")
         object.defaulted("a\u{200B}b", \.ab, "a\u{200B}b")
         object.defaulted("\u{202E}txet", \.txet, "\u{202E}txet")
         object.defaulted(

@@ -112,7 +112,7 @@ nonisolated extension PetsServiceProtocol {
 
     /// Removes a pet.
     ///
-    /// - Returns: It is gone.
+    /// It is gone.
     ///
     /// - Throws: `NetworkError`. ``PetsEndpoint/RemovePetFailure`` tells the declared errors apart.
     @available(*, deprecated)
@@ -122,7 +122,7 @@ nonisolated extension PetsServiceProtocol {
 
     /// Keeps a photo of the pet.
     ///
-    /// - Returns: It is kept.
+    /// It is kept.
     ///
     /// - Parameter photo: A picture.
     public func uploadPhoto(

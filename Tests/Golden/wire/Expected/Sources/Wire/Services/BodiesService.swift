@@ -3,23 +3,18 @@
 public import EndpointKit
 
 public nonisolated protocol BodiesServiceProtocol: Sendable {
-    /// - Returns: Nothing.
     func sendJSON(_ body: Color, options: RequestOptions) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendPatch(
         r: Presence<Int>,
         g: Presence<Int>,
         b: Presence<Int>,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendDeepForm(
         _ body: SendDeepFormBody,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendParts(
         text: String,
         file: UploadFile,
@@ -29,11 +24,8 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
         size: SendPartsBodySize?,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendText(_ text: String, options: RequestOptions) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendBinary(_ file: UploadFile, options: RequestOptions) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendEither(_ body: Color, options: RequestOptions) async throws(NetworkError)
     /// Sends `multipart/form-data`.
     func sendEitherSendingMultipart(
@@ -45,7 +37,6 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
         _ text: String,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func sendAnything(
         _ file: UploadFile?,
         options: RequestOptions
@@ -53,12 +44,10 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
 }
 
 nonisolated extension BodiesServiceProtocol {
-    /// - Returns: Nothing.
     public func sendJSON(_ body: Color, options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.sendJSON(body, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendPatch(
         r: Presence<Int> = .absent,
         g: Presence<Int> = .absent,
@@ -68,7 +57,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendPatch(r: r, g: g, b: b, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendForm(
         _ body: SendFormBody,
         options: RequestOptions? = nil
@@ -76,7 +64,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendForm(body, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendDeepForm(
         _ body: SendDeepFormBody,
         options: RequestOptions? = nil
@@ -84,7 +71,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendDeepForm(body, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendParts(
         text: String,
         file: UploadFile,
@@ -105,7 +91,6 @@ nonisolated extension BodiesServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func sendText(
         _ text: String,
         options: RequestOptions? = nil
@@ -113,7 +98,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendText(text, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendBinary(
         _ file: UploadFile,
         options: RequestOptions? = nil
@@ -121,7 +105,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendBinary(file, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendEither(
         _ body: Color,
         options: RequestOptions? = nil
@@ -130,8 +113,6 @@ nonisolated extension BodiesServiceProtocol {
     }
 
     /// Sends `multipart/form-data`.
-    ///
-    /// - Returns: Nothing.
     public func sendEitherSendingMultipart(
         file: UploadFile,
         options: RequestOptions? = nil
@@ -140,8 +121,6 @@ nonisolated extension BodiesServiceProtocol {
     }
 
     /// Sends `text/plain`.
-    ///
-    /// - Returns: Nothing.
     public func sendEitherSendingText(
         _ text: String,
         options: RequestOptions? = nil
@@ -149,7 +128,6 @@ nonisolated extension BodiesServiceProtocol {
         try await self.sendEitherSendingText(text, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func sendAnything(
         _ file: UploadFile? = nil,
         options: RequestOptions? = nil

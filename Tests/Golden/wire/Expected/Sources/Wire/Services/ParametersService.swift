@@ -3,7 +3,6 @@
 public import EndpointKit
 
 public nonisolated protocol ParametersServiceProtocol: Sendable {
-    /// - Returns: Nothing.
     func pathTexts(
         simple: String,
         simpleExploded: String,
@@ -13,7 +12,6 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         matrixExploded: String,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func pathLists(
         simple: Colors,
         simpleExploded: Colors,
@@ -23,7 +21,6 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         matrixExploded: Colors,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func pathObjects(
         simple: Color,
         simpleExploded: Color,
@@ -33,7 +30,6 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         matrixExploded: Color,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func queryTexts(
         usual: String?,
         form: String?,
@@ -41,23 +37,19 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         json: Color?,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func queryLists(
         parameters: ParametersEndpoint.QueryListsParameters,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func queryObjects(
         parameters: ParametersEndpoint.QueryObjectsParameters,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func queryDelimited(
         space: Color?,
         pipe: Tone?,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func headers(
         xText: String?,
         xList: Colors?,
@@ -66,14 +58,12 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         xObjectExploded: Color?,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func cookies(
         text: String?,
         list: Colors?,
         object: Color?,
         options: RequestOptions
     ) async throws(NetworkError)
-    /// - Returns: Nothing.
     func explodedCookies(
         text: String?,
         list: Colors?,
@@ -83,7 +73,6 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
 }
 
 nonisolated extension ParametersServiceProtocol {
-    /// - Returns: Nothing.
     public func pathTexts(
         simple: String,
         simpleExploded: String,
@@ -104,7 +93,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func pathLists(
         simple: Colors,
         simpleExploded: Colors,
@@ -125,7 +113,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func pathObjects(
         simple: Color,
         simpleExploded: Color,
@@ -146,7 +133,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func queryTexts(
         usual: String? = nil,
         form: String? = nil,
@@ -163,7 +149,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func queryLists(
         usual: Colors? = nil,
         form: Colors? = nil,
@@ -189,7 +174,6 @@ nonisolated extension ParametersServiceProtocol {
         try await self.queryLists(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func queryLists(
         parameters: ParametersEndpoint.QueryListsParameters,
         options: RequestOptions? = nil
@@ -197,7 +181,6 @@ nonisolated extension ParametersServiceProtocol {
         try await self.queryLists(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func queryObjects(
         form: Color? = nil,
         formExploded: Color? = nil,
@@ -219,7 +202,6 @@ nonisolated extension ParametersServiceProtocol {
         try await self.queryObjects(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func queryObjects(
         parameters: ParametersEndpoint.QueryObjectsParameters,
         options: RequestOptions? = nil
@@ -227,7 +209,6 @@ nonisolated extension ParametersServiceProtocol {
         try await self.queryObjects(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func queryDelimited(
         space: Color? = nil,
         pipe: Tone? = nil,
@@ -236,7 +217,6 @@ nonisolated extension ParametersServiceProtocol {
         try await self.queryDelimited(space: space, pipe: pipe, options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func headers(
         xText: String? = nil,
         xList: Colors? = nil,
@@ -255,7 +235,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func cookies(
         text: String? = nil,
         list: Colors? = nil,
@@ -270,7 +249,6 @@ nonisolated extension ParametersServiceProtocol {
         )
     }
 
-    /// - Returns: Nothing.
     public func explodedCookies(
         text: String? = nil,
         list: Colors? = nil,

@@ -15,7 +15,6 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readText(options: RequestOptions) async throws(NetworkError) -> String
     /// - Returns: Bytes.
     func readBinary(options: RequestOptions) async throws(NetworkError) -> Data
-    /// - Returns: Nothing.
     func readNothing(options: RequestOptions) async throws(NetworkError)
     func readSeveral(
         options: RequestOptions
@@ -37,7 +36,6 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readChosen(options: RequestOptions) async throws(NetworkError) -> String
     /// Asks for `application/json`.
     func readChosenAsJSON(options: RequestOptions) async throws(NetworkError) -> Color
-    /// - Returns: Nothing.
     func readErrors(options: RequestOptions) async throws(NetworkError)
     /// - Returns: A color.
     func readRange(options: RequestOptions) async throws(NetworkError) -> Color
@@ -81,7 +79,6 @@ nonisolated extension ResultsServiceProtocol {
         try await self.readBinary(options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
     public func readNothing(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.readNothing(options: RequestOptions(options))
     }
@@ -131,8 +128,6 @@ nonisolated extension ResultsServiceProtocol {
         try await self.readChosenAsJSON(options: RequestOptions(options))
     }
 
-    /// - Returns: Nothing.
-    ///
     /// - Throws: `NetworkError`. ``ResultsEndpoint/ReadErrorsFailure`` tells the declared errors apart.
     public func readErrors(options: RequestOptions? = nil) async throws(NetworkError) {
         try await self.readErrors(options: RequestOptions(options))
