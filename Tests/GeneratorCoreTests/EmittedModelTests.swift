@@ -25,6 +25,29 @@ struct EmittedModelTests {
         }.filter { !$0.contains("Environment") && !$0.contains("Endpoint") && !$0.contains("Client") && !$0.contains("Service") }
     }
 
+    /// Where a required member can be null, null counts when a variant is selected.
+    @Test func variantsHaveMembersThatAreNotNull() throws {
+        let document = """
+            endpointkit: 1
+            name: Shop
+            types:
+              A: { fields: { a: Int, n: String?, x: String } }
+              B: { fields: { b: JSON } }
+              C: { fields: { c: Int } }
+              U: { oneOf: { a: A, b: B, c: C } }
+              V: { oneOf: [A, C], closest: true }
+              D: { fields: { id: Int, n: Int? } }
+              E: { fields: { id: Int, n: Int } }
+              W: { oneOf: [D, E], closest: true }
+            """
+        #expect(
+            try lines(document, containing: "union.has(", "UnionCandidate(") == [
+                #"if union.has(["a", "x"], nullable: ["n"]) {"#, #"} else if union.has(nullable: ["b"]) {"#,
+                #"} else if union.has(["c"]) {"#, #"if union.has(["a", "x"], nullable: ["n"]) {"#, #"} else if union.has(["c"]) {"#,
+                #"UnionCandidate(["id"], nullable: ["n"]),"#, #"UnionCandidate(["id", "n"]),"#,
+            ])
+    }
+
     /// The name of a scheme often ends in a part of the word.
     @Test(arguments: [("bearerAuth", "bearerAuthentication"), ("session", "sessionAuthentication"), ("auth", "authAuthentication")])
     func signInsDoNotRepeatAuth(_ scheme: String, _ property: String) throws {

@@ -236,7 +236,8 @@ struct MediaTypeTests {
     @Test(arguments: [
         ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "find as xlsx"), ("audio/mpeg", "find as mpeg"),
         ("application/vnd.geo+json; version=2", "find as geo+json version=2"), ("text/markdown; charset=utf-8", "find as markdown"),
-        ("application/x-ndjson", "find as lines"), ("image/*", "find as image"), ("multipart/mixed", "find as multipart mixed"),
+        ("application/x-ndjson", "find as lines"), ("application/geo+json-seq", "find as lines"), ("image/*", "find as image"),
+        ("multipart/mixed", "find as multipart mixed"),
     ])
     func waysAreCalledByTheirTypes(_ type: String, _ name: String) throws {
         let read = try read(

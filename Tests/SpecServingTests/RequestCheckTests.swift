@@ -264,6 +264,36 @@ struct BodyCheckTests {
         #expect(send("", boundary: "") == ["body: is not valid multipart: the media type has no boundary"])
     }
 
+    /// Both forms of a list of objects are accepted: a part for each element, and one part with the list.
+    @Test func listsInPartsAreElementsOrWhole() throws {
+        let document = try Self.document(
+            "multipart/form-data: { schema: { type: object, required: [items], properties: { items: { type: array, items: { type: object, required: [a], properties: { a: { type: integer } } } }, rows: { type: array, items: { type: array, items: { type: integer } } } } } }"
+        )
+        func send(_ parts: (name: String, json: String)...) -> [String] {
+            let body = parts.map { "--b\nContent-Disposition: form-data; name=\($0.name)\nContent-Type: application/json\n\n\($0.json)\n" }
+            return document.faults(
+                "POST", "/x", [("Content-Type", "multipart/form-data; boundary=b")], body: (body.joined() + "--b--").replacingLines())
+        }
+        #expect(send(("items", #"{"a":1}"#), ("items", #"{"a":2}"#)) == [])
+        #expect(send(("items", #"{"a":1}"#)) == [])
+        #expect(send(("items", #"[{"a":1},{"a":2}]"#)) == [])
+        #expect(send(("rows", "[1,2]")) == [])
+        #expect(send(("rows", "[1,2]"), ("rows", "[3]")) == [])
+        #expect(send(("rows", "[[1,2],[3]]")) == [])
+        #expect(send(("items", #"{"a":1}"#), ("items", "{}")) == ["body at /items/1: must have the member 'a'"])
+    }
+
+    /// The records of a JSON text sequence can have line breaks, and JSON lines cannot.
+    @Test func sequencesAreReadByTheirSeparators() throws {
+        let item = "{ itemSchema: { type: object, required: [n] } }"
+        let document = try Self.document("application/json-seq: \(item), application/jsonl: \(item)")
+        func send(_ type: String, _ body: String) -> [String] { document.faults("POST", "/x", [("Content-Type", type)], body: body) }
+        #expect(send("application/json-seq", "\u{1E}{\n\"n\":1}\n\u{1E}{\"n\":2}\n") == [])
+        #expect(send("application/json-seq", "\u{1E}{\"n\":1}\n\u{1E}{}\n") == ["body at /1: must have the member 'n'"])
+        #expect(send("application/jsonl", "{\"n\":1}\r\n\n{\"n\":2}\n") == [])
+        #expect(send("application/jsonl", "{\n\"n\":1}\n").count == 2)
+    }
+
     @Test func lenientServersAnswer() throws {
         var options = ServingOptions()
         options.isLenient = true

@@ -31,8 +31,8 @@ extension UnionShape.Rule {
         case (.anything, _): true
         case (.json(let kind), _): kind.admits(value)
         case (.unsigned, .number(let text)): UInt64(text) != nil
-        case (.object(let required, let constants), .object(let members)):
-            required.allSatisfy { key in members.contains { $0.key.isExactly(key) } }
+        case (.object(let required, let nullable, let constants), .object(let members)):
+            required.allSatisfy { key in members.contains { $0.key.isExactly(key) && ($0.value != .null || nullable.contains(key)) } }
                 && constants.allSatisfy { constant in
                     guard let member = members.first(where: { $0.key.isExactly(constant.key) }) else { return constant.mayBeAbsent }
                     if case .string(let text) = member.value { return text == constant.value }

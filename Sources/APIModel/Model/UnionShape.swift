@@ -44,8 +44,9 @@ package struct UnionShape: Sendable {
         case unsigned
         /// An object with all of these members and constants. A constant is not in `required`.
         ///
-        /// If an optional constant has another value, the object does not match.
-        case object(required: [String], constants: [Constant])
+        /// A member that is null counts only if it is one of `nullable`, which are some of `required`. If an optional constant has another
+        /// value, the object does not match.
+        case object(required: [String], nullable: Set<String> = [], constants: [Constant])
         /// Several rules: those of a union that is itself a variant.
         indirect case several([Form])
         case anything

@@ -48,22 +48,27 @@ package enum ReservedHeaders {
 
 /// The syntax of media types, and what their names imply.
 package enum MediaTypeSyntax {
-    /// Media types of sequences of JSON values, which are not valid JSON as a whole.
-    private static let sequences: Set<String> = [
-        "application/jsonl", "application/x-ndjson", "application/ndjson", "application/json-seq", "application/jsonlines",
-        "application/x-jsonlines",
+    /// Media types of JSON lines, which are not valid JSON as a whole.
+    private static let jsonLines: Set<String> = [
+        "application/jsonl", "application/x-ndjson", "application/ndjson", "application/jsonlines", "application/x-jsonlines",
     ]
 
     /// Whether it is JSON with any parameters, for example `application/json`, `application/problem+json`, `text/json` or
     /// `application/x-json`.
     package static func isJSON(_ mediaType: String) -> Bool {
-        let essence = essence(mediaType)
-        return essence.contains("json") && !sequences.contains(essence)
+        essence(mediaType).contains("json") && !isJSONSequence(mediaType)
     }
 
-    /// Whether it is a sequence of JSON values, such as JSON lines or a JSON text sequence (RFC 7464).
+    /// Whether it is a sequence of JSON values: JSON lines or a JSON text sequence.
     package static func isJSONSequence(_ mediaType: String) -> Bool {
-        sequences.contains(essence(mediaType))
+        jsonLines.contains(essence(mediaType)) || isJSONTextSequence(mediaType)
+    }
+
+    /// Whether it is a sequence of JSON values each of which starts with RS, such as `application/json-seq` (RFC 7464) or
+    /// `application/geo+json-seq` (RFC 8091).
+    package static func isJSONTextSequence(_ mediaType: String) -> Bool {
+        let essence = essence(mediaType)
+        return essence.hasSuffix("/json-seq") || essence.hasSuffix("+json-seq")
     }
 
     /// Whether it is XML, such as `application/xml` or `application/atom+xml`.

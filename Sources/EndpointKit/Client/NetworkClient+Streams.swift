@@ -38,19 +38,35 @@ extension NetworkClient {
         }
     }
 
-    /// Returns the decoded lines of a JSON Lines response (`application/jsonl`). Empty lines are skipped.
+    /// Returns the decoded values of a response with JSON lines (`application/jsonl`) or of a JSON text sequence
+    /// (`application/json-seq`, RFC 7464). Empty ones are skipped.
+    ///
+    /// The content type of the response determines which of the two it is.
     public func lines<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
         let decode = elementDecoder(T.self, of: endpoint, options)
-        return decoded(endpoint, options, accept: "application/jsonl, application/x-ndjson") { bytes, head in
-            let source = ChunkSource(bytes, reader: LineReader(skipsBlankLines: true))
-            return {
-                while let line = try await source.next() {
-                    do { return try decode(line.piece, line.line, head) } catch is SkippedElement { continue }
-                }
-                return nil
+        return decoded(endpoint, options, accept: Self.lineTypes) { bytes, head in
+            let isSequence = head.mediaType.map { $0.hasSuffix("/json-seq") || $0.hasSuffix("+json-seq") } ?? false
+            return isSequence
+                ? Self.elements(of: ChunkSource(bytes, reader: RecordReader()), head, decode)
+                : Self.elements(of: ChunkSource(bytes, reader: LineReader(skipsBlankLines: true)), head, decode)
+        }
+    }
+
+    /// The media types that `lines` reads, and with little weight others, such as `application/geo+json-seq`.
+    private static var lineTypes: String {
+        "application/jsonl, application/x-ndjson, application/ndjson, application/json-seq, */*;q=0.1"
+    }
+
+    private static func elements<Reader: ChunkReader, T>(
+        of source: ChunkSource<Reader>, _ head: HTTPResponseHead, _ decode: @escaping @Sendable (Data, Int, HTTPResponseHead) throws -> T
+    ) -> @Sendable () async throws -> T? where Reader.Output == PlacedPiece<Data> {
+        {
+            while let piece = try await source.next() {
+                do { return try decode(piece.piece, piece.line, head) } catch is SkippedElement { continue }
             }
+            return nil
         }
     }
 

@@ -19,7 +19,7 @@ final class RequestBuilder: Sendable {
         let (body, contentType) = try content(of: request.body, query: &query, encoder)
         if let contentType { headers["Content-Type"] = Self.contentType(contentType, or: headers["Content-Type"]) }
         for header in request.encodedHeaders {
-            let value = try header.value.written(with: encoder)
+            let value = try ParameterValue.json(header.value).written(as: header.name, with: encoder)
             if let text = ParameterSerializer.headerText(value, explode: header.explode) { headers.add(header.name, text) }
         }
         try addCookies(request.cookies, to: &headers, encoder)

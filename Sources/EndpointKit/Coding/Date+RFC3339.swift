@@ -10,18 +10,19 @@ extension Date {
         self.init(timeIntervalSinceReferenceDate: seconds)
     }
 
-    /// The date in RFC 3339 format, in UTC, with milliseconds only if there are any.
+    /// The date in RFC 3339 format, in UTC: with milliseconds if there is a fraction of a second, and with microseconds if there is one of a
+    /// millisecond.
     ///
     /// Nil outside the years 0000 to 9999, which the format cannot represent.
     public var rfc3339: String? {
-        let milliseconds = (timeIntervalSinceReferenceDate * 1000).rounded()
-        guard abs(milliseconds) < 1e15, let total = Int64(exactly: milliseconds) else { return nil }
-        let (seconds, fraction) = Self.divide(total, by: 1000)
-        let (day, second) = Self.divide(seconds + Self.referenceSeconds, by: 86_400)
+        let time = timeIntervalSinceReferenceDate
+        guard abs(time) < 1e12, let start = Int64(exactly: time.rounded(.down)) else { return nil }
+        let (fraction, width, carry) = Self.fraction(of: time)
+        let (day, second) = Self.divide(start + carry + Self.referenceSeconds, by: 86_400)
         guard let days = Int(exactly: day), CivilDate.range.contains(days) else { return nil }
         let date = CivilDate.date(days: days)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(24)
+        bytes.reserveCapacity(27)
         Self.append(date.year, 4, to: &bytes)
         bytes.append(UInt8(ascii: "-"))
         Self.append(date.month, 2, to: &bytes)
@@ -35,7 +36,7 @@ extension Date {
         Self.append(Int(second) % 60, 2, to: &bytes)
         if fraction != 0 {
             bytes.append(UInt8(ascii: "."))
-            Self.append(Int(fraction), 3, to: &bytes)
+            Self.append(fraction, width, to: &bytes)
         }
         bytes.append(UInt8(ascii: "Z"))
         return String(decoding: bytes, as: UTF8.self)
@@ -44,13 +45,25 @@ extension Date {
     /// 2001-01-01, Foundation's zero, in seconds since 1970.
     private static var referenceSeconds: Int64 { 978_307_200 }
 
+    /// The digits of the fraction of a second, their number, and the seconds that rounding adds.
+    ///
+    /// What a `Double` of this size does not represent is not a fraction of a millisecond.
+    private static func fraction(of time: TimeInterval) -> (digits: Int, width: Int, carry: Int64) {
+        let fraction = time - time.rounded(.down)
+        let milliseconds = (fraction * 1000).rounded()
+        let isWhole = abs(fraction - milliseconds / 1000) <= max(0.5e-6, 2 * time.ulp)
+        let (digits, unit, width) = isWhole ? (Int(milliseconds), 1000, 3) : (Int((fraction * 1_000_000).rounded()), 1_000_000, 6)
+        return digits == unit ? (0, width, 1) : (digits, width, 0)
+    }
+
     private static func divide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
     private static func append(_ number: Int, _ width: Int, to bytes: inout [UInt8]) {
-        var divisor = width == 4 ? 1000 : width == 3 ? 100 : 10
+        var divisor = 1
+        for _ in 1..<width { divisor *= 10 }
         while divisor > 0 {
             bytes.append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
             divisor /= 10

@@ -127,6 +127,31 @@ enum OptionalCoding<Value: Codable>: MemberCoding {
     }
 }
 
+/// Any JSON, which includes null: only an absent member is `nil`.
+enum OptionalJSONCoding: MemberCoding {
+    typealias Stored = JSONValue?
+
+    static func decode(_ member: UnsafePointer<ObjectMember>, _ coder: borrowing ObjectDecoder, _ place: UnsafeMutableRawPointer) throws {
+        try OptionalCoding<JSONValue>.decode(member, coder, place)
+    }
+
+    static func read(
+        _ member: UnsafePointer<ObjectMember>, _ node: Int, of object: TreeDecoder, _ place: UnsafeMutableRawPointer
+    ) throws {
+        var value: JSONValue?
+        if node > 0 { value = .some(try object.member(member, node)) }
+        place.assumingMemoryBound(to: Stored.self).initialize(to: value)
+    }
+
+    static func encode(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ coder: inout ObjectEncoder) throws {
+        try OptionalCoding<JSONValue>.encode(member, value, &coder)
+    }
+
+    static func json(_ member: UnsafePointer<ObjectMember>, _ value: UnsafeRawPointer, _ writer: EncodedJSONWriter) throws -> EncodedJSON? {
+        try OptionalCoding<JSONValue>.json(member, value, writer)
+    }
+}
+
 enum PresenceCoding<Value: Codable>: MemberCoding {
     typealias Stored = Presence<Value>
 

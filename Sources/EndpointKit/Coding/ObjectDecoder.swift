@@ -52,7 +52,7 @@
         return nil
     }
 
-    /// Decodes a member that can be absent or null; both become `nil`.
+    /// Decodes a member that can be absent or null; both become `nil`. A ``JSONValue`` that is null is a value.
     @inline(never)
     public func optional<T: Decodable>(_ key: String) throws -> T? {
         try optional(StringKey(key))
@@ -60,7 +60,8 @@
 
     @inline(__always)
     func optional<T: Decodable>(_ key: StringKey) throws -> T? {
-        try container.memberIfPresent(T.self, key)
+        guard T.self == JSONValue.self, container.contains(key) else { return try container.memberIfPresent(T.self, key) }
+        return try container.member(T.self, key)
     }
 
     /// Decodes a member for which absent and null have different meanings.

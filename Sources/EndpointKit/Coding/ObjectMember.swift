@@ -71,7 +71,9 @@ extension ObjectMember {
     static func optional<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {
         let box = type is AnyClass ? type as? any BoxedValue.Type : nil
         return ObjectMember(
-            key, offset, Kind(type).optional, of: type, box?.optionalCoding ?? OptionalCoding<Value>.self, comparison(ofOptional: type))
+            key, offset, Kind(type).optional, of: type,
+            type == JSONValue.self ? OptionalJSONCoding.self : box?.optionalCoding ?? OptionalCoding<Value>.self,
+            comparison(ofOptional: type))
     }
 
     static func presence<Value: Codable>(_ key: StaticString, _ offset: Int?, _ type: Value.Type) -> ObjectMember {

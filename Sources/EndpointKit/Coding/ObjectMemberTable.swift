@@ -103,7 +103,7 @@ final class ObjectMemberTable: @unchecked Sendable {
     // MARK: Encoding
 
     func encode(_ model: UnsafeRawPointer, to encoder: any Encoder) throws {
-        if let writer = EncodedJSONWriter.opening(encoder) { return try write(model, to: writer) }
+        if let writer = EncodedJSONWriter.writer(encoder) { return try write(model, to: writer) }
         var coder = ObjectEncoder(encoder)
         // The rest first, because of two members with one key the later one is used.
         for index in Array(count..<members.count) + Array(0..<count) {

@@ -49,7 +49,7 @@ extension ObjectMembers {
             members.append(.nullable(key, MemoryLayout<Model>.offset(of: property), Value.self))
         }
 
-        /// Adds a member that can be absent or null; both are `nil`, and `nil` is omitted.
+        /// Adds a member that can be absent or null; both are `nil`, and `nil` is omitted. A ``JSONValue`` that is null is a value.
         @inline(never)
         public mutating func optional<Value: Codable>(_ key: StaticString, _ property: KeyPath<Model, Value?>) {
             members.append(.optional(key, MemoryLayout<Model>.offset(of: property), Value.self))

@@ -2,11 +2,25 @@ internal import Foundation
 
 /// Adds a discriminator to the first object that is opened.
 ///
-/// It is written before the members of the payload, so that the payload's own value replaces it.
+/// It is written before the members of the payload. The payload's own value replaces it only if it is the same tag, as a string or as a
+/// value of another type.
 struct TaggingEncoder: Encoder {
     let encoder: any Encoder
     let key: StringKey
     let tag: String
+
+    /// A payload that is itself a union with this discriminator has a tag of its own, which is the only one that is written.
+    init(encoder: any Encoder, key: StringKey, tag: String) {
+        self.encoder = Self.encoder(encoder, without: key)
+        self.key = key
+        self.tag = tag
+    }
+
+    private static func encoder(_ encoder: any Encoder, without key: StringKey) -> any Encoder {
+        guard let outer = encoder as? TaggingEncoder else { return encoder }
+        guard outer.key.stringValue != key.stringValue else { return outer.encoder }
+        return TaggingEncoder(encoder: Self.encoder(outer.encoder, without: key), key: outer.key, tag: outer.tag)
+    }
 
     var codingPath: [any CodingKey] { encoder.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { encoder.userInfo }
@@ -15,7 +29,7 @@ struct TaggingEncoder: Encoder {
         var container = encoder.container(keyedBy: StringKey.self)
         // Encoding a string does not normally fail; if it does, the payload has no tag.
         try? container.encode(tag, forKey: key)
-        return encoder.container(keyedBy: type)
+        return KeyedEncodingContainer(TaggedMembers(encoder.container(keyedBy: type), key.stringValue, tag))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {

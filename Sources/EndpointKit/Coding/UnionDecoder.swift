@@ -31,7 +31,7 @@
     public func tag(_ key: String) throws -> String {
         if let tag = try optionalTag(key) { return tag }
         let codingKey = StringKey(key)
-        if has([key]) { throw DecodingError.valueNotFound(String.self, noText(of: codingKey)) }
+        if has(nullable: [key]) { throw DecodingError.valueNotFound(String.self, noText(of: codingKey)) }
         throw DecodingError.keyNotFound(
             codingKey,
             DecodingError.Context(
@@ -122,11 +122,15 @@
         object.map { Set($0.allKeys.map(\.stringValue)) }
     }
 
-    /// Whether the value is an object with all these keys; a key whose value is null counts.
+    /// Whether the value is an object with all these members.
+    ///
+    /// - Parameters:
+    ///   - keys: The members that do not count if they are null.
+    ///   - nullable: The members that count even if they are null.
     @inline(never)
-    public func has(_ keys: [String]) -> Bool {
+    public func has(_ keys: [String] = [], nullable: [String] = []) -> Bool {
         guard let object else { return false }
-        return keys.allSatisfy { object.contains(StringKey($0)) }
+        return keys.allSatisfy { object.contains(StringKey($0)) && !isNull($0) } && nullable.allSatisfy { object.contains(StringKey($0)) }
     }
 
     /// Whether the value is an object with this member, and the member, as a string like that of `tag(_:)`, is equal to a constant.

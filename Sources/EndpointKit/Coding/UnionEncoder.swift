@@ -15,10 +15,11 @@
         try value.withCanonicalUUIDs { try container.encode($0) }
     }
 
-    /// Encodes the members of the payload and the discriminator.
+    /// Encodes the members of the payload, and the tag of the variant as the discriminator.
     ///
-    /// If the payload writes the discriminator itself, that value is used. A payload that is not an object cannot have a discriminator, and
-    /// is encoded without one.
+    /// If the payload writes the discriminator itself, its value keeps its type, but is the tag. If the payload is a union with the same
+    /// discriminator, the tag is that of its own variant. A payload that is not an object cannot have a discriminator, and is encoded
+    /// without one.
     @inline(never)
     public func tagged<T: Encodable>(_ value: T, key: String, tag: String) throws {
         var container = TaggingEncoder(encoder: encoder, key: StringKey(key), tag: tag).singleValueContainer()

@@ -27,7 +27,8 @@ public struct FormFields: Sendable, Hashable {
         guard field.value.isLeftToEncoder else {
             return field.value.text.map { [ParameterMember(path: field.path, value: $0)] } ?? []
         }
-        let value = try field.value.written(with: encoder(), inBrackets: field.style?.style.usesBrackets ?? false)
+        let inBrackets = field.style?.style.usesBrackets ?? false
+        let value = try field.value.written(as: field.path.joined(), with: encoder(), inBrackets: inBrackets)
         var written = FormFields()
         if let style = field.style {
             written.add(field.path.joined(), value, style: style.style, explode: style.explode)

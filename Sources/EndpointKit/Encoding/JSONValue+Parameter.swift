@@ -4,8 +4,19 @@ extension JSONValue: ParameterConvertible {
     /// Null is not sent, and is omitted from arrays and objects.
     ///
     /// A list within an object repeats the member. An object within an object extends the path of its members. Any other nested value is
-    /// written as JSON.
-    public var parameter: ParameterValue { ParameterValue(parts: EncodedJSON(self)) }
+    /// written as JSON. A number that is not finite is an error when the request is built.
+    public var parameter: ParameterValue { isFinite ? ParameterValue(parts: EncodedJSON(self)) : ParameterValue(encoding: self) }
+
+    /// Whether JSON can represent all numbers.
+    private var isFinite: Bool {
+        switch self {
+        case .number(let value): value.isFinite
+        case .decimal(let value): !value.isNaN
+        case .array(let values): values.allSatisfy(\.isFinite)
+        case .object(let members): members.values.allSatisfy(\.isFinite)
+        case .null, .bool, .int, .string: true
+        }
+    }
 }
 
 extension ParameterValue {

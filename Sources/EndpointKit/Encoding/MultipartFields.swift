@@ -29,6 +29,13 @@ public struct MultipartFields: Sendable {
         parts.append(.json(value, name: name, contentType: contentType, headers: headers))
     }
 
+    /// Adds a list of values as JSON: one part for each element (RFC 7578, 4.3).
+    public mutating func addJSON<V: Encodable & Sendable>(
+        _ name: String, _ values: [V]?, contentType: String = "application/json", headers: HTTPFields = [:]
+    ) {
+        for value in values ?? [] { parts.append(.json(value, name: name, contentType: contentType, headers: headers)) }
+    }
+
     /// Adds a file. The content type of the file itself overrides `contentType`.
     public mutating func addFile(
         _ name: String, _ file: UploadFile?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
@@ -61,6 +68,8 @@ extension MultipartPart {
     /// The parts, with deferred values written by this encoder.
     func written(with encoder: JSONEncoder) throws -> [MultipartPart] {
         guard case .parameter(let value) = contents else { return [self] }
-        return try value.written(with: encoder).partTexts.map { .text($0, name: name, contentType: contentType, headers: headers) }
+        return try ParameterValue.json(value).written(as: name, with: encoder).partTexts.map {
+            .text($0, name: name, contentType: contentType, headers: headers)
+        }
     }
 }

@@ -34,17 +34,20 @@ extension UInt32: ParameterConvertible {}
 extension UInt64: ParameterConvertible {}
 
 extension Double: ParameterConvertible {
-    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON.
-    public var parameter: ParameterValue { .primitive(DecimalText.of(self)) }
+    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON. A number that is not finite is an
+    /// error when the request is built, as in JSON.
+    public var parameter: ParameterValue { isFinite ? .primitive(DecimalText.of(self)) : ParameterValue(encoding: self) }
 }
 
 extension Float: ParameterConvertible {
-    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON.
-    public var parameter: ParameterValue { .primitive(DecimalText.of(self)) }
+    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON. A number that is not finite is an
+    /// error when the request is built, as in JSON.
+    public var parameter: ParameterValue { isFinite ? .primitive(DecimalText.of(self)) : ParameterValue(encoding: self) }
 }
 
 extension Decimal: ParameterConvertible {
-    public var parameter: ParameterValue { .primitive(description) }
+    /// The digits. A decimal that is not a number is an error when the request is built.
+    public var parameter: ParameterValue { isNaN ? ParameterValue(encoding: self) : .primitive(description) }
 }
 
 extension Date: ParameterConvertible {
@@ -59,7 +62,8 @@ extension Day: ParameterConvertible {
 }
 
 extension ISO8601Duration: ParameterConvertible {
-    public var parameter: ParameterValue { .primitive(description) }
+    /// The notation of the duration. A duration whose seconds are not finite is an error when the request is built.
+    public var parameter: ParameterValue { seconds.isFinite ? .primitive(description) : ParameterValue(encoding: self) }
 }
 
 extension UUID: ParameterConvertible {

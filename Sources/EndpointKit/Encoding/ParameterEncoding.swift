@@ -53,7 +53,7 @@ public struct QueryParameterEncoding: ParameterEncoding {
 
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
         let items = try parameters.sorted { $0.key < $1.key }.map { name, value in
-            let parameter = try value.parameter.written(with: encoder)
+            let parameter = try value.parameter.written(as: name, with: encoder)
             guard case .object(let members) = parameter else { return QueryItem(name: name, value: parameter) }
             // Lists repeat their name within objects, too.
             let repeated = members.map { ParameterMember(path: $0.path, value: $0.value) }

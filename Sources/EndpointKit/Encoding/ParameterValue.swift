@@ -43,6 +43,19 @@ public enum ParameterValue: Sendable {
         return try value.written(with: encoder, inBrackets: inBrackets)
     }
 
+    /// The value of a parameter, whose name begins the coding path of an `EncodingError`.
+    func written(as name: String, with encoder: JSONEncoder, inBrackets: Bool = false) throws -> ParameterValue {
+        do {
+            return try written(with: encoder, inBrackets: inBrackets)
+        } catch EncodingError.invalidValue(let value, let context) {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: [StringKey(name)] + context.codingPath, debugDescription: context.debugDescription,
+                    underlyingError: context.underlyingError))
+        }
+    }
+
     /// The value as one string, with the elements of a list joined by commas; `nil` if there is nothing to send.
     ///
     /// A deferred value is written by the encoder of emitted code, and is `nil` if it cannot be encoded.

@@ -28,7 +28,7 @@ public struct QueryItems: Sendable, Hashable {
         return QueryItems(
             try items.map { item in
                 var item = item
-                item.value = try item.value.written(with: encoder, inBrackets: item.style.usesBrackets)
+                item.value = try item.value.written(as: item.name, with: encoder, inBrackets: item.style.usesBrackets)
                 return item
             })
     }

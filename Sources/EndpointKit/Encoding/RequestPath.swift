@@ -54,7 +54,7 @@ public struct RequestPath: Sendable, Hashable {
             positions = []
         }
         for piece in pieces {
-            switch try piece.written(with: encoder) {
+            switch try piece.written(at: values + 1, with: encoder) {
             case .json: break
             case .value(let text):
                 values += 1
@@ -100,9 +100,11 @@ public struct RequestPath: Sendable, Hashable {
 }
 
 extension RequestPath.Piece {
-    fileprivate func written(with encoder: JSONEncoder?) throws -> RequestPath.Piece {
+    /// - Parameter position: That of the value among those of the path, which errors show if it has no name.
+    fileprivate func written(at position: Int, with encoder: JSONEncoder?) throws -> RequestPath.Piece {
         guard case .json(let value, let serializer, let name) = self else { return self }
-        return .value(serializer.serialize(name, try value.written(with: encoder ?? .endpointKit())) ?? "")
+        let written = try ParameterValue.json(value).written(as: name.isEmpty ? "{\(position)}" : name, with: encoder ?? .endpointKit())
+        return .value(serializer.serialize(name, written) ?? "")
     }
 }
 

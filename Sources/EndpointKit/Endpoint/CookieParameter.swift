@@ -11,7 +11,7 @@ struct CookieParameter: Sendable {
 
     /// `name=value` for each cookie.
     func pairs(with encoder: JSONEncoder) throws -> [String] {
-        let written = try value.written(with: encoder)
+        let written = try value.written(as: name, with: encoder)
         return switch written {
         case .array(let elements) where explode: elements.compactMap { pair(name, .primitive($0)) }
         case .object(let members) where explode: members.compactMap { pair($0.name, .primitive($0.value)) }

@@ -112,9 +112,10 @@ public struct EndpointRequest: Sendable {
         body = .multipart(fields.parts)
     }
 
-    /// Sets a string in UTF-8 as the body.
-    public mutating func setTextBody(_ value: String, contentType: String = "text/plain; charset=utf-8") {
-        body = .data(Data(value.utf8), contentType: contentType)
+    /// Sets a string in UTF-8 as the body. The charset is added to `text/plain`, unless it has parameters of its own.
+    public mutating func setTextBody(_ value: String, contentType: String = "text/plain") {
+        let isPlain = contentType.lowercased() == "text/plain"
+        body = .data(Data(value.utf8), contentType: isPlain ? contentType + "; charset=utf-8" : contentType)
     }
 
     /// Sets bytes as the body. The content type of the file itself overrides `contentType`.

@@ -37,14 +37,21 @@ struct DecodingErrorText {
         case .keyNotFound(let key, let context):
             "'\(path(context.codingPath, then: key.stringValue))' is missing"
         case .typeMismatch(let type, let context):
-            "\(type) expected at \(place(context))\(detail(context, body))"
+            "\(word(for: type)) expected at \(place(context))\(detail(context, body))"
         case .valueNotFound(let type, let context):
-            body.isEmpty ? "the body is empty, \(type) expected" : "\(type) expected at \(place(context)), found null"
+            body.isEmpty
+                ? "the body is empty, \(word(for: type)) expected" : "\(word(for: type)) expected at \(place(context)), found null"
         case .dataCorrupted(let context):
             "invalid value at \(place(context))\(detail(context, body))"
         @unknown default:
             "the body has an unexpected structure"
         }
+    }
+
+    /// What a decoder expects in JSON; it has these types for the containers of any model.
+    private static func word(for type: Any.Type) -> String {
+        if type == [String: Any].self || type == [String: JSONValue].self { return "an object" }
+        return type == [Any].self ? "an array" : "\(type)"
     }
 
     private static func place(_ context: DecodingError.Context) -> String {
@@ -73,7 +80,9 @@ struct DecodingErrorText {
     private static func detail(_ context: DecodingError.Context, _ body: Data) -> String {
         if let fault = context.underlyingError as? ValueFault { return ": " + fault.description }
         guard !context.debugDescription.isEmpty, body.count <= 1 << 20 else { return "" }
-        return ": " + DecoderWords.text(context.debugDescription, hiding: String(decoding: body, as: UTF8.self))
+        let message = context.debugDescription.replacingOccurrences(of: "Dictionary<String, Any>", with: "an object")
+            .replacingOccurrences(of: "Array<Any>", with: "an array")
+        return ": " + DecoderWords.text(message, hiding: String(decoding: body, as: UTF8.self))
     }
 }
 

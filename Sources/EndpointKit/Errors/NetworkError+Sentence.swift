@@ -21,6 +21,8 @@ extension NetworkError: LocalizedError {
 
     private static func sentence(for status: Int) -> String {
         switch status {
+        case 304: "This has not been changed."
+        case 300..<400: "The server refers to another address."
         case 401: "You are not signed in, or the server refused your sign-in."
         case 403: "You are not allowed to do this."
         case 404, 410: "This could not be found."
@@ -30,7 +32,8 @@ extension NetworkError: LocalizedError {
         case 429: "There have been too many requests. Try again later."
         case 400..<500: "The server did not accept the request."
         case 503: "The server is not available. Try again later."
-        default: "The server has a problem. Try again later."
+        case 500..<600: "The server has a problem. Try again later."
+        default: "The server's response was not expected."
         }
     }
 }

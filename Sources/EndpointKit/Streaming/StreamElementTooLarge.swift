@@ -2,5 +2,5 @@
 struct StreamElementTooLarge: RedactedError, CustomStringConvertible {
     let limit: Int
 
-    var description: String { "an event or line of the stream has more than \(limit) bytes" }
+    var description: String { "an event, line or record of the stream has more than \(limit) bytes" }
 }

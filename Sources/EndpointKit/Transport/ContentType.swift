@@ -13,16 +13,68 @@ struct ContentType {
         self.parameters = parameters
     }
 
-    /// The encoding of the `charset` parameter; UTF-8 if it is missing or unknown.
-    var encoding: String.Encoding {
-        switch parameters["charset"]?.lowercased() {
+    /// Whether it is XML, such as `application/xml` or `application/atom+xml`.
+    private var isXML: Bool { mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml") }
+
+    /// The body as a string. Invalid UTF-8 is replaced.
+    ///
+    /// The charset is that of the parameter, and UTF-8 if it is missing or unknown. In XML, a byte order mark precedes it, and an XML
+    /// declaration replaces a missing one (RFC 7303, 3.2).
+    static func text(of body: Data, as type: ContentType?) -> String {
+        let mark = type?.isXML == true ? ByteOrderMark(body) : nil
+        var charset = type?.parameters["charset"]
+        if charset == nil, type?.isXML == true { charset = XMLDeclaration.charset(in: body) }
+        let encoding = mark?.encoding ?? charset.flatMap(encoding) ?? .utf8
+        let contents = body.dropFirst(mark?.length ?? 0)
+        return String(data: contents, encoding: encoding) ?? String(decoding: contents, as: UTF8.self)
+    }
+
+    /// `nil` for an unknown charset.
+    private static func encoding(_ charset: String) -> String.Encoding? {
+        switch charset.lowercased() {
+        case "utf-8": .utf8
         case "iso-8859-1", "latin1": .isoLatin1
         case "windows-1252": .windowsCP1252
         case "us-ascii": .ascii
         case "utf-16": .utf16
         case "utf-16le": .utf16LittleEndian
         case "utf-16be": .utf16BigEndian
-        default: .utf8
+        default: nil
         }
+    }
+}
+
+/// A byte order mark at the start of a text.
+private struct ByteOrderMark {
+    let encoding: String.Encoding
+    let length: Int
+
+    init?(_ text: Data) {
+        switch [UInt8](text.prefix(3)) {
+        case [0xEF, 0xBB, 0xBF]: (encoding, length) = (.utf8, 3)
+        case let bytes where bytes.starts(with: [0xFE, 0xFF]): (encoding, length) = (.utf16BigEndian, 2)
+        case let bytes where bytes.starts(with: [0xFF, 0xFE]): (encoding, length) = (.utf16LittleEndian, 2)
+        default: return nil
+        }
+    }
+}
+
+/// The first line of an XML document: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
+private enum XMLDeclaration {
+    /// The length in bytes that is searched.
+    private static let limit = 256
+
+    /// The declared charset. One that is not a superset of ASCII is ignored: otherwise the declaration could not be read.
+    static func charset(in document: Data) -> String? {
+        let start = String(decoding: document.prefix(limit), as: UTF8.self)
+        guard start.hasPrefix("<?xml"), let end = start.range(of: "?>"),
+            let key = start.range(of: "encoding", range: start.startIndex..<end.lowerBound)
+        else { return nil }
+        let rest = start[key.upperBound..<end.lowerBound].drop(while: \.isWhitespace)
+        guard rest.first == "=" else { return nil }
+        let value = rest.dropFirst().drop(while: \.isWhitespace)
+        guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+        let charset = value.dropFirst().prefix { $0 != quote }
+        return charset.lowercased().hasPrefix("utf-16") ? nil : String(charset)
     }
 }

@@ -11,11 +11,14 @@ extension HTTPFields {
 
     /// The elements of a list header, separated by commas or in several fields; `nil` if the header is missing, or if an element cannot be
     /// decoded as the type.
+    ///
+    /// A quoted string is one element, without its quotes (RFC 9110, 5.6.1 and 5.6.4). Each `Set-Cookie` field is one element.
     public func decodeList<V: Decodable>(_ name: String, as type: V.Type = V.self) -> [V]? {
         guard contains(name) else { return nil }
+        let isList = !HTTPToken.isSame(name, "set-cookie")
         var elements: [V] = []
-        for text in values(for: name).flatMap({ $0.split(separator: ",") }) {
-            guard let element: V = HeaderText.decode(String(text)) else { return nil }
+        for text in values(for: name).flatMap({ isList ? HeaderParameters.elements(of: $0) : [$0] }) {
+            guard let element: V = HeaderText.decode(text) else { return nil }
             elements.append(element)
         }
         return elements

@@ -89,9 +89,10 @@ extension HTTPResponse {
     }
 
     /// The body as a string in the charset of `Content-Type` (default: UTF-8). Invalid UTF-8 is replaced.
+    ///
+    /// The charset of XML can also be that of its byte order mark or its declaration.
     public func text() -> String {
-        let encoding = headers["Content-Type"].flatMap { ContentType($0)?.encoding } ?? .utf8
-        return String(data: body, encoding: encoding) ?? String(decoding: body, as: UTF8.self)
+        ContentType.text(of: body, as: headers["Content-Type"].flatMap { ContentType($0) })
     }
 
     /// The error for an undeclared status, with status, headers and body.

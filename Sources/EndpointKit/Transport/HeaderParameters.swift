@@ -1,12 +1,34 @@
-/// Parses `value; name=token; name="quoted \" text"`.
+/// Parses `value; name=token; name="quoted \" text"`, and lists of values with commas.
 enum HeaderParameters {
+    /// The elements of a list without the quotes of quoted strings; empty elements are omitted (RFC 9110, 5.6.1).
+    static func elements(of text: String) -> [String] {
+        var rest = text.utf8[...]
+        var elements: [String] = []
+        while !rest.isEmpty {
+            let piece = nextPiece(&rest, endingWith: ",").trimmingOptionalWhitespace()
+            if !piece.isEmpty { elements.append(isQuotedString(piece) ? unquoted(piece) : String(piece)) }
+        }
+        return elements
+    }
+
+    /// Whether the text is one quoted string, and not several with text in between.
+    private static func isQuotedString(_ text: Substring) -> Bool {
+        guard text.utf8.count >= 2, text.utf8.first == UInt8(ascii: "\"") else { return false }
+        var isEscaped = false
+        for index in text.utf8.indices.dropFirst() {
+            if text.utf8[index] == UInt8(ascii: "\""), !isEscaped { return text.utf8.index(after: index) == text.utf8.endIndex }
+            isEscaped = text.utf8[index] == UInt8(ascii: "\\") && !isEscaped
+        }
+        return false
+    }
+
     static func parse(_ text: String) -> (value: String, parameters: [String: String])? {
         var rest = text.utf8[...]
-        let first = nextPiece(&rest).trimmingOptionalWhitespace()
+        let first = nextPiece(&rest, endingWith: ";").trimmingOptionalWhitespace()
         guard !first.isEmpty else { return nil }
         var parameters: [String: String] = [:]
         while !rest.isEmpty {
-            let piece = nextPiece(&rest)
+            let piece = nextPiece(&rest, endingWith: ";")
             guard let equals = piece.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = piece[..<equals].trimmingOptionalWhitespace().lowercased()
             let value = piece[piece.utf8.index(after: equals)...].trimmingOptionalWhitespace()
@@ -15,13 +37,13 @@ enum HeaderParameters {
         return (String(first), parameters)
     }
 
-    /// Takes the text up to the next semicolon that is not in quotes, and removes it with the semicolon.
-    private static func nextPiece(_ rest: inout Substring.UTF8View) -> Substring {
+    /// Takes the text up to the next separator that is not in quotes, and removes it with the separator.
+    private static func nextPiece(_ rest: inout Substring.UTF8View, endingWith separator: Unicode.Scalar) -> Substring {
         var isQuoted = false
         var isEscaped = false
         for index in rest.indices {
             let byte = rest[index]
-            if byte == UInt8(ascii: ";") && !isQuoted {
+            if byte == UInt8(ascii: separator) && !isQuoted {
                 let piece = Substring(rest[..<index])
                 rest = rest[rest.index(after: index)...]
                 return piece

@@ -53,5 +53,5 @@ extension EpochMilliseconds: Codable {
 }
 
 extension EpochMilliseconds: ParameterConvertible {
-    public var parameter: ParameterValue { .primitive(description) }
+    public var parameter: ParameterValue { milliseconds.parameter }
 }

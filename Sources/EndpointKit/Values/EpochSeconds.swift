@@ -50,7 +50,7 @@ extension EpochSeconds: Codable {
 }
 
 extension EpochSeconds: ParameterConvertible {
-    public var parameter: ParameterValue { .primitive(description) }
+    public var parameter: ParameterValue { date.timeIntervalSince1970.parameter }
 }
 
 /// Encodes dates as numbers.

@@ -72,7 +72,9 @@ extension ISO8601Duration: Codable {
         guard seconds.isFinite else {
             throw EncodingError.invalidValue(
                 self,
-                EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "The seconds of the duration are not finite.")
+                EncodingError.Context(
+                    codingPath: encoder.codingPath, debugDescription: "The seconds of the duration are not finite.",
+                    underlyingError: ValueFault(description: "a duration whose seconds are not finite"))
             )
         }
         var container = encoder.singleValueContainer()

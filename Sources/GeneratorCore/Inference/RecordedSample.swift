@@ -81,7 +81,8 @@ struct RecordedSample: Sendable {
         }
         guard let text = answer["text"]?.text, !text.isEmpty else { return .none }
         if let format = StreamFormat(mediaType: mediaType) {
-            return .stream(mediaType: mediaType, lines(of: text, prefix: format == .events ? "data:" : ""))
+            let isSequence = MediaTypeSyntax.isJSONTextSequence(mediaType)
+            return .stream(mediaType: mediaType, isSequence ? records(of: text) : lines(of: text, prefix: format == .events ? "data:" : ""))
         }
         let isJSON = mediaType.isEmpty || MediaTypeSyntax.isJSON(mediaType)
         if isJSON, let body = json(Array(text.utf8)) { return body }
@@ -96,6 +97,11 @@ struct RecordedSample: Sendable {
         } catch {
             return error.isTooDeep ? .deepJSON : nil
         }
+    }
+
+    /// The values of a JSON text sequence (RFC 7464).
+    private static func records(of text: String) -> [LiteralValue] {
+        text.utf8.split(separator: 0x1E).compactMap { try? JSONTextParser.parse(Array($0)) }
     }
 
     private static func lines(of text: String, prefix: String) -> [LiteralValue] {

@@ -18,9 +18,9 @@ enum MultipartWriter {
             let mediaType = encoding?.contentTypes.first?.listElements().first.flatMap { MediaRange($0) }.flatMap {
                 $0.hasWildcard ? nil : $0
             }
-            // A list of values is a part for each, unless it is JSON.
+            // A list is a part for each element, in the media type of its member (OpenAPI 3.1.1, Encoding Object).
             var values = [member.value]
-            if case .array(let elements) = member.value, mediaType?.syntax != .json { values = elements }
+            if case .array(let elements) = member.value { values = elements }
             let element = own.allowsArrays ? own.element(0) : own
             for value in values {
                 bytes += part(value, named: member.key, mediaType, isFile: element.isBinary, isExample: isExample, after: boundary) {

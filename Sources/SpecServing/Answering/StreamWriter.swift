@@ -19,8 +19,7 @@ enum StreamWriter {
         case .events: return Array(event(value, number: number, isEvent: isEvent).utf8)
         case .jsonLines:
             // RFC 7464, 2.2
-            let isSequence = mediaType.subtype == "json-seq"
-            return (isSequence ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]
+            return (MediaTypeSyntax.isJSONTextSequence(mediaType.essence) ? [0x1E] : []) + Array(value.json.utf8) + [0x0A]
         }
     }
 

@@ -14,7 +14,7 @@ struct BodyReader {
     func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> BodyReading {
         switch mediaType.syntax {
         case .json: json(bytes, content)
-        case .stream(.jsonLines): lines(bytes, content)
+        case .stream(.jsonLines): lines(bytes, mediaType, content)
         case .form: FormBodyReader(checker: checker).read(bytes, content)
         case .multipart: MultipartBodyReader(checker: checker).read(bytes, mediaType, content)
         case .text: text(bytes, mediaType, content)
@@ -51,13 +51,13 @@ struct BodyReader {
         }
     }
 
-    /// JSON lines, or a JSON text sequence (RFC 7464) whose values begin with a record separator.
-    private func lines(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
+    /// JSON lines, or a JSON text sequence (RFC 7464) whose values begin with a record separator and can have line breaks.
+    private func lines(_ bytes: [UInt8], _ mediaType: MediaRange, _ content: ContractContent) -> BodyReading {
         var reading = BodyReading()
         var index = 0
-        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x1E }) {
-            let line = line.last == 0x0D ? line.dropLast() : line
-            guard !line.isEmpty else { continue }
+        let separator: UInt8 = MediaTypeSyntax.isJSONTextSequence(mediaType.essence) ? 0x1E : 0x0A
+        for line in bytes.split(separator: separator) {
+            guard !line.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { continue }
             do {
                 let own = checker.check(try JSONTextParser.parse(Array(line)), against: content.itemSchema, prefix: "/\(index)")
                 reading.faults += own.faults

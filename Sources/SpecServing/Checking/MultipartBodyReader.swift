@@ -54,7 +54,8 @@ struct MultipartBodyReader {
         }
         guard reading.faults.isEmpty else { return reading }
         let value = members.map { name, values in
-            if let only = values.first, values.count == 1, !shape.member(name).allowsArrays || only.jsonType == .array {
+            let member = shape.member(name)
+            if let only = values.first, values.count == 1, !member.allowsArrays || only.isWhole(of: member) {
                 return LiteralValue.Member(name, only)
             }
             return LiteralValue.Member(name, .array(values))
@@ -76,6 +77,14 @@ struct MultipartBodyReader {
         // A file is sent as it is, even if the document has the type of bytes in JSON.
         if part.hasFileName, shape.isBase64, Base64.decode(text) == nil { return .string(Base64.encode(part.body)) }
         return shape.isBinary || part.hasFileName ? .string(text) : shape.scalar(text)
+    }
+}
+
+extension LiteralValue {
+    /// Whether the only value with the name of a list is the whole list, and not its only element.
+    fileprivate func isWhole(of list: SchemaShape) -> Bool {
+        guard case .array(let elements) = self else { return false }
+        return !list.element(0).allowsArrays || elements.allSatisfy { $0.jsonType == .array }
     }
 }
 

@@ -127,10 +127,8 @@ struct UnionBuilder {
     }
 
     private func candidate(_ form: UnionShape.Form, _ marks: [UnionMarks.Mark], indentation: Int) -> String {
-        guard case .object(let required, let constants) = form.rule else { return "\(RuntimeNames.unionCandidate)()" }
-        func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
-        var arguments: [String] = []
-        if !required.isEmpty { arguments.append(list(required)) }
+        guard case .object(let required, let nullable, let constants) = form.rule else { return "\(RuntimeNames.unionCandidate)()" }
+        var arguments = presenceArguments(required, nullable)
         switch form.optional {
         case nil: arguments.append("optional: nil")
         case let keys? where keys.isEmpty: break
@@ -148,6 +146,14 @@ struct UnionBuilder {
         }
         return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12 + indentation, extra: 1)
     }
+
+    /// The arguments for members that must be present: those that cannot be null, then the others.
+    private func presenceArguments(_ required: [String], _ nullable: Set<String>) -> [String] {
+        let (plain, others) = (required.filter { !nullable.contains($0) }, required.filter(nullable.contains))
+        return (plain.isEmpty ? [] : [list(plain)]) + (others.isEmpty ? [] : ["nullable: \(list(others))"])
+    }
+
+    private func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
 
     /// The conditions of the variant, one of which must be true, with one line for each; empty if it matches anything.
     private func conditions(for index: Int) -> [String] {
@@ -167,19 +173,19 @@ struct UnionBuilder {
         case .json(.number): "union.kind == .number || union.kind == .integer"
         case .json(let kind): "union.kind == .\(kind.rawValue)"
         case .unsigned: "union.isUnsignedInteger"
-        case .object(let required, let constants):
-            objectCondition(required: required, constants: constants)
+        case .object(let required, let nullable, let constants):
+            objectCondition(required: required, nullable: nullable, constants: constants)
         case .several, .anything, nil: nil
         }
     }
 
-    private func objectCondition(required: [String], constants: [UnionShape.Constant]) -> String {
+    private func objectCondition(required: [String], nullable: Set<String>, constants: [UnionShape.Constant]) -> String {
         let tests = constants.map { constant in
             "union.holds(\(SwiftLiteral.string(constant.key).text), equalTo: \(SwiftLiteral.string(constant.value).text))"
         }
         let constantKeys = Set(constants.map(\.key))
         let keys = required.filter { !constantKeys.contains($0) }
-        let presence = "union.has([\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))])"
+        let presence = "union.has(\(presenceArguments(keys, nullable).joined(separator: ", ")))"
         if tests.isEmpty, keys.isEmpty { return "union.kind == .object" }
         return (tests + (keys.isEmpty ? [] : [presence])).joined(separator: " && ")
     }

@@ -61,7 +61,7 @@ struct UnionMarks {
 
     /// Whether an object can have the required members of both, and no tag of one that the other does not have.
     private func canBeConfused(_ one: UnionShape.Form, _ other: UnionShape.Form) -> Bool {
-        guard case .object(let required, let constants) = one.rule, case .object(let theirRequired, let theirConstants) = other.rule,
+        guard case .object(let required, _, let constants) = one.rule, case .object(let theirRequired, _, let theirConstants) = other.rule,
             constants == theirConstants
         else { return false }
         func allows(_ form: UnionShape.Form, _ own: [String], _ keys: [String]) -> Bool {

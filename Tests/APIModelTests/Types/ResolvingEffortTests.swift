@@ -16,7 +16,7 @@ struct ResolvingEffortTests {
     private func namedMembers(_ api: API) -> Int {
         func count(_ rule: UnionShape.Rule?, _ optional: [String]?) -> Int {
             switch rule {
-            case .object(let required, let constants)?: required.count + constants.count + (optional?.count ?? 0)
+            case .object(let required, _, let constants)?: required.count + constants.count + (optional?.count ?? 0)
             case .several(let forms)?: forms.reduce(0) { $0 + count($1.rule, $1.optional) }
             default: 0
             }

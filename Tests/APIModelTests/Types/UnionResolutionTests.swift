@@ -56,6 +56,25 @@ struct UnionResolutionTests {
         #expect(["-1", "0.5", "18446744073709551616"].map { union.variant(of: .number($0)) } == [0, 0, 0])
     }
 
+    /// Which required members can be null, in unions of unions too, and the values that match.
+    @Test func nullIsAValueOfSomeMembers() throws {
+        let api = try resolve(
+            draft([
+                object("A", [field("a"), field("n", "String?")]), object("B", [field("b", "JSON"), field("n")]),
+                object("C", [field("c"), field("n")]), union("AB", [("a", "A"), ("b", "B")]), union("U", [("ab", "AB"), ("c", "C")]),
+            ]))
+        let union = try api.union("AB")
+        #expect(
+            union.variants.map(\.rule) == [
+                .object(required: ["a", "n"], nullable: ["n"], constants: []),
+                .object(required: ["b", "n"], nullable: ["b"], constants: []),
+            ])
+        #expect(try api.union("U").variants.map(\.rule).first == .object(required: ["n"], nullable: ["n"], constants: []))
+        func json(_ members: (String, LiteralValue)...) -> LiteralValue { .object(members.map { .init($0.0, $0.1) }) }
+        #expect(union.candidates(for: json(("a", .null), ("b", .null), ("n", .string("x")))) == [1])
+        #expect(union.candidates(for: json(("a", .string("x")), ("b", .null), ("n", .null))) == [0])
+    }
+
     static let orders: [([DraftDeclaration], [Int])] = [
         // The one with more members first, wherever it stands.
         ([object("A", [field("id")]), object("B", [field("id"), field("name")])], [1, 0]),

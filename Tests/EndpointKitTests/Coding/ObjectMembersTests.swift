@@ -71,6 +71,33 @@ private struct Coded: Codable, Hashable {
 }
 
 @Suite struct ObjectMembersTests {
+    /// Null is a value of any JSON, as `value: null` in a JSON Patch.
+    @Test(arguments: [JSONDecoder.endpointKit(), JSONDecoder()]) func anyJSONCanBeNull(_ decoder: JSONDecoder) throws {
+        struct Change: ObjectCodable, Equatable {
+            var value: JSONValue?
+            var required: JSONValue?
+            static let objectMembers = ObjectMembers<Self> { object in
+                object.optional("value", \.value)
+                object.nullable("required", \.required)
+            }
+        }
+        struct Coded: Codable {
+            var value: JSONValue?
+            init(from decoder: any Decoder) throws { value = try ObjectDecoder(decoder).optional("value") }
+            func encode(to encoder: any Encoder) throws {
+                var object = ObjectEncoder(encoder)
+                try object.optional("value", value)
+            }
+        }
+        let json = Data(#"[{"required":null,"value":null},{"required":1},{"required":null,"value":[null]}]"#.utf8)
+        let changes = try decoder.decode([Change].self, from: json)
+        #expect(changes == [Change(value: .some(.null)), Change(required: 1), Change(value: [.null])])
+        #expect(try JSONEncoder.endpointKit().encode(changes) == json)
+        let coded = try decoder.decode([Coded].self, from: json)
+        #expect(coded.map(\.value) == changes.map(\.value))
+        #expect(try JSONValue(encoding: coded) == [["value": .null], [:], ["value": [.null]]])
+    }
+
     private func outcome<T: Codable>(of json: String, as type: T.Type) -> String {
         do {
             let value = try JSONDecoder.endpointKit().decode(type, from: Data(json.utf8))
@@ -225,7 +252,7 @@ private struct Coded: Codable, Hashable {
         #expect(context.codingPath.map(\.stringValue) == ["points", "Index 1", "x"])
     }
 
-    /// A variant of a union, whose tag is written before its members and can be one of them.
+    /// A variant of a union, whose tag is written before its members, and instead of one of them.
     @Test func isWrittenWithTheTagOfAUnion() throws {
         struct Tagged: Encodable {
             let value: Nested.Point
@@ -238,7 +265,7 @@ private struct Coded: Codable, Hashable {
         let point = Nested.Point(y: 1, x: 2)
         let own = JSONEncoder.endpointKit()
         #expect(String(decoding: try own.encode(Tagged(value: point, key: "type")), as: UTF8.self) == #"{"type":"point","x":2,"y":1}"#)
-        #expect(String(decoding: try own.encode(Tagged(value: point, key: "x")), as: UTF8.self) == #"{"x":2,"y":1}"#)
+        #expect(String(decoding: try own.encode(Tagged(value: point, key: "x")), as: UTF8.self) == #"{"x":"point","y":1}"#)
         #expect(try own.tree(of: Tagged(value: point, key: "x")).members?.map(\.key) == ["x", "y"])
         #expect(try own.tree(of: Tagged(value: point, key: "type")).members?.map(\.key) == ["type", "y", "x"])
     }

@@ -67,6 +67,27 @@ struct UnionClosestTests {
         #expect(array.map(\.index) == [index])
     }
 
+    /// A required member that is null speaks for a candidate only if it can be null there.
+    private struct Owned: Decodable {
+        let index: Int?
+
+        init(from decoder: any Decoder) throws {
+            index = try UnionDecoder(decoder).closest([
+                UnionCandidate(["user"], optional: ["note"]), UnionCandidate(["org"]), UnionCandidate(["id"], nullable: ["team"]),
+            ])
+        }
+    }
+
+    static let owned: [(String, Int?)] = [
+        (#"{"user":{},"org":null}"#, 0), (#"{"user":null,"org":{}}"#, 1), (#"{"user":null,"org":{},"note":1}"#, 1),
+        (#"{"user":null,"id":1,"team":null}"#, 2), (#"{"id":1}"#, nil), (#"{"user":null}"#, 0),
+    ]
+
+    @Test(arguments: owned) func nullCountsWhereItIsAValue(_ json: String, _ index: Int?) throws {
+        let array = try JSONDecoder().decode([Owned].self, from: Data("[\(json)]".utf8))
+        #expect(array.map(\.index) == [index])
+    }
+
     /// Tags decide where they are there.
     private struct Tagged: Decodable {
         let index: Int?

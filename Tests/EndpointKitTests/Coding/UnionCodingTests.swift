@@ -54,7 +54,7 @@ private struct Probe: Decodable {
         kind = union.kind
         isUnsigned = union.isUnsignedInteger
         isKept = [union.isNumber(keptBy: Double.self), union.isNumber(keptBy: Float.self), union.isNumber(keptBy: Decimal.self)]
-        hasKeys = union.has(["a", "b"])
+        hasKeys = union.has(["a"], nullable: ["b"])
         isCat = union.holds("a", equalTo: "cat") || union.holds("a", equalTo: "1") || union.holds("a", equalTo: "true")
     }
 }
@@ -97,9 +97,37 @@ private struct Probe: Decodable {
         #expect(try decode(#"{"kind":"star"}"#) == Shape.unrecognized(["kind": "star"]))
     }
 
-    @Test func leavesTheDiscriminatorOfThePayloadAlone() throws {
-        #expect(try encode(Shape.circle(Circle(kind: "CIRCLE", radius: 1))) == #"{"kind":"CIRCLE","radius":1}"#)
-        #expect(try encode(Shape.circle(Circle(kind: nil, radius: 1))) == #"{"kind":"circle","radius":1}"#)
+    @Test func theVariantDecidesTheTag() throws {
+        for kind in ["CIRCLE", "square", "circle", nil] {
+            let shape = Shape.circle(Circle(kind: kind, radius: 1))
+            #expect(try encode(shape) == #"{"kind":"circle","radius":1}"#)
+            let list = try PropertyListSerialization.propertyList(from: PropertyListEncoder().encode(shape), format: nil)
+            #expect((list as? [String: Any])?["kind"] as? String == "circle")
+        }
+        struct Outer: Encodable {
+            let shape: Shape
+            func encode(to encoder: any Encoder) throws { try UnionEncoder(encoder).tagged(shape, key: "kind", tag: "outer") }
+        }
+        // The union that is the payload has tags of its own.
+        #expect(try encode(Outer(shape: .square(Square(side: 1)))) == #"{"kind":"square","side":1}"#)
+        #expect(try encode(Outer(shape: .unrecognized(["kind": "x"]))) == #"{"kind":"outer"}"#)
+    }
+
+    /// A tag that is not a string in the payload is not one in JSON.
+    @Test(arguments: [(JSONValue.int(7), "7", "7"), (8, "7", "7"), ("7", "7", #""7""#), (true, "false", "false"), (.null, "7", #""7""#)])
+    func tagsKeepTheirTypes(_ own: JSONValue, _ tag: String, _ expected: String) throws {
+        struct Described: ObjectCodable {
+            let kind: JSONValue
+            static let objectMembers = ObjectMembers<Self> { $0.value("kind", \.kind) }
+        }
+        struct Outer: Encodable {
+            let kind: JSONValue
+            let tag: String
+            func encode(to encoder: any Encoder) throws {
+                try UnionEncoder(encoder).tagged(Described(kind: kind), key: "kind", tag: tag)
+            }
+        }
+        #expect(try encode(Outer(kind: own, tag: tag)) == "{\"kind\":\(expected)}")
     }
 
     @Test func tagsAUnionWithinAUnionAndAnythingThatIsAnObject() throws {
@@ -173,6 +201,7 @@ private struct Probe: Decodable {
     @Test func looksAtKeysAndConstants() throws {
         #expect(try decode(#"{"a":"cat","b":null}"#, as: Probe.self).hasKeys)
         #expect(try !decode(#"{"a":"cat"}"#, as: Probe.self).hasKeys)
+        #expect(try !decode(#"{"a":null,"b":1}"#, as: Probe.self).hasKeys)
         #expect(try decode(#"{"a":"cat"}"#, as: Probe.self).isCat)
         #expect(try decode(#"{"a":1}"#, as: Probe.self).isCat)
         #expect(try decode(#"{"a":true}"#, as: Probe.self).isCat)

@@ -140,6 +140,18 @@ import Testing
             ])
     }
 
+    @Test func aListOfValuesIsAPartForEach() throws {
+        var fields = MultipartFields()
+        let optional: [[String: Int]]? = [["n": 1], ["n": 2]]
+        fields.addJSON("a", optional)
+        fields.addJSON("b", [String]())
+        fields.addJSON("c", ["n": [3]], contentType: "application/vnd.c+json")
+        #expect(fields.parts.map(\.name) == ["a", "a", "c"])
+        #expect(fields.parts.map(\.contentType) == ["application/json", "application/json", "application/vnd.c+json"])
+        let text = try text(MultipartBody(fields.parts, boundary: "B"))
+        #expect(text.components(separatedBy: "\r\n").filter { $0.hasPrefix("{") } == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":[3]}"#])
+    }
+
     @Test func encodesJSONWithTheGivenEncoder() throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970

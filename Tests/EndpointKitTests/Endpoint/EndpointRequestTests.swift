@@ -138,10 +138,37 @@ struct EndpointRequestTests {
         #expect(try await send(request).headers.values(for: "Content-Type") == ["application/merge-patch+json"])
     }
 
+    /// The error has the name of the parameter, but not the value.
+    @Test func namesTheParameterThatCannotBeWritten() async throws {
+        func reason(_ path: RequestPath = "/", _ build: (inout EndpointRequest) -> Void = { _ in }) async -> String {
+            var request = EndpointRequest(.post, path)
+            build(&request)
+            let built = request
+            let error = await #expect(throws: NetworkError.self) { try await send(built) }
+            #expect(error?.stage == .building)
+            let text = error?.failureReason ?? ""
+            #expect(text.hasSuffix(" cannot be encoded: a number that is not finite, which JSON cannot represent"))
+            return text.components(separatedBy: "'").dropFirst().first ?? ""
+        }
+        #expect(await reason { $0.addQuery("q", Double.nan) } == "q")
+        #expect(await reason { $0.addHeader("H", [1, Double.infinity]) } == "H")
+        #expect(await reason { $0.addCookie("c", Float.nan) } == "c")
+        #expect(await reason("/a/\(1)/\(Double.nan)") == "{2}")
+        #expect(await reason { $0.setFormBody { $0.add("f", Double.nan) } } == "f")
+        #expect(await reason { $0.setMultipartBody { $0.addText("m", Double.nan) } } == "m")
+        #expect(await reason { $0.body = .parameters(["p": Double.nan], encoding: .query) } == "p")
+        #expect(await reason { $0.addQuery("j", JSONValue.array([.number(.nan)])) } == "j[0]")
+    }
+
     @Test func sendsTextAndBytes() async throws {
         var request = EndpointRequest(.put, "/")
         request.setTextBody("Grüße")
         #expect(try await send(request).headers["Content-Type"] == "text/plain; charset=utf-8")
+        for (type, sent) in [("Text/Plain", "Text/Plain; charset=utf-8"), ("text/plain; x=1", "text/plain; x=1"), ("text/csv", "text/csv")]
+        {
+            request.setTextBody("Grüße", contentType: type)
+            #expect(try await send(request).headers["Content-Type"] == sent)
+        }
         request.setBinaryBody(.data(Data([1, 2]), filename: "a.png"))
         let sent = try await send(request)
         #expect(sent.headers["Content-Type"] == "image/png")

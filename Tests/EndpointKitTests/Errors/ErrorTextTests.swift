@@ -41,12 +41,44 @@ struct ErrorTextTests {
                 "invalid value at 'day': not a calendar date, such as 2024-05-31"))
         #expect(
             reason(#"{"instead":"found","dictionary":1}"#, as: [Int].self).contains(
-                "Expected to decode Array<Any> but found a dictionary instead."))
+                "an array expected at the top: Expected to decode an array but found a dictionary instead."))
         struct Small: Decodable {
             var id: UInt8
             init(from decoder: any Decoder) throws { id = try ObjectDecoder(decoder).value("id") }
         }
         #expect(reason(#"{"id":300}"#, as: Small.self).hasPrefix("invalid value at 'id': a number that does not fit the type UInt8"))
+    }
+
+    /// What is valid JSON is not called invalid.
+    @Test func valuesThatDoNotFitHaveAPlace() {
+        struct Model: Decodable {
+            var any: JSONValue
+        }
+        #expect(
+            reason("99999999999999999999", as: Int.self).hasPrefix("invalid value at the top: a number that does not fit the type Int"))
+        #expect(
+            reason(#"[{"any":[0,{"a":2,"b":[[],1E400]}]}]"#, as: [Model].self).hasPrefix(
+                "invalid value at '[0].any[1].b[1]': a number that does not fit the type Double"))
+        func nested(_ value: String, _ levels: Int) -> String {
+            String(repeating: "[", count: levels) + value + String(repeating: "]", count: levels)
+        }
+        #expect(reason(nested("1E400", 100), as: JSONValue.self).contains("[0][0]': a number that does not fit the type Double"))
+        #expect(throws: Never.self) { try JSONValue(parsing: nested("", 512)) }
+        #expect(
+            reason(nested("", 513), as: JSONValue.self).hasPrefix(
+                "invalid value at the top: JSON that is nested more than 512 levels deep"))
+        #expect(reason(#"{"any":1"#, as: Model.self).contains("not valid JSON"))
+    }
+
+    @Test func modelsAreObjects() {
+        struct Model: Decodable {
+            var name: String
+        }
+        #expect(
+            reason("[1]", as: [Model].self).hasPrefix(
+                "an object expected at '[0]': Expected to decode an object but found number instead."))
+        #expect(reason("[null]", as: [Model].self).hasPrefix("an object expected at '[0]', found null"))
+        #expect(reason("", as: Model.self) == "the body is empty, an object expected")
     }
 
     /// They are from the body: tokens, addresses of people, and identifiers.
@@ -97,6 +129,9 @@ struct ErrorTextTests {
             sentence(.status(401), RefreshFailed(cause: CancellationError()))
                 == "You are not signed in, or the server refused your sign-in.")
         #expect(sentence(.status(500)) == "The server has a problem. Try again later.")
+        #expect(sentence(.status(205)) == "The server's response was not expected.")
+        #expect(sentence(.status(302)) == "The server refers to another address.")
+        #expect(sentence(.status(304)) == "This has not been changed.")
         #expect(sentence(.decoding) == "The server's response could not be understood.")
         #expect(sentence(.rejected, EnvelopeFailure(message: "m")) == "The server could not complete the request.")
         #expect(sentence(.cancelled, CancellationError()) == "The request was cancelled.")

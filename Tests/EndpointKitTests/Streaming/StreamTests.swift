@@ -103,6 +103,37 @@ struct StreamTests {
         }
     }
 
+    /// Records of RFC 7464, one of them with line breaks, one empty, one without its end, and one that another one cuts off.
+    @Test func readsRecordsAtEveryCut() throws {
+        let bytes = Array("\u{1E}{}\n\u{1E}{ \"n\":\n[\"]\\\"\",\n{}]}\n\u{1E}\n\u{1E} 3\n\u{1E}{\"n\":\u{1E}\"é\"".utf8)
+        for cut in 0...bytes.count {
+            var reader = RecordReader()
+            let records = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
+            let texts = records.map { String(decoding: $0.piece, as: UTF8.self) }
+            #expect(texts == ["{}", "{ \"n\":\n[\"]\\\"\",\n{}]}", "3", "{\"n\":", "\"é\""], "\(cut)")
+            #expect(records.map(\.line) == [1, 2, 6, 7, 7], "\(cut)")
+        }
+    }
+
+    @Test func aRecordIsReadWhenItsLineEnds() throws {
+        var reader = RecordReader(limit: 100)
+        #expect(try reader.read(Data("\u{1E}[1,\n2]".utf8)).isEmpty)
+        #expect(try reader.read(Data("\n".utf8)).map { String(decoding: $0.piece, as: UTF8.self) } == ["[1,\n2]"])
+        #expect(throws: StreamElementTooLarge.self) {
+            for _ in 0..<100 { _ = try reader.read(Data("[\n123".utf8)) }
+        }
+    }
+
+    @Test(arguments: ["application/json-seq", "application/geo+json-seq; charset=utf-8"])
+    func decodesSequences(_ type: String) async throws {
+        let chunks = ["\u{1E}{\"n\":1}\n\u{1E}{\"n\"\n", ":2}\n\u{1E}{\"n\":3}"].map { Data($0.utf8) }
+        let (transport, client) = client(StubbedResponse(status: 200, headers: ["Content-Type": type], chunks: chunks))
+        var ticks: [Int] = []
+        for try await tick in client.lines(Feed(), as: Tick.self) { ticks.append(tick.n) }
+        #expect(ticks == [1, 2, 3])
+        #expect(transport.requests.first?.headers["Accept"]?.contains("application/json-seq") == true)
+    }
+
     private func client(_ response: StubbedResponse) -> (StubTransport, APIClient) {
         let transport = StubTransport { _ in response }
         return (transport, APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never)))

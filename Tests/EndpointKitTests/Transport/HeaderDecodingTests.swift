@@ -42,6 +42,18 @@ struct HeaderDecodingTests {
         #expect(HTTPFields(["A": ""]).decodeList("A", as: Int.self) == [])
     }
 
+    /// RFC 9110, 5.6.1 and 5.6.4.
+    @Test func quotedStringsAreOneElement() {
+        let headers: HTTPFields = [
+            "A": #" "a,b", c ,, "q\"x,\\",W/"e,f", "a" "b", "" "#, "B": #""1", 2"#, "C": #"a, "b, c"#,
+            "Set-Cookie": "a=1; Expires=Wed, 09 Jun 2021 10:18:14 GMT",
+        ]
+        #expect(headers.decodeList("A", as: String.self) == ["a,b", "c", #"q"x,\"#, #"W/"e,f""#, #""a" "b""#, ""])
+        #expect(headers.decodeList("B") == [1, 2])
+        #expect(headers.decodeList("C", as: String.self) == ["a", #""b, c"#])
+        #expect(headers.decodeList("set-cookie", as: String.self) == ["a=1; Expires=Wed, 09 Jun 2021 10:18:14 GMT"])
+    }
+
     @Test(arguments: ["", "many", "1,2", "1]", "[1", "null", "\"1\""])
     func readsNothingIntoATypeThatDoesNotFit(_ text: String) {
         #expect(HTTPFields(["A": text]).decode("A", as: Int.self) == nil)

@@ -42,6 +42,29 @@ struct HeaderParsingTests {
         return kinds.withLock(\.self)
     }
 
+    /// RFC 7303, 3.2: the byte order mark, then the parameter, then the declaration.
+    @Test func xmlSaysItsCharset() {
+        func text(_ type: String, _ body: Data) -> String {
+            HTTPResponse(status: 200, headers: ["Content-Type": type], body: body).text()
+        }
+        for quote in ["\"", "'"] {
+            let start = "<?xml version='1.0' encoding = \(quote)ISO-8859-1\(quote) ?><a>"
+            let latin = Data(start.utf8) + [0xE9]
+            #expect(text("application/xml", latin) == start + "é")
+            #expect(text("application/atom+xml", latin) == start + "é")
+            #expect(text("text/xml; charset=utf-8", latin) == start + "\u{FFFD}")
+            #expect(text("text/plain", latin) == start + "\u{FFFD}")
+        }
+        #expect(text("text/xml; charset=iso-8859-1", Data([0xEF, 0xBB, 0xBF] + "<é/>".utf8)) == "<é/>")
+        #expect(text("text/xml", Data([0xFE, 0xFF, 0, 0x3C, 0, 0xE9])) == "<é")
+        #expect(text("text/xml; charset=utf-8", Data([0xFF, 0xFE, 0x3C, 0, 0xE9, 0])) == "<é")
+        for start in [
+            "<?xml encoding='utf-16'?>", "<?xml encoding='none'?>", "<?xml encoding=x?>", "<?xml encoding", "<a encoding='latin1'?>",
+        ] {
+            #expect(text("text/xml", Data((start + "é").utf8)) == start + "é")
+        }
+    }
+
     @Test func readsCacheDirectives() {
         let control = CacheControl([
             "Cache-Control": #" max-age = 60 , private="set-cookie, x" ,, No-Cache"#, "cache-control": #"max-age=1, quoted="a,b""#,

@@ -50,6 +50,14 @@ struct InferenceTests {
         for line in lines { #expect(text.contains(line), "\(text)", sourceLocation: sourceLocation) }
     }
 
+    /// The records of a JSON text sequence can have line breaks.
+    @Test func sequencesHaveElements() throws {
+        let text = try infer([
+            Exchange(path: "/ticks", type: "application/json-seq", answer: "\u{1E}{\n\"n\": 1}\n\u{1E}{\"n\": 2, \"s\": \"a\"}\n")
+        ])
+        expect(text, has: ["streams: { jsonLines:", "n: Int", "s?: String"])
+    }
+
     @Test func segmentsThatIdentifySomethingAreParameters() throws {
         let paths = [
             "/users/1", "/users/2", "/users/me", "/users/7/posts/3f2504e0-4f89-11d3-9a0c-0305e82c3301", "/v1/days/2024-01-31",

@@ -284,9 +284,9 @@ struct ModelDump {
 
     func rule(_ rule: UnionShape.Rule) -> String {
         switch rule {
-        case .object(let required, let constants):
+        case .object(let required, let nullable, let constants):
             let words =
-                required.map(quoted)
+                required.map { quoted($0) + (nullable.contains($0) ? " or null" : "") }
                 + constants.map { "\(quoted($0.key)) \($0.mayBeAbsent ? "absent or " : "")= \(quoted($0.value))" }
             return "if object with [\(words.joined(separator: ", "))]"
         case .several(let forms): return "if " + forms.map { self.rule($0.rule).dropFirst(3) }.joined(separator: " or ")

@@ -16,6 +16,8 @@ struct VariantPattern: Hashable {
     var required: [String] = []
     /// The members of `required` that can be absent nevertheless, but distinguish variants if they are present.
     private(set) var lacking: Set<String> = []
+    /// The members of `required` that can be null.
+    private var nullable: Set<String> = []
     /// The strings of constants, by member.
     var constants: [String: String] = [:]
     /// All members that can be present; `nil` for any.
@@ -50,7 +52,7 @@ struct VariantPattern: Hashable {
         case .parameter, .nullable: self.init(kind: .anything)
         case .declared(let id, _):
             switch types.declaration(id)?.shape {
-            case .object(let shape)?: self.init(shape)
+            case .object(let shape)?: self.init(shape, in: types)
             case .enumeration(let shape)?:
                 self.init(kind: .json(shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number))
             case .union?: self.init(kind: .anything)
@@ -67,11 +69,16 @@ struct VariantPattern: Hashable {
         requiredSet = Set(required)
     }
 
-    private init(_ shape: ObjectShape) {
+    private init(_ shape: ObjectShape, in types: TypeTable) {
         self.init(kind: .json(.object), possible: shape.additional == nil ? Set(shape.fields.map(\.key)) : nil)
         for field in shape.fields {
             switch field.presence {
-            case .required, .nullable: required.append(field.key)
+            case .required:
+                required.append(field.key)
+                if types.mayBeNull(field.type) { nullable.insert(field.key) }
+            case .nullable:
+                required.append(field.key)
+                nullable.insert(field.key)
             case .constant(let value):
                 required.append(field.key)
                 constants[field.key] = value.tagString
@@ -114,12 +121,14 @@ struct VariantPattern: Hashable {
         for other in patterns.dropFirst() {
             shared.required.removeAll { !other.requiredSet.contains($0) }
             shared.lacking.formUnion(other.lacking)
+            shared.nullable.formUnion(other.nullable)
             shared.constants = shared.constants.filter { other.constants[$0.key] == $0.value }
             if let members = other.possible { shared.possible?.formUnion(members) } else { shared.possible = nil }
         }
         shared.required.removeAll { shared.lacking.contains($0) && shared.constants[$0] == nil }
         shared.requiredSet = Set(shared.required)
         shared.lacking.formIntersection(shared.requiredSet)
+        shared.nullable.formIntersection(shared.requiredSet)
         let parts = patterns.flatMap(\.parts)
         let hasTags = parts.contains { $0.constants != shared.constants }
         shared.objects = shared.kind == .json(.object) && hasTags && parts.count <= Self.maximumObjects ? parts : []
@@ -198,6 +207,7 @@ struct VariantPattern: Hashable {
         case .json:
             .object(
                 required: required.filter { constants[$0] == nil && !lacking.contains($0) },
+                nullable: nullable.filter { constants[$0] == nil && !lacking.contains($0) },
                 constants: required.compactMap { key in
                     constants[key].map { .init(key: key, value: $0, mayBeAbsent: lacking.contains(key)) }
                 })
@@ -238,6 +248,18 @@ struct VariantPattern: Hashable {
         case (.unsigned, .json(let theirs)): return JSONKind.integer.isReadable(as: theirs)
         case (.json(let mine), .unsigned): return mine.isReadable(as: .integer)
         case (.unsigned, .unsigned): return true
+        }
+    }
+}
+
+extension TypeTable {
+    /// Whether null is a value of a type: it is nullable or any JSON, or what it is is not known.
+    fileprivate func mayBeNull(_ use: TypeReference) -> Bool {
+        let (type, isNullable) = splitNullable(use)
+        guard !isNullable, !type.isFaulty else { return true }
+        return switch unaliased(type) {
+        case .scalar(.json), .parameter, .nullable: true
+        case .scalar, .list, .dictionary, .declared: false
         }
     }
 }

@@ -3,7 +3,8 @@ internal import Foundation
 /// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`.
 ///
 /// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an
-/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says.
+/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says. Where Foundation says of
+/// valid JSON that it is not, the error says what is wrong.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.
@@ -20,7 +21,28 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         // What fails is decoded again by Foundation, whose errors say more.
         if let value = read(type, data) { return value }
-        return try super.decode(type, from: data)
+        do {
+            return try super.decode(type, from: data)
+        } catch let error as DecodingError where error.isAboutSyntax && !allowsJSON5 && !assumesTopLevelDictionary {
+            throw fault(of: type, data) ?? error
+        }
+    }
+
+    /// Why valid JSON does not decode; `nil` if it is not valid.
+    private func fault<T: Decodable>(of type: T.Type, _ data: Data) -> (any Error)? {
+        guard let tree = JSONTree(data) else {
+            guard JSONTree.isTooDeep(data) else { return nil }
+            let text = "JSON that is nested more than \(JSONTreeParser.maximumDepth) levels deep"
+            return DecodingError.fault(at: [], text, redacted: text)
+        }
+        return DeepStack.run(levels: tree.depth) {
+            do {
+                _ = try TreeReading(tree, self).strict(type, 0, .path(nil))
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 
     /// `nil` if the body does not decode, or only with an option that this decoder does not have.
@@ -29,6 +51,14 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
             tree.isUTF8, tree.depth <= Self.maximumLevels, tree.longestNumber <= Self.maximumDigits
         else { return nil }
         return try? TreeReading(tree, self).strict(type, 0, .path(nil))
+    }
+}
+
+extension DecodingError {
+    /// Whether it is Foundation's error for a body that it does not parse, which has no coding path and is also that of some numbers.
+    fileprivate var isAboutSyntax: Bool {
+        guard case .dataCorrupted(let context) = self else { return false }
+        return context.codingPath.isEmpty && !(context.underlyingError is ValueFault)
     }
 }
 

@@ -46,6 +46,15 @@ final class JSONTree {
         (values, depth, longestNumber) = (parsed.values, parsed.depth, parsed.longestNumber)
     }
 
+    /// Whether the bytes are nested too deep, and are JSON up to there.
+    static func isTooDeep(_ data: Data) -> Bool {
+        guard let (bytes, isUTF8) = JSONCharacters.utf8(of: data), bytes.count < UInt32.max else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var parser = JSONTreeParser(bytes, skipsMark: isUTF8)
+            return !parser.parse() && parser.isTooDeep
+        }
+    }
+
     @inline(__always)
     func kind(of node: Int) -> Kind { values[node].kind }
 

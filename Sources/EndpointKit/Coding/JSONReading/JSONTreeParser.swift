@@ -1,7 +1,7 @@
 /// Finds the values in JSON, without recursion. Accepts what `JSONDecoder` accepts, including a comma after the last element.
 struct JSONTreeParser {
     /// The limit of `JSONDecoder`.
-    private static let maximumDepth = 512
+    static let maximumDepth = 512
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -12,6 +12,8 @@ struct JSONTreeParser {
     private(set) var depth = 0
     /// The number of bytes of the longest number.
     private(set) var longestNumber = 0
+    /// Whether the bytes were refused because of the depth, and are JSON up to there.
+    private(set) var isTooDeep = false
 
     /// The bytes are used until ``parse()`` has returned.
     ///
@@ -82,7 +84,10 @@ struct JSONTreeParser {
     }
 
     private mutating func begin(_ kind: JSONTree.Kind) -> Bool {
-        guard open.count < Self.maximumDepth else { return false }
+        guard open.count < Self.maximumDepth else {
+            isTooDeep = true
+            return false
+        }
         open.append(values.count)
         depth = max(depth, open.count)
         values.append(JSONTree.Value(kind: kind, start: Self.small(position), end: 0, next: 0))

@@ -44,7 +44,7 @@ struct StrictScalar {
     private func integer<I: FixedWidthInteger>(_ type: I.Type) throws -> I {
         if let value = tree.shortInteger(node).flatMap(I.init(exactly:)) { return value }
         guard let number = tree.number(node) else { throw reading.mismatch(type, node, path) }
-        guard let value = I(wholeNumber: number) else { throw reading.corrupted(path, "The number does not fit the type \(type).") }
+        guard let value = I(wholeNumber: number) else { throw reading.unfitting(path, type) }
         return value
     }
 
@@ -52,7 +52,7 @@ struct StrictScalar {
         if F.self == Double.self, let value = tree.shortDouble(node) { return unsafeBitCast(value, to: F.self) }
         if let number = tree.number(node) {
             guard let value = F(number), value.isFinite, value != 0 || Self.isZero(number) else {
-                throw reading.corrupted(path, "The number does not fit the type \(type).")
+                throw reading.unfitting(path, type)
             }
             return value
         }
@@ -76,7 +76,7 @@ struct StrictScalar {
 
     private func decimal() throws -> Decimal {
         guard let number = tree.number(node) else { throw reading.mismatch(Decimal.self, node, path) }
-        guard let value = Decimal(number: number) else { throw reading.corrupted(path, "The number does not fit the type Decimal.") }
+        guard let value = Decimal(number: number) else { throw reading.unfitting(path, Decimal.self) }
         return value
     }
 

@@ -24,7 +24,30 @@ extension TreeDecoder {
             return Int(exactly: double).map(JSONValue.int) ?? .number(double)
         }
         let value = TreeScalar(decoder: TreeDecoder(reading, node, nil as TreePath?, .strict))
-        guard let int = try? value.decode(Int.self) else { return try JSONNumber.read(value) }
-        return try JSONNumber.read(int, value)
+        do {
+            guard let int = try? value.decode(Int.self) else { return try JSONNumber.read(value) }
+            return try JSONNumber.read(int, value)
+        } catch DecodingError.dataCorrupted(let context) {
+            let place = TreePath.codingPath(of: path(to: node))
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: place, debugDescription: context.debugDescription, underlyingError: context.underlyingError))
+        }
+    }
+
+    /// The path of a value that is nested in that of this decoder. Paths are found only for errors, because each takes a search.
+    private func path(to target: Int) -> TreePath? {
+        let tree = reading.tree
+        var (path, container) = (path, node ?? target)
+        while container < target {
+            let isObject = tree.kind(of: container) == .object
+            var (child, index) = (container + 1, 0)
+            // In an object, a child is a name, and its value follows.
+            while case let end = tree.next(after: isObject ? child + 1 : child), end <= target { (child, index) = (end, index + 1) }
+            let name = isObject ? tree.string(child) ?? "" : ""
+            path = isObject ? TreePath(path, StringKey(name), .member(name)) : .element(index, of: path)
+            container = isObject ? child + 1 : child
+        }
+        return path
     }
 }

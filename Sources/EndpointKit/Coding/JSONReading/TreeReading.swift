@@ -109,6 +109,11 @@ extension TreeReading {
         .dataCorrupted(DecodingError.Context(codingPath: TreePath.codingPath(of: path), debugDescription: text))
     }
 
+    func unfitting(_ path: TreePath?, _ type: Any.Type) -> DecodingError {
+        let text = "a number that does not fit the type \(type)"
+        return .fault(at: TreePath.codingPath(of: path), text, redacted: text)
+    }
+
     func missing(_ path: TreePath) -> DecodingError {
         let context = DecodingError.Context(codingPath: TreePath.codingPath(of: path.parent), debugDescription: "The member is missing.")
         return .keyNotFound(path.key, context)

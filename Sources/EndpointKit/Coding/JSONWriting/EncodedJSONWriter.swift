@@ -45,16 +45,11 @@ final class EncodedJSONWriter: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// The writer behind an encoder of this module, with the discriminator of a union written; `nil` for another encoder.
-    static func opening<Other: Encoder>(_ encoder: Other) -> EncodedJSONWriter? {
+    /// The writer if an encoder is one; `nil` for another encoder.
+    static func writer<Other: Encoder>(_ encoder: Other) -> EncodedJSONWriter? {
         // This is called for each object: comparing types is faster than a cast.
-        if Other.self == EncodedJSONWriter.self {
-            return withUnsafePointer(to: encoder) { UnsafeRawPointer($0).load(as: EncodedJSONWriter.self) }
-        }
-        guard Other.self == TaggingEncoder.self, let tagging = encoder as? TaggingEncoder else { return nil }
-        let writer = opening(tagging.encoder)
-        writer?.members().set(tagging.key.stringValue, .string(tagging.tag))
-        return writer
+        guard Other.self == EncodedJSONWriter.self else { return nil }
+        return withUnsafePointer(to: encoder) { UnsafeRawPointer($0).load(as: EncodedJSONWriter.self) }
     }
 
     /// The existing members, if the value is already an object.

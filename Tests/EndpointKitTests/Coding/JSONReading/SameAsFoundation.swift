@@ -21,6 +21,13 @@ enum SameAsFoundation {
         #expect(found == outcome(type, json, JSONDecoder(copying: decoder)), sourceLocation: sourceLocation)
     }
 
+    /// The same for values only: of some numbers, Foundation says that they are not valid JSON.
+    static func expectValue<T: Decodable>(_ type: T.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        func value(_ decoder: JSONDecoder) -> String? { (try? decoder.decode(type, from: Data(json.utf8))).map { "\($0)" } }
+        #expect(
+            value(FastJSONDecoder(copying: .endpointKit())) == value(JSONDecoder(copying: .endpointKit())), sourceLocation: sourceLocation)
+    }
+
     static func expect<T: Decodable>(_ type: T.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation) {
         expect(type, Data(json.utf8), sourceLocation: sourceLocation)
     }

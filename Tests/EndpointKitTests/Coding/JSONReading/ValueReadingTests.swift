@@ -57,9 +57,9 @@ struct ValueReadingTests {
 
     @Test(arguments: ["1e-400", "-2e-324", "5e-324", "1e-46", "1e39", "1e309", "0e-400"])
     func numbersAreNeitherTooLargeNorTooSmall(_ text: String) {
-        SameAsFoundation.expect([Double].self, "[\(text)]")
-        SameAsFoundation.expect([Float].self, "[\(text)]")
-        SameAsFoundation.expect([JSONValue].self, "[\(text)]")
+        SameAsFoundation.expectValue([Double].self, "[\(text)]")
+        SameAsFoundation.expectValue([Float].self, "[\(text)]")
+        SameAsFoundation.expectValue([JSONValue].self, "[\(text)]")
     }
 
     @Test(arguments: ["0e1", "-0E+2", "0.0e-3"])
@@ -82,10 +82,10 @@ struct ValueReadingTests {
         "1000000000000000000001." + String(repeating: "0", count: 400), String(repeating: "9", count: 401),
     ])
     func longNumbersAreReadAlike(_ text: String) {
-        SameAsFoundation.expect([JSONValue].self, "[\(text)]")
-        SameAsFoundation.expect([Int].self, "[\(text)]")
-        SameAsFoundation.expect([Double].self, "[\(text)]")
-        SameAsFoundation.expect([Decimal].self, "[\(text)]")
+        SameAsFoundation.expectValue([JSONValue].self, "[\(text)]")
+        SameAsFoundation.expectValue([Int].self, "[\(text)]")
+        SameAsFoundation.expectValue([Double].self, "[\(text)]")
+        SameAsFoundation.expectValue([Decimal].self, "[\(text)]")
     }
 
     private enum Numeric: Decodable, Equatable {
