@@ -71,7 +71,9 @@ extension SpecExamination {
         case .enumeration(let enumeration):
             let closed = isOpenAPI ? "x-endpointkit-closed" : "closed"
             let others = enumeration.isClosed ? "Other values are errors, as '\(closed)' says." : "Other values are kept as they are."
-            told.add("Cases", zip(enumeration.values, words.members.cases).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" } + ["", others])
+            told.add(
+                "Cases",
+                zip(enumeration.values, words.members.cases).map { "\($1.text): \(rule(of: $0.name, as: $1.text))" } + ["", others])
         case .union(let union):
             told.add(
                 "Variants, selected \(union.selection.words)",

@@ -100,6 +100,9 @@ package struct Scope: Sendable {
         }
     }
 
+    /// The maximum length of a name with spelled symbols. A longer one is harder to read than a number.
+    private static let longestSpelledName = 40
+
     /// Identifiers that say what distinguishes names that would otherwise have the same identifier. They do not depend on the order of the
     /// names.
     private func distinguished(
@@ -116,7 +119,8 @@ package struct Scope: Sendable {
         func spelled(_ group: [Int], by spell: (String) -> [String]) -> [(index: Int, identifier: SwiftIdentifier)]? {
             let spelled = group.map { (index: $0, identifier: style.identifier(spell(names[$0].text))) }
             let isDistinct = Set(spelled.map { style.key($0.identifier) }).count == group.count
-            return isDistinct && spelled.allSatisfy { isAvailable($0.identifier, insteadOf: keys[$0.index]) } ? spelled : nil
+            let isShort = spelled.allSatisfy { $0.identifier.text.utf8.count <= Self.longestSpelledName }
+            return isDistinct && isShort && spelled.allSatisfy { isAvailable($0.identifier, insteadOf: keys[$0.index]) } ? spelled : nil
         }
         var hasSigns = false
         let groups = Dictionary(grouping: names.indices.filter { keys[$0].flatMap { counts[$0] } ?? 0 > 1 }) { keys[$0] ?? "" }

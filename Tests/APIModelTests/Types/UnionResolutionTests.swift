@@ -39,7 +39,7 @@ struct UnionResolutionTests {
             union.variants.map(\.rule) == [
                 .json(.boolean), .json(.number), .json(.integer), .json(.array), .anything, .json(.string),
                 .object(required: ["body"], constants: [.init(key: "kind", value: "text")]),
-                .object(required: ["url"], constants: [.init(key: "kind", value: "image")]),
+                .object(required: ["url"], nullable: ["url"], constants: [.init(key: "kind", value: "image")]),
             ])
         guard case .structure(let order) = union.selection else { throw NotThatKind() }
         #expect(order == [0, 2, 1, 3, 5, 6, 7, 4])

@@ -55,7 +55,7 @@ struct InferenceTests {
         let text = try infer([
             Exchange(path: "/ticks", type: "application/json-seq", answer: "\u{1E}{\n\"n\": 1}\n\u{1E}{\"n\": 2, \"s\": \"a\"}\n")
         ])
-        expect(text, has: ["streams: { jsonLines:", "n: Int", "s?: String"])
+        expect(text, has: ["streams: { jsonLines:", #""n": Int"#, "s?: String"])
     }
 
     @Test func segmentsThatIdentifySomethingAreParameters() throws {

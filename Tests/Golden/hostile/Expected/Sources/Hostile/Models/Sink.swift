@@ -15,8 +15,8 @@ public import EndpointKit
 /// */
 public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     /// let injected = 1
-    public let backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis: String
-    public let backslashHashOpenParenthesisXCloseParenthesis: String
+    public let exit1: String
+    public let x: String
     public let doubleQuote: String
     public let doubleQuoteDoubleQuoteDoubleQuote: String
     public let doubleQuoteHashPlusX: String
@@ -50,8 +50,8 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     public let u1f469U1f469U1f467: String
 
     public init(
-        backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis: String = "\\(exit(1))",
-        backslashHashOpenParenthesisXCloseParenthesis: String = "\\#(x)",
+        exit1: String = "\\(exit(1))",
+        x: String = "\\#(x)",
         doubleQuote: String = "\"",
         doubleQuoteDoubleQuoteDoubleQuote: String = "\"\"\"",
         doubleQuoteHashPlusX: String = "\"# + x",
@@ -84,8 +84,8 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
         placeholder: String = "<#placeholder#>",
         u1f469U1f469U1f467: String = "👩\u{200D}👩\u{200D}👧"
     ) {
-        self.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis = backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis
-        self.backslashHashOpenParenthesisXCloseParenthesis = backslashHashOpenParenthesisXCloseParenthesis
+        self.exit1 = exit1
+        self.x = x
         self.doubleQuote = doubleQuote
         self.doubleQuoteDoubleQuoteDoubleQuote = doubleQuoteDoubleQuoteDoubleQuote
         self.doubleQuoteHashPlusX = doubleQuoteHashPlusX
@@ -120,12 +120,8 @@ public nonisolated struct Sink: ObjectCodable, Hashable, Sendable {
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
-        object.defaulted(
-            "\\(exit(1))",
-            \.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis,
-            "\\(exit(1))"
-        )
-        object.defaulted("\\#(x)", \.backslashHashOpenParenthesisXCloseParenthesis, "\\#(x)")
+        object.defaulted("\\(exit(1))", \.exit1, "\\(exit(1))")
+        object.defaulted("\\#(x)", \.x, "\\#(x)")
         object.defaulted("\"", \.doubleQuote, "\"")
         object.defaulted("\"\"\"", \.doubleQuoteDoubleQuoteDoubleQuote, "\"\"\"")
         object.defaulted("\"# + x", \.doubleQuoteHashPlusX, "\"# + x")

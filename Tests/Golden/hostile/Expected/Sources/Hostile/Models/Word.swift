@@ -4,7 +4,7 @@
 
 /// case injected
 public nonisolated enum Word: OpenEnum {
-    case backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis
+    case exit1
     case doubleQuote
     case doubleQuoteDoubleQuoteDoubleQuote
     case backslash
@@ -24,7 +24,7 @@ public nonisolated enum Word: OpenEnum {
     indirect case unrecognized(String)
 
     public static let allCases: [Word] = [
-        .backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis,
+        .exit1,
         .doubleQuote,
         .doubleQuoteDoubleQuoteDoubleQuote,
         .backslash,
@@ -50,7 +50,7 @@ public nonisolated enum Word: OpenEnum {
 
     public var rawValue: String {
         switch self {
-        case .backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis: "\\(exit(1))"
+        case .exit1: "\\(exit(1))"
         case .doubleQuote: "\""
         case .doubleQuoteDoubleQuoteDoubleQuote: "\"\"\""
         case .backslash: "\\"
