@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The emitted code: the expected output of every golden case, compiled as what it is, and what is tested and measured with it.
-// It builds into a folder of its own: `swift test --package-path Tests --scratch-path .build/emitted` in the folder above.
+// It builds into a directory of its own: `swift test --package-path Tests --scratch-path .build/emitted` in the directory above.
 
 /// Applied to every target.
 let strict: [SwiftSetting] = [
@@ -19,15 +19,15 @@ let testing: Target.Dependency = .product(name: "EndpointKitTesting", package: "
 let specServer: Target.Dependency = .product(name: "EndpointKitSpecServer", package: "EndpointKit")
 
 /// The expected output of a golden case, compiled as the package that it is: its library, and its mocks and tests when it has any.
-func golden(_ folder: String, _ module: String, mocks: Bool = true, tests: Bool = false) -> [Target] {
+func golden(_ directory: String, _ module: String, mocks: Bool = true, tests: Bool = false) -> [Target] {
     if tests {
         let calls = Target.testTarget(
             name: "\(module)Tests", dependencies: [.target(name: module), runtime, specServer],
-            path: "Golden/\(folder)/Expected/Tests/\(module)Tests", swiftSettings: strict
+            path: "Golden/\(directory)/Expected/Tests/\(module)Tests", swiftSettings: strict
         )
-        return golden(folder, module) + [calls]
+        return golden(directory, module) + [calls]
     }
-    let sources = "Golden/\(folder)/Expected/Sources"
+    let sources = "Golden/\(directory)/Expected/Sources"
     let library = Target.target(name: module, dependencies: [runtime], path: "\(sources)/\(module)", swiftSettings: strict)
     guard mocks else { return [library] }
     let doubles = Target.target(

@@ -26,7 +26,7 @@
             /// The server that requests are passed on to; `nil` to answer them here.
             package var upstream: Upstream?
             /// The directory that a proxy writes exchanges to.
-            package var recordFolder: String?
+            package var recordDirectory: String?
 
             package init() {}
         }
@@ -62,7 +62,7 @@
             var proxy: ProxyHandler?
             do {
                 if let upstream = options.upstream {
-                    let recording = try options.recordFolder.map { try ExchangeRecording(to: $0, of: upstream) }
+                    let recording = try options.recordDirectory.map { try ExchangeRecording(to: $0, of: upstream) }
                     proxy = ProxyHandler(
                         upstream, handler, ExchangeChecks(handler, deviations, recording), options.times,
                         connectionLimit: options.connectionLimit)

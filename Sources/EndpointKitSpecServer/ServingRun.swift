@@ -36,7 +36,7 @@
         /// The file to which a proxy writes deviations, when there are new ones and at the end.
         package var deviationsFile: String?
         /// The directory of recorded exchanges that answer requests.
-        package var replayFolder: String?
+        package var replayDirectory: String?
 
         package init(_ input: SpecInput) {
             self.input = input
@@ -59,7 +59,7 @@
             let result = Outcome()
             var serving = serving
             do {
-                serving.recorded = try replayFolder.map { try ServingHost.replies(from: $0) }
+                serving.recorded = try replayDirectory.map { try ServingHost.replies(from: $0) }
             } catch {
                 throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
             }
@@ -114,9 +114,9 @@
         /// Throws if the file exists and contains something other than deviations, which would be lost.
         private func checkDeviationsFile() throws(ServingFault) {
             guard let deviationsFile else { return }
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: deviationsFile, isDirectory: &isFolder) else { return }
-            if isFolder.boolValue { throw ServingFault(message: "'\(deviationsFile)' is a directory; name a file for '--deviations'") }
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: deviationsFile, isDirectory: &isDirectory) else { return }
+            if isDirectory.boolValue { throw ServingFault(message: "'\(deviationsFile)' is a directory; name a file for '--deviations'") }
             let text = FileManager.default.contents(atPath: deviationsFile) ?? Data()
             guard text.isEmpty || ContractDeviationFile.recognizes(Array(text)) else {
                 let reason = "has something else than deviations and would be lost; choose another name for '--deviations'"

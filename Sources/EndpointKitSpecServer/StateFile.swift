@@ -35,7 +35,7 @@
             let files = LocalFiles()
             do throws(FileFault) {
                 // If the directory does not exist, the server must not start: the first change could not be written.
-                _ = try files.names(in: path.contains("/") ? path.folderPrefix : ".")
+                _ = try files.names(in: path.contains("/") ? path.directoryPrefix : ".")
                 lock = try files.lockFile(path + ".lock")
             } catch {
                 throw ServingFault(message: error.message)
@@ -81,7 +81,7 @@
             let files = state.files
             do throws(FileFault) {
                 for (serial, bytes) in files where !uploads.contains(serial) {
-                    if try LocalFiles().kind(at: uploadFolder) == nil { try LocalFiles().makeFolder(uploadFolder) }
+                    if try LocalFiles().kind(at: uploadDirectory) == nil { try LocalFiles().makeDirectory(uploadDirectory) }
                     try LocalFiles().replace(uploadPath(serial), with: bytes)
                 }
                 try LocalFiles().replace(path, with: ResourceStore.file(of: state))
@@ -96,13 +96,13 @@
             return nil
         }
 
-        private var uploadFolder: String { path + ".files" }
+        private var uploadDirectory: String { path + ".files" }
 
-        private func uploadPath(_ serial: Int) -> String { "\(uploadFolder)/\(serial)" }
+        private func uploadPath(_ serial: Int) -> String { "\(uploadDirectory)/\(serial)" }
 
         /// Finds the files of a state that was read, and removes those of changes that were not kept, because the process ended before.
         private func readUploads(of state: ResourceStore.State) {
-            let names = (try? LocalFiles().names(in: uploadFolder)) ?? []
+            let names = (try? LocalFiles().names(in: uploadDirectory)) ?? []
             let (known, found) = (Set(state.files.keys), Set(names.compactMap { Int($0) }))
             uploads = known.intersection(found)
             for serial in found.subtracting(known) { try? LocalFiles().removeFile(uploadPath(serial)) }

@@ -16,7 +16,7 @@ package struct Project: Sendable {
 
 /// One API of a project, with the defaults of the project applied.
 ///
-/// Paths are as written, relative to the folder of the project file.
+/// Paths are as written, relative to the directory of the project file.
 package struct ProjectAPI: Sendable {
     /// The name in the project, by which commands select the API.
     package var name: Located<String>

@@ -36,7 +36,7 @@ extension Diagnostic {
         Self(
             "invalid-project-path", .error, at: path.span,
             path.value.isEmpty ? "the path is empty" : "the path contains a control character",
-            help: "write a path relative to the folder of the project file")
+            help: "write a path relative to the directory of the project file")
     }
 
     static func unknownPlaceholder(_ path: Located<String>) -> Self {

@@ -87,7 +87,7 @@
                     """,
                 valueName: "directory"),
             completion: .directory)
-        var dataFolder: String?
+        var dataDirectory: String?
 
         @Flag(help: "Answer requests with faults, and only print the faults.")
         var lenient = false
@@ -143,8 +143,8 @@
 
         func validate() throws {
             if stateFile == "" { throw ValidationError("the path for '--state' is empty") }
-            if dataFolder == "" { throw ValidationError("the path for '--data' is empty") }
-            if dataFolder != nil, !stateful { throw ValidationError("'--data' needs '--stateful'") }
+            if dataDirectory == "" { throw ValidationError("the path for '--data' is empty") }
+            if dataDirectory != nil, !stateful { throw ValidationError("'--data' needs '--stateful'") }
             if stateFile != nil, !stateful { throw ValidationError("'--state' needs '--stateful'") }
             if let tokenLifetime, IssuedTokens.seconds(tokenLifetime) == nil {
                 throw ValidationError("'--token-lifetime' must be a time such as 30s, 15m, 1h or 7d")
@@ -199,7 +199,7 @@
             run.serving.trouble.settings = settings
             run.serving.isLenient = lenient
             if stateful {
-                let (collections, files) = try dataFolder.map { try DataFolder(path: $0).read(for: outcome, common) } ?? ([:], [])
+                let (collections, files) = try dataDirectory.map { try DataDirectory(path: $0).read(for: outcome, common) } ?? ([:], [])
                 run.serving.resources = ResourceStore(collections, files: files)
             }
             if stateful || tokenLifetime != nil {
@@ -221,9 +221,9 @@
             run.hosting.connectionLimit = maxConnections
             run.hosting.raisesProcessLimits = true
             run.hosting.upstream = proxy.flatMap { try? Upstream($0) }
-            run.hosting.recordFolder = record
+            run.hosting.recordDirectory = record
             run.deviationsFile = deviations
-            run.replayFolder = replay
+            run.replayDirectory = replay
             run.isWatching = watch
             run.stateFile = stateFile
             let summary: DeviationStore.Summary?

@@ -23,24 +23,24 @@ struct Command {
         }
     }
 
-    /// The folder of the whole package.
+    /// The directory of the whole package.
     static var package: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    /// Runs the tool in a folder.
-    static func endpointkit(_ arguments: String..., in folder: TemporaryFolder) throws -> Result {
-        try run(try tool, arguments, in: folder)
+    /// Runs the tool in a directory.
+    static func endpointkit(_ arguments: String..., in directory: TemporaryDirectory) throws -> Result {
+        try run(try tool, arguments, in: directory)
     }
 
     /// Runs a program; variables that are not named are taken over.
-    static func run(_ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws
+    static func run(_ program: String, _ arguments: [String], in directory: TemporaryDirectory, environment: [String: String] = [:]) throws
         -> Result
     {
         var variables = ProcessInfo.processInfo.environment.filter { !["GITHUB_ACTIONS", "ENDPOINTKIT"].contains($0.key) }
         variables["COLUMNS"] = "80"
         variables.merge(environment) { $1 }
-        let run = try ProgramRun([program] + arguments, in: folder.path, environment: variables)
+        let run = try ProgramRun([program] + arguments, in: directory.path, environment: variables)
         return Result(status: run.status, output: String(decoding: run.output, as: UTF8.self), error: run.error)
     }
 }

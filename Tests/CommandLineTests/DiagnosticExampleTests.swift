@@ -36,8 +36,8 @@ struct DiagnosticExampleTests {
     }
 
     private static func pages() throws -> [Page] {
-        try TemporaryFolder.with { folder in
-            let list = try Command.endpointkit("explain", "--format", "json", in: folder)
+        try TemporaryDirectory.with { directory in
+            let list = try Command.endpointkit("explain", "--format", "json", in: directory)
             return try JSONDecoder().decode([Page].self, from: Data(list.output.utf8))
         }
     }
@@ -48,9 +48,9 @@ struct DiagnosticExampleTests {
         for page in pages {
             let example = try #require(page.example)
             let command = try #require(example.command)
-            try TemporaryFolder.with { folder in
-                for file in Self.files(example.document) { try folder.write(file.text, to: file.path) }
-                let result = try Command.run(try Command.tool, Array(Self.arguments(command).dropFirst()), in: folder)
+            try TemporaryDirectory.with { directory in
+                for file in Self.files(example.document) { try directory.write(file.text, to: file.path) }
+                let result = try Command.run(try Command.tool, Array(Self.arguments(command).dropFirst()), in: directory)
                 let printed = (result.error + result.output).trimmingCharacters(in: .newlines)
                 #expect(printed == example.printed, "\(page.id)")
                 #expect(printed.contains("[\(page.id)]"), "\(page.id)")

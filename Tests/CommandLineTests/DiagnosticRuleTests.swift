@@ -5,12 +5,12 @@ import Testing
 /// Rules for places, and baselines, that are malformed or match nothing.
 struct DiagnosticRuleTests {
     private static let rule = "inexpressible-keyword"
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
         for name in ["Shop", "Bank"] {
-            try folder.write(
+            try directory.write(
                 """
                 openapi: 3.1.0
                 info: { title: \(name), version: "1" }
@@ -25,14 +25,14 @@ struct DiagnosticRuleTests {
     }
 
     private func validate(_ arguments: String...) throws -> Command.Result {
-        try Command.run(try Command.tool, ["validate"] + arguments, in: folder)
+        try Command.run(try Command.tool, ["validate"] + arguments, in: directory)
     }
 
     /// - Parameters:
     ///   - defaults: The rules of all APIs.
     ///   - own: Those of the first one.
     private func writeProject(_ defaults: String, _ own: String = "{}") throws {
-        try folder.write(
+        try directory.write(
             """
             project: 1
             defaults: { spec: "{name}.yaml", output: "Sources/{name}", diagnostics: \(defaults) }
@@ -61,13 +61,13 @@ struct DiagnosticRuleTests {
 
     /// Templates and other files without values are places themselves.
     @Test func aFileWithoutValuesIsAPlace() throws {
-        try folder.write("Text", to: "templates/enumerations.mustache")
+        try directory.write("Text", to: "templates/enumerations.mustache")
         let arguments = ["generate", "Shop.yaml", "--output", "Shop", "--templates", "templates"]
         let rules = ["--allow", "unused-template templates/enumerations.mustache", "--allow", Self.rule]
-        let result = try Command.run(try Command.tool, arguments + rules, in: folder)
+        let result = try Command.run(try Command.tool, arguments + rules, in: directory)
         #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
-        #expect(try Command.run(try Command.tool, arguments + ["--write-baseline", "known"], in: folder).status == 0)
-        let known = try Command.run(try Command.tool, arguments + ["--baseline", "known", "--strict"], in: folder)
+        #expect(try Command.run(try Command.tool, arguments + ["--write-baseline", "known"], in: directory).status == 0)
+        let known = try Command.run(try Command.tool, arguments + ["--baseline", "known", "--strict"], in: directory)
         #expect(known.status == 0 && known.error.isEmpty, "\(known.error)")
     }
 
@@ -86,7 +86,7 @@ struct DiagnosticRuleTests {
         }
         #expect(try validate("Shop.yaml", "--allow", Self.rule, "--deny", rule, "--strict").status == 1)
         // The warnings of a document with an error are not all of them.
-        try folder.write("openapi: [", to: "Shop.yaml")
+        try directory.write("openapi: [", to: "Shop.yaml")
         #expect(try !validate("Shop.yaml", "--allow", rule).error.contains("unused-rule"))
     }
 
@@ -101,16 +101,16 @@ struct DiagnosticRuleTests {
         #expect(shared.error.components(separatedBy: "unused-rule").count == 2)
         // Another API could need it.
         #expect(try !validate("--api", "Shop").error.contains("unused-rule"))
-        let generated = try Command.endpointkit("generate", in: folder)
+        let generated = try Command.endpointkit("generate", in: directory)
         #expect(generated.error.contains("unused-rule"))
-        #expect(try !Command.endpointkit("generate", in: folder).error.contains("unused-rule"))
+        #expect(try !Command.endpointkit("generate", in: directory).error.contains("unused-rule"))
     }
 
     @Test func entriesOfABaselineThatMatchNothingAreReported() throws {
         #expect(try validate("Shop.yaml", "--write-baseline", "known").error.hasSuffix("wrote known\n"))
-        let text = try #require(folder.text("known"))
+        let text = try #require(directory.text("known"))
         #expect(try validate("Shop.yaml", "--baseline", "known", "--strict").status == 0)
-        try folder.write(text + "\(Self.rule) 1 Bank.yaml#/components/schemas/Pet/properties/a\n", to: "known")
+        try directory.write(text + "\(Self.rule) 1 Bank.yaml#/components/schemas/Pet/properties/a\n", to: "known")
         let result = try validate("Shop.yaml", "--baseline", "known", "--strict")
         #expect(result.status == 1)
         #expect(result.error.contains("warning: there is no such warning any more [unused-baseline-entry]"), "\(result.error)")
@@ -118,7 +118,7 @@ struct DiagnosticRuleTests {
         try writeProject("{ baseline: known }")
         #expect(try validate("--write-baseline", "known").status == 0)
         #expect(try validate("--strict").status == 0)
-        try folder.write((folder.text("known") ?? "") + "\(Self.rule) 1 Zoo.yaml#/a\n", to: "known")
+        try directory.write((directory.text("known") ?? "") + "\(Self.rule) 1 Zoo.yaml#/a\n", to: "known")
         let all = try validate("--strict")
         #expect(all.status == 1)
         #expect(all.error.components(separatedBy: "unused-baseline-entry").count == 2, "\(all.error)")

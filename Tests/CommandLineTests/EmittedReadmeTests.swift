@@ -85,14 +85,14 @@ struct EmittedReadmeTests {
         ("nothing at all", "openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: {}"),
     ])
     func compilesAsItStands(_ name: String, _ document: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(document, to: "openapi.yaml")
+        let directory = try TemporaryDirectory()
+        try directory.write(document, to: "openapi.yaml")
         let emitted = try Command.endpointkit(
-            "generate", "openapi.yaml", "--output", "Shop", "--package", "--runtime-path", Command.package.path, in: folder)
+            "generate", "openapi.yaml", "--output", "Shop", "--package", "--runtime-path", Command.package.path, in: directory)
         try #require(emitted.status == 0, "\(emitted.error)")
-        let readme = try #require(folder.text("Shop/README.md"))
-        try compile("Shop", "Shop/Sources/Shop", in: folder)
-        try compile("ShopMocks", "Shop/Sources/ShopMocks", in: folder)
+        let readme = try #require(directory.text("Shop/README.md"))
+        try compile("Shop", "Shop/Sources/Shop", in: directory)
+        try compile("ShopMocks", "Shop/Sources/ShopMocks", in: directory)
         var (imports, statements): ([Substring], [Substring]) = ([], [])
         var isCode = false
         for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -109,22 +109,22 @@ struct EmittedReadmeTests {
         let program =
             (imports + ["func examples() async throws {"] + statements + Array(repeating: "}", count: blocks + 1))
             .joined(separator: "\n")
-        try folder.write(program, to: "Examples.swift")
-        let run = try swiftc(["-typecheck", "Examples.swift"], in: folder)
+        try directory.write(program, to: "Examples.swift")
+        let run = try swiftc(["-typecheck", "Examples.swift"], in: directory)
         #expect(run.status == 0, "\(name)\n\(program)\n\(run.error)")
     }
 
-    private func compile(_ module: String, _ place: String, in folder: TemporaryFolder) throws {
-        let sources = try FileManager.default.subpathsOfDirectory(atPath: folder(place)).filter { $0.hasSuffix(".swift") }
+    private func compile(_ module: String, _ place: String, in directory: TemporaryDirectory) throws {
+        let sources = try FileManager.default.subpathsOfDirectory(atPath: directory(place)).filter { $0.hasSuffix(".swift") }
         guard !sources.isEmpty else { return }
         let run = try swiftc(
             ["-emit-module", "-module-name", module, "-parse-as-library", "-o", "\(module).swiftmodule"] + sources.map { "\(place)/\($0)" },
-            in: folder)
+            in: directory)
         #expect(run.status == 0, "\(run.error)")
     }
 
-    private func swiftc(_ arguments: [String], in folder: TemporaryFolder) throws -> Command.Result {
+    private func swiftc(_ arguments: [String], in directory: TemporaryDirectory) throws -> Command.Result {
         let modules = URL(fileURLWithPath: try Command.tool).deletingLastPathComponent().appendingPathComponent("Modules").path
-        return try Command.run("/usr/bin/env", ["swiftc", "-swift-version", "6", "-I", modules, "-I", "."] + arguments, in: folder)
+        return try Command.run("/usr/bin/env", ["swiftc", "-swift-version", "6", "-I", modules, "-I", "."] + arguments, in: directory)
     }
 }

@@ -3,14 +3,14 @@ import SystemSupport
 import Testing
 
 struct ExplainCommandTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     @Test func explainsAnID() throws {
-        let result = try Command.endpointkit("explain", "ambiguous-union", in: folder)
+        let result = try Command.endpointkit("explain", "ambiguous-union", in: directory)
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("ambiguous-union\n\nTwo variants of a union cannot be distinguished in JSON.\n\nWhy: "))
         #expect(result.output.contains("\nWhat to do: Add a discriminator"))
@@ -19,7 +19,7 @@ struct ExplainCommandTests {
     }
 
     @Test func listsAllIDs() throws {
-        let result = try Command.endpointkit("explain", in: folder)
+        let result = try Command.endpointkit("explain", in: directory)
         #expect(result.status == 0)
         let parts = result.output.components(separatedBy: "\nChanges that 'endpointkit diff' finds:\n\n").map { $0.split(separator: "\n") }
         #expect(parts.count == 2 && parts[0].count > 300 && parts[1].count > 70)
@@ -28,7 +28,7 @@ struct ExplainCommandTests {
 
     @Test func suggestsAnID() throws {
         #expect(
-            try Command.endpointkit("explain", "ambigous-union", in: folder)
+            try Command.endpointkit("explain", "ambigous-union", in: directory)
                 == .init(status: 1, error: "error: no diagnostic has the id 'ambigous-union'\nhelp: did you mean 'ambiguous-union'?\n"))
     }
 
@@ -63,8 +63,8 @@ struct ExplainCommandTests {
         "/paths/~1pets~1{pet_id}/get", "paths/~1pets~1{pet_id}", "get /pets/{id}", "/pets/{pet_id}", "GET /pets/{pet_id:Int}",
     ])
     func explainsAnOperation(_ subject: String) throws {
-        try folder.write(Self.pets, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: directory)
         #expect(result.status == 0, "\(result.error)")
         for part in [
             "operation Pets.find_pet: GET /pets/{pet_id}\n  at pets.yaml:8:20\n",
@@ -80,8 +80,8 @@ struct ExplainCommandTests {
         "Pet", "#/components/schemas/Pet", "#/components/schemas/Pet/properties/id", "/components/schemas/Pet", "components/schemas/Pet",
     ])
     func explainsAType(_ subject: String) throws {
-        try folder.write(Self.pets, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: directory)
         #expect(result.status == 0, "\(result.error)")
         for part in [
             "type Pet\n  at pets.yaml:16:5\n", "struct Pet", "let id: Int\n", "Pet: as in the document, pets.yaml:16:5",
@@ -106,14 +106,14 @@ struct ExplainCommandTests {
         let post =
             "    post:\n      operationId: addPet\n      requestBody: { content: { \(content) } }\n"
             + "      responses: { \"204\": { description: Added. } }\ncomponents:"
-        try folder.write(Self.pets.replacing("components:", with: post), to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", "POST /pets/{pet_id}", in: folder)
+        try directory.write(Self.pets.replacing("components:", with: post), to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "POST /pets/{pet_id}", in: directory)
         #expect(result.output.contains("\nBody:\n\n  \(expected)"), "\(result.output)\(result.error)")
     }
 
     /// The reasons of names that are not in the document, and how members can be left out.
     @Test func saysWhereNamesComeFrom() throws {
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Pets, version: "1" }
@@ -142,7 +142,7 @@ struct ExplainCommandTests {
 
             """, to: "pets.yaml")
         func lines(_ subject: String) throws -> [String] {
-            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: directory)
             return result.output.split(separator: "\n").map { String($0.drop { $0 == " " }) }
         }
         func expect(_ lines: [String], _ starts: [String]) {
@@ -170,7 +170,7 @@ struct ExplainCommandTests {
 
     /// What decides about an operation is also outside of it: in other parts of the document, and in other files.
     @Test func explainsWhatIsElsewhere() throws {
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Pets, version: "1" }
@@ -191,25 +191,25 @@ struct ExplainCommandTests {
                 Pet: { description: A pet., content: { application/json: { schema: { $ref: "types.yaml#/Error" } } } }
 
             """, to: "pets.yaml")
-        try folder.write(
+        try directory.write(
             "Error: { type: object, properties: { kind: { type: string, enum: [a, b] }, size: { type: integer, not: { const: 1 } } } }\n",
             to: "types.yaml")
-        let operation = try Command.endpointkit("explain", "pets.yaml", "find", in: folder).output
+        let operation = try Command.endpointkit("explain", "pets.yaml", "find", in: directory).output
         for part in [
             "returns ErrorModel; media type 'application/json', pets.yaml:11:", "\nAuthentication:\n\n  'key', pets.yaml:4:11\n",
             "[inexpressible-keyword]",
         ] { #expect(operation.contains(part), "\(part)\n\(operation)") }
-        let type = try Command.endpointkit("explain", "pets.yaml", "Error", in: folder).output
+        let type = try Command.endpointkit("explain", "pets.yaml", "Error", in: directory).output
         for part in [
             "size: 'size', can be absent; Int; because of type: integer, types.yaml:1:",
             "kind: 'kind', can be absent; ErrorModelKind; because of type: string, enum: [a, b], types.yaml:1:",
             "\n  ErrorModelKind: an in-place type is named after its place, types.yaml:1:", "[inexpressible-keyword]",
         ] { #expect(type.contains(part), "\(part)\n\(type)") }
-        #expect(try Command.endpointkit("explain", "pets.yaml", in: folder).output.contains("\n  ErrorModel ('Error')  struct  "))
+        #expect(try Command.endpointkit("explain", "pets.yaml", in: directory).output.contains("\n  ErrorModel ('Error')  struct  "))
     }
 
     @Test func explainsTheBodyOfSwagger() throws {
-        try folder.write(
+        try directory.write(
             """
             swagger: "2.0"
             info: { title: Pets, version: "1" }
@@ -226,15 +226,15 @@ struct ExplainCommandTests {
               Pet: { type: object, properties: { id: { type: integer } } }
 
             """, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", "add", in: folder)
+        let result = try Command.endpointkit("explain", "pets.yaml", "add", in: directory)
         #expect(result.output.contains("\n  JSON of Pet, required, pets.yaml:8:20\n"), "\(result.output)")
     }
 
     @Test func saysWhyATypeIsJSON() throws {
         let spec = Self.pets.replacing("extra: {}", with: "extra: { $ref: \"#/components/schemas/Any\" }")
             .replacing("    Pet:\n", with: "    Any: { properties: {} }\n    Pet:\n")
-        try folder.write(spec, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", "Any", in: folder)
+        try directory.write(spec, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "Any", in: directory)
         #expect(
             result.output.contains("  another name of JSONValue; because the schema has no type and no members, pets.yaml:16:10\n"),
             "\(result.output)\(result.error)")
@@ -242,11 +242,11 @@ struct ExplainCommandTests {
 
     /// What an explanation says to do has the effect that it says.
     @Test func whatIsSuggestedWorks() throws {
-        try folder.write(Self.pets, to: "pets.yaml")
+        try directory.write(Self.pets, to: "pets.yaml")
         for (subject, name) in [("Pets.findPet", "lookUp"), ("Pet", "Animal")] {
-            let told = try Command.endpointkit("explain", "pets.yaml", subject, in: folder).output.split(separator: "\n")
+            let told = try Command.endpointkit("explain", "pets.yaml", subject, in: directory).output.split(separator: "\n")
             let target = try #require(told.first { $0.hasPrefix("                  $") }).trimmingPrefix { $0 == " " }
-            try folder.write(
+            try directory.write(
                 """
                 overlay: 1.0.0
                 info: { title: Names, version: "1" }
@@ -256,18 +256,18 @@ struct ExplainCommandTests {
 
                 """, to: "overlay.yaml")
             let part = subject == "Pet" ? "#/components/schemas/Pet" : "GET /pets/{pet_id}"
-            let changed = try Command.endpointkit("explain", "pets.yaml", part, "--overlay", "overlay.yaml", in: folder)
+            let changed = try Command.endpointkit("explain", "pets.yaml", part, "--overlay", "overlay.yaml", in: directory)
             #expect(
                 changed.output.contains("\(name): the name that the document sets, '\(name)', overlay.yaml:"),
                 "\(changed.output)\(changed.error)")
-            let generated = try Command.endpointkit("generate", "pets.yaml", "-o", "Out\(name)", "--overlay", "overlay.yaml", in: folder)
+            let generated = try Command.endpointkit("generate", "pets.yaml", "-o", "Out\(name)", "--overlay", "overlay.yaml", in: directory)
             #expect(generated.status == 0, "\(generated.error)")
         }
     }
 
     /// An operationId that begins with its service, a schema with types in it, and a schema in a response that several operations have.
     @Test func explainsNamesThatTheDocumentSpellsOtherwise() throws {
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Pets, version: "1" }
@@ -302,17 +302,17 @@ struct ExplainCommandTests {
             ("DELETE /none", "deleteNone: the method and the path, because the operation has no operationId; "),
             ("#/components/schemas/Pets", "Pets: as in the document, pets.yaml:24:"),
         ] {
-            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+            let result = try Command.endpointkit("explain", "pets.yaml", subject, in: directory)
             #expect(result.output.contains("\n  \(expected)"), "\(expected)\n\(result)")
         }
     }
 
     @Test(arguments: ["Unused", "#/components/schemas/Unused", "#/components/schemas/Unused/properties/id"])
     func saysThatASchemaIsNotUsed(_ subject: String) throws {
-        try folder.write(
+        try directory.write(
             Self.pets.replacing("    Pet:\n", with: "    Unused: { type: object, properties: { id: { type: integer } } }\n    Pet:\n"),
             to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: folder)
+        let result = try Command.endpointkit("explain", "pets.yaml", subject, in: directory)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
             result.error.hasPrefix(
@@ -322,19 +322,19 @@ struct ExplainCommandTests {
     }
 
     @Test func suggestsAPart() throws {
-        try folder.write(Self.pets, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", "Pets.findPt", in: folder)
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "Pets.findPt", in: directory)
         #expect(result.status == 1)
         #expect(
             result.error.contains(
                 "the document has no operation, type or value 'Pets.findPt' [unknown-subject]\nhelp: did you mean 'Pets.findPet'?"))
-        #expect(try Command.endpointkit("explain", "pets.yaml", "#/nowhere", in: folder).status == 1)
-        #expect(try Command.endpointkit("explain", "missing.yaml", "Pet", in: folder).error.contains("[file-fault]"))
+        #expect(try Command.endpointkit("explain", "pets.yaml", "#/nowhere", in: directory).status == 1)
+        #expect(try Command.endpointkit("explain", "missing.yaml", "Pet", in: directory).error.contains("[file-fault]"))
     }
 
     @Test func listsTheParts() throws {
-        try folder.write(Self.pets, to: "pets.yaml")
-        let result = try Command.endpointkit("explain", "pets.yaml", in: folder)
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", in: directory)
         #expect(
             result
                 == .init(
@@ -352,10 +352,10 @@ struct ExplainCommandTests {
                           Pet  struct  pets.yaml:16:5
 
                         """))
-        #expect(try Command.endpointkit("explain", "pets.yaml#/components/schemas/Pet", in: folder).output.hasPrefix("type Pet\n"))
-        let whole = try Command.endpointkit("explain", "pets.yaml", "#/", in: folder)
+        #expect(try Command.endpointkit("explain", "pets.yaml#/components/schemas/Pet", in: directory).output.hasPrefix("type Pet\n"))
+        let whole = try Command.endpointkit("explain", "pets.yaml", "#/", in: directory)
         #expect(whole.status == 1)
-        let several = try Command.endpointkit("explain", "pets.yaml", "#", in: folder)
+        let several = try Command.endpointkit("explain", "pets.yaml", "#", in: directory)
         #expect(
             several.error.contains(
                 "'#' is more than one operation or type [ambiguous-subject]\nhelp: write one of them: 'Pets.findPet', 'Pet'"))
@@ -380,8 +380,8 @@ struct ExplainCommandTests {
 
     @Test(arguments: ["GET /todos/{id:Int}", "GET /todos/{id}", "/services/Todos/endpoints/find", "Todos.find"])
     func explainsAnOperationOfTheDialect(_ subject: String) throws {
-        try folder.write(Self.todos, to: "todos.yaml")
-        let result = try Command.endpointkit("explain", "todos.yaml", subject, in: folder)
+        try directory.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", subject, in: directory)
         #expect(result.output.hasPrefix("operation Todos.find: GET /todos/{id}\n  at todos.yaml:11:7\n"), "\(result.output)")
         #expect(result.output.contains("  the name        'name', or 'names' in a project file\n"))
         #expect(!result.output.contains("OpenAPI") && !result.output.contains("x-endpointkit"))
@@ -390,8 +390,8 @@ struct ExplainCommandTests {
     /// Names with `?`, lists, and parameters in paths, which have no value of their own.
     @Test func saysWhatTheDialectSaysOfATypeThatIsUsed() throws {
         let members = "due?: Date, tags: [String], type?: { type: String, doc: Its type. }"
-        try folder.write(Self.todos.replacing("due?: Date", with: members), to: "todos.yaml")
-        func output(_ subject: String) throws -> String { try Command.endpointkit("explain", "todos.yaml", subject, in: folder).output }
+        try directory.write(Self.todos.replacing("due?: Date", with: members), to: "todos.yaml")
+        func output(_ subject: String) throws -> String { try Command.endpointkit("explain", "todos.yaml", subject, in: directory).output }
         let type = try output("Todo")
         for part in [
             "due: 'due', can be absent; Date; because of 'Date', todos.yaml:5:36\n",
@@ -404,16 +404,16 @@ struct ExplainCommandTests {
     }
 
     @Test func showsWholeDeclarations() throws {
-        try folder.write(Self.todos, to: "todos.yaml")
-        let result = try Command.endpointkit("explain", "todos.yaml", "State", in: folder)
+        try directory.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", "State", in: directory)
         #expect(result.output.contains("        public var rawValue: String { … }\n    }\n"))
     }
 
     @Test func explainsGenericTypes() throws {
         let page = "  Page<Item>: { fields: { items: [Item], next?: { type: Item, doc: The next. } } }\n  Todo:"
-        try folder.write(
+        try directory.write(
             Self.todos.replacing("  Todo:", with: page).replacing("returns: [Todo]", with: "returns: Page<Todo>"), to: "todos.yaml")
-        let result = try Command.endpointkit("explain", "todos.yaml", "Page", in: folder)
+        let result = try Command.endpointkit("explain", "todos.yaml", "Page", in: directory)
         for part in [
             "\n    public nonisolated struct Page<Item: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {\n",
             "\n        public let items: [Item]\n", "items: 'items', required; a list of Item; because of '[Item]', todos.yaml:5:",
@@ -421,22 +421,22 @@ struct ExplainCommandTests {
     }
 
     @Test func suggestsWhatTheDocumentHas() throws {
-        try folder.write(Self.todos, to: "todos.yaml")
-        let result = try Command.endpointkit("explain", "todos.yaml", "nothing", in: folder)
+        try directory.write(Self.todos, to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", "nothing", in: directory)
         #expect(result.error.hasSuffix("or a JSON Pointer, such as 'Todos.find' or 'State'\n"))
     }
 
     @Test func explainsWhatIsLeftOfAFaultySpec() throws {
-        try folder.write(Self.todos.replacing("due?: Date", with: "due?: Dte"), to: "todos.yaml")
+        try directory.write(Self.todos.replacing("due?: Date", with: "due?: Dte"), to: "todos.yaml")
         let fault = "no type is named 'Dte' [unknown-type]"
         for command in [["explain", "todos.yaml", "State"], ["explain", "todos.yaml"], ["stats", "todos.yaml"]] {
-            let result = try Command.run(try Command.tool, command, in: folder)
+            let result = try Command.run(try Command.tool, command, in: directory)
             #expect(result.status == 1)
             #expect(result.error.contains(fault))
             #expect(result.output.contains(command[0] == "stats" ? "declared" : "State"), "\(result.output)")
         }
-        try folder.write(Self.todos.replacing("types:", with: "types: ["), to: "todos.yaml")
-        let broken = try Command.endpointkit("explain", "todos.yaml", "State", in: folder)
+        try directory.write(Self.todos.replacing("types:", with: "types: ["), to: "todos.yaml")
+        let broken = try Command.endpointkit("explain", "todos.yaml", "State", in: directory)
         #expect(broken.output.isEmpty && broken.status == 1)
     }
 
@@ -444,8 +444,8 @@ struct ExplainCommandTests {
         ["explain"], ["explain", "ambiguous-union"], ["explain", "todos.yaml"], ["explain", "todos.yaml", "Todo"], ["stats", "todos.yaml"],
     ])
     func printsJSON(_ arguments: [String]) throws {
-        try folder.write(Self.todos, to: "todos.yaml")
-        let result = try Command.run(try Command.tool, arguments + ["--format", "json"], in: folder)
+        try directory.write(Self.todos, to: "todos.yaml")
+        let result = try Command.run(try Command.tool, arguments + ["--format", "json"], in: directory)
         #expect(result.status == 0 && result.error.isEmpty)
         let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
         let object = value as? [String: Any] ?? [:]
@@ -460,8 +460,8 @@ struct ExplainCommandTests {
     }
 
     @Test func countsWhatASpecHas() throws {
-        try folder.write(Self.pets, to: "pets.yaml")
-        let result = try Command.endpointkit("stats", "pets.yaml", in: folder)
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("stats", "pets.yaml", in: directory)
         #expect(result.status == 0, "\(result.error)")
         for part in ["1 in 1 service", "1 GET", "1 declared, 0 in place", "1 struct", "1 place: Pet.extra", "  1  inexpressible-keyword\n"]
         {

@@ -2,36 +2,36 @@ import SystemSupport
 import Testing
 
 struct GenerateCommandTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(ExampleSpec.text, to: "shop.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(ExampleSpec.text, to: "shop.yaml")
     }
 
     @Test func writesThenFindsNothingToDo() throws {
-        let first = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        let first = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: directory)
         #expect(first == .init(status: 0, output: "wrote 5 files in Out\n"))
-        let second = try Command.endpointkit("generate", "shop.yaml", "-o", "Out", in: folder)
+        let second = try Command.endpointkit("generate", "shop.yaml", "-o", "Out", in: directory)
         #expect(second == .init(status: 0, output: "wrote 0 files, 5 unchanged in Out\n"))
-        let check = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: folder)
+        let check = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: directory)
         #expect(check == .init(status: 0, output: "5 files up to date in Out\n"))
     }
 
     @Test func countsWhatItRemoved() throws {
-        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: folder)
-        try folder.write(
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: directory)
+        try directory.write(
             ExampleSpec.text.replacing("  User:\n    fields: { id: Int }\n", with: "  Person:\n    fields: { id: Int }\n").replacing(
                 "returns: User", with: "returns: Person"), to: "shop.yaml")
-        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: folder)
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: directory)
         #expect(result.status == 0)
         #expect(result.output.hasSuffix(" 1 removed in Out\nwrote 1 file, 1 unchanged in Mocks\n"), "\(result.output)")
     }
 
     @Test func aCheckListsWhatWouldChange() throws {
-        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
-        try folder.write(ExampleSpec.text.replacing("{ id: Int }", with: "{ id: Int, name: String }"), to: "shop.yaml")
-        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: folder)
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: directory)
+        try directory.write(ExampleSpec.text.replacing("{ id: Int }", with: "{ id: Int, name: String }"), to: "shop.yaml")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: directory)
         #expect(
             result
                 == .init(
@@ -42,12 +42,12 @@ struct GenerateCommandTests {
                         1 error
 
                         """))
-        #expect(folder.text("Out/Models/User.swift")?.contains("name") == false)
+        #expect(directory.text("Out/Models/User.swift")?.contains("name") == false)
     }
 
     @Test func printsFaultsAsAnEditorReadsThem() throws {
-        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
-        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        try directory.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: directory)
         #expect(
             result
                 == .init(
@@ -60,14 +60,14 @@ struct GenerateCommandTests {
                         1 error
 
                         """))
-        #expect(try folder.files() == ["shop.yaml"])
+        #expect(try directory.files() == ["shop.yaml"])
     }
 
     @Test func machineFormatsHaveStandardOutputToThemselves() throws {
-        let json = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "json", in: folder)
+        let json = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "json", in: directory)
         #expect(json == .init(status: 0, output: "[]\n", error: "wrote 5 files in Out\n"))
-        try folder.write("edited", to: "Out/Models/User.swift")
-        let github = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "github", in: folder)
+        try directory.write("edited", to: "Out/Models/User.swift")
+        let github = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "github", in: directory)
         #expect(
             github
                 == .init(
@@ -78,18 +78,18 @@ struct GenerateCommandTests {
     }
 
     @Test func strictFailsOnAWarning() throws {
-        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
-        try folder.write("edited", to: "Out/Models/User.swift")
-        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--strict", in: folder)
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: directory)
+        try directory.write("edited", to: "Out/Models/User.swift")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--strict", in: directory)
         #expect(result.status == 1)
         #expect(result.error.hasSuffix("1 warning (--strict: warnings fail)\n"))
-        #expect(folder.text("Out/Models/User.swift") == "edited")
+        #expect(directory.text("Out/Models/User.swift") == "edited")
     }
 
     @Test func writesAPackage() throws {
-        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Package", "--package", in: folder)
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Package", "--package", in: directory)
         #expect(result == .init(status: 0, output: "wrote 9 files in Package\n"))
-        #expect(try folder.files().contains("Package/Sources/ShopMocks/MockUsersService.swift"))
+        #expect(try directory.files().contains("Package/Sources/ShopMocks/MockUsersService.swift"))
     }
 
     @Test(arguments: [
@@ -108,28 +108,28 @@ struct GenerateCommandTests {
         ["init", ""], ["templates"], ["--unknown"],
     ])
     func wrongArgumentsAreUsage(_ arguments: [String]) throws {
-        let result = try Command.run(try Command.tool, arguments, in: folder)
+        let result = try Command.run(try Command.tool, arguments, in: directory)
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: "))
-        #expect(try folder.files() == ["shop.yaml"])
+        #expect(try directory.files() == ["shop.yaml"])
     }
 
     @Test(arguments: [["--mocks", "Mocks"], ["--package"]])
     func listsTheFilesThatItWouldWrite(_ options: [String]) throws {
         let arguments = ["generate", "shop.yaml", "--output", "Out"] + options
-        let listed = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: folder)
+        let listed = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: directory)
         #expect(listed.status == 0)
-        #expect(try folder.files() == ["shop.yaml"])
-        let written = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(try directory.files() == ["shop.yaml"])
+        let written = try Command.run(try Command.tool, arguments, in: directory)
         #expect(written.status == 0)
-        let found = try Command.run("/usr/bin/find", ["Out", "Mocks", "-type", "f"], in: folder).output.split(separator: "\n")
+        let found = try Command.run("/usr/bin/find", ["Out", "Mocks", "-type", "f"], in: directory).output.split(separator: "\n")
         #expect(listed.output.split(separator: "\n").sorted() == found.sorted())
-        let known = try Command.run(try Command.tool, arguments + ["--list-outputs", "--dependency-file", "listed.d"], in: folder)
+        let known = try Command.run(try Command.tool, arguments + ["--list-outputs", "--dependency-file", "listed.d"], in: directory)
         #expect(known.output == listed.output)
-        #expect(folder.text("listed.d")?.contains(".endpointkit-manifest: shop.yaml\n") == true)
-        try folder.write("endpointkit: 1\n", to: "shop.yaml")
-        let faulty = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: folder)
+        #expect(directory.text("listed.d")?.contains(".endpointkit-manifest: shop.yaml\n") == true)
+        try directory.write("endpointkit: 1\n", to: "shop.yaml")
+        let faulty = try Command.run(try Command.tool, arguments + ["--list-outputs"], in: directory)
         #expect(faulty.status == 1)
         #expect(faulty.output.isEmpty)
     }
@@ -140,13 +140,14 @@ struct GenerateCommandTests {
     ])
     func helpFitsATerminal(_ command: [String]) throws {
         let arguments = command + ["--help"]
-        let result = try Command.run(try Command.tool, arguments, in: folder)
+        let result = try Command.run(try Command.tool, arguments, in: directory)
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
         let lines = result.output.split(separator: "\n")
         #expect(lines.filter { $0.count > 80 } == [])
         // An example that is broken into two lines cannot be copied.
-        let wide = try Command.run(try Command.tool, arguments, in: folder, environment: ["COLUMNS": "400"]).output.split(separator: "\n")
+        let wide = try Command.run(try Command.tool, arguments, in: directory, environment: ["COLUMNS": "400"]).output.split(
+            separator: "\n")
         func examples(_ lines: [Substring]) -> [Substring] {
             lines.filter { ["endpointkit ", "  endpointkit "].contains(where: $0.hasPrefix) || $0.contains("yaml-language-server") }
         }
@@ -155,7 +156,7 @@ struct GenerateCommandTests {
     }
 
     @Test func tellsItsVersion() throws {
-        let result = try Command.endpointkit("--version", in: folder)
+        let result = try Command.endpointkit("--version", in: directory)
         #expect(result.status == 0)
         #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     }

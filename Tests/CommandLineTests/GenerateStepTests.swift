@@ -4,24 +4,24 @@ import Testing
 
 /// The script that users copy.
 struct GenerateStepTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(ExampleSpec.text, to: "shop.yaml")
-        try FileManager.default.createDirectory(atPath: folder("Scripts"), withIntermediateDirectories: true)
+        directory = try TemporaryDirectory()
+        try directory.write(ExampleSpec.text, to: "shop.yaml")
+        try FileManager.default.createDirectory(atPath: directory("Scripts"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             at: Command.package.appendingPathComponent("Scripts/generate-step.sh"),
-            to: URL(fileURLWithPath: folder("Scripts/generate-step.sh")))
+            to: URL(fileURLWithPath: directory("Scripts/generate-step.sh")))
     }
 
     private func step(_ arguments: String..., environment: [String: String]) throws -> Command.Result {
-        try Command.run("/bin/sh", ["Scripts/generate-step.sh"] + arguments, in: folder, environment: environment)
+        try Command.run("/bin/sh", ["Scripts/generate-step.sh"] + arguments, in: directory, environment: environment)
     }
 
     private func write(program: String, to relative: String) throws {
-        try folder.write(program, to: relative)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder(relative))
+        try directory.write(program, to: relative)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory(relative))
     }
 
     @Test func runsTheToolItIsGiven() throws {
@@ -32,7 +32,7 @@ struct GenerateStepTests {
     }
 
     @Test func showsDiagnosticsOnGitHub() throws {
-        try folder.write("endpointkit: 1\n", to: "shop.yaml")
+        try directory.write("endpointkit: 1\n", to: "shop.yaml")
         let variables = ["ENDPOINTKIT": try Command.tool, "GITHUB_ACTIONS": "true"]
         let result = try step("shop.yaml", "--output", "Out", environment: variables)
         #expect(result.output.hasPrefix("::error file=shop.yaml,line=1,"))
@@ -42,7 +42,7 @@ struct GenerateStepTests {
 
     @Test func findsTheToolInThePath() throws {
         try write(program: "#!/bin/sh\necho ran \"$@\"\n", to: "bin/endpointkit")
-        let result = try step("a b.yaml", "--output", "Out", environment: ["PATH": folder("bin") + ":/usr/bin:/bin"])
+        let result = try step("a b.yaml", "--output", "Out", environment: ["PATH": directory("bin") + ":/usr/bin:/bin"])
         #expect(result == .init(status: 0, output: "ran generate a b.yaml --output Out\n"))
     }
 
@@ -65,57 +65,58 @@ struct GenerateStepTests {
                 printf '#!/bin/sh\\necho built "$@"\\n' > "$scratch/release/endpointkit"
                 chmod +x "$scratch/release/endpointkit"
                 """, to: "bin/swift")
-        try folder.write("#!/bin/sh\nshift 2\nexec \"$@\"\n", to: "bin/xcrun")
+        try directory.write("#!/bin/sh\nshift 2\nexec \"$@\"\n", to: "bin/xcrun")
         try write(program: "#!/bin/sh\nwhile [ \"$1\" != swift ]; do shift; done\nexec \"$@\"\n", to: "bin/xcrun")
-        try folder.write("// swift-tools-version: 6.2\n", to: "kit/Package.swift")
-        try folder.write("", to: "kit/Sources/endpointkit/main.swift")
+        try directory.write("// swift-tools-version: 6.2\n", to: "kit/Package.swift")
+        try directory.write("", to: "kit/Sources/endpointkit/main.swift")
         let commit = "git init -q kit && cd kit && git add -A && git -c user.name=a -c user.email=a@b commit -qm \"$0\""
-        _ = try Command.run("/bin/sh", ["-c", commit, "one"], in: folder)
+        _ = try Command.run("/bin/sh", ["-c", commit, "one"], in: directory)
 
         let variables = [
-            "PATH": folder("bin") + ":/usr/bin:/bin", "HOME": folder.path, "SDKROOT": "iphoneos", "ENDPOINTKIT_CHECKOUT": "kit",
-            "ENDPOINTKIT_CACHE": folder("cache dir"),
+            "PATH": directory("bin") + ":/usr/bin:/bin", "HOME": directory.path, "SDKROOT": "iphoneos", "ENDPOINTKIT_CHECKOUT": "kit",
+            "ENDPOINTKIT_CACHE": directory("cache dir"),
         ]
         for _ in 0..<2 {
             let result = try step("shop.yaml", environment: variables)
             #expect(result.output == "built generate shop.yaml\n", "\(result.error)")
         }
-        #expect(folder.text("calls") == "swift build SDKROOT=\n")
+        #expect(directory.text("calls") == "swift build SDKROOT=\n")
 
-        try folder.write("// changed\n", to: "kit/Package.swift")
+        try directory.write("// changed\n", to: "kit/Package.swift")
         for _ in 0..<2 { _ = try step("shop.yaml", environment: variables) }
-        #expect(folder.text("calls")?.split(separator: "\n").count == 3)
+        #expect(directory.text("calls")?.split(separator: "\n").count == 3)
     }
 
     @Test func takesThePublishedToolOnlyWithItsChecksum() throws {
         let name = "endpointkit-9.8.7-linux-x86_64"
         try write(program: "#!/bin/sh\necho published \"$@\"\n", to: "\(name)/bin/endpointkit")
         let pack = "mkdir -p releases/v9.8.7 && tar -czf releases/v9.8.7/\(name).tar.gz \(name)"
-        _ = try Command.run("/bin/sh", ["-c", pack], in: folder)
+        _ = try Command.run("/bin/sh", ["-c", pack], in: directory)
         let sum = "sha256sum releases/v9.8.7/* || shasum -a 256 releases/v9.8.7/*"
-        let checksum = String(try Command.run("/bin/sh", ["-c", sum], in: folder).output.prefix(64))
+        let checksum = String(try Command.run("/bin/sh", ["-c", sum], in: directory).output.prefix(64))
         // A program in the path is another version.
         try write(program: "#!/bin/sh\necho ran \"$@\"\n", to: "bin/endpointkit")
         var variables = [
-            "PATH": folder("bin") + ":/usr/bin:/bin", "HOME": folder.path, "ENDPOINTKIT_VERSION": "9.8.7", "ENDPOINTKIT_SHA256": checksum,
-            "ENDPOINTKIT_RELEASES": "file://" + folder("releases"), "ENDPOINTKIT_CACHE": folder("cache dir"),
+            "PATH": directory("bin") + ":/usr/bin:/bin", "HOME": directory.path, "ENDPOINTKIT_VERSION": "9.8.7",
+            "ENDPOINTKIT_SHA256": checksum,
+            "ENDPOINTKIT_RELEASES": "file://" + directory("releases"), "ENDPOINTKIT_CACHE": directory("cache dir"),
         ]
         try write(program: "#!/bin/sh\ncase $1 in -m) echo x86_64 ;; *) echo ${SYSTEM:-Linux} ;; esac\n", to: "bin/uname")
         let first = try step("shop.yaml", environment: variables)
         #expect(first.output == "published generate shop.yaml\n", "\(first.error)")
         // It is not downloaded again.
-        try FileManager.default.removeItem(atPath: folder("releases"))
+        try FileManager.default.removeItem(atPath: directory("releases"))
         let second = try step("shop.yaml", environment: variables)
         #expect(second == .init(status: 0, output: "published generate shop.yaml\n"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache dir/published")) == [checksum])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory("cache dir/published")) == [checksum])
 
-        _ = try Command.run("/bin/sh", ["-c", pack], in: folder)
+        _ = try Command.run("/bin/sh", ["-c", pack], in: directory)
         variables["ENDPOINTKIT_SHA256"] = String(repeating: "0", count: 64)
         let other = try step("shop.yaml", environment: variables)
         #expect(other.status == 1)
         #expect(other.output.isEmpty)
-        #expect(other.error.contains("the checksum of file://\(folder("releases"))/v9.8.7/\(name).tar.gz is "))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache dir/published")) == [checksum])
+        #expect(other.error.contains("the checksum of file://\(directory("releases"))/v9.8.7/\(name).tar.gz is "))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory("cache dir/published")) == [checksum])
         variables["ENDPOINTKIT_SHA256"] = nil
         #expect(try step("shop.yaml", environment: variables).error.hasPrefix("error: ENDPOINTKIT_SHA256 is not set"))
         variables["ENDPOINTKIT_SHA256"] = checksum
@@ -131,23 +132,23 @@ struct GenerateStepTests {
             -include shop.d
 
             """
-        try folder.write(makefile, to: "Makefile")
-        try folder.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int }\n", to: "shared types/a#b.yaml")
+        try directory.write(makefile, to: "Makefile")
+        try directory.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int }\n", to: "shared types/a#b.yaml")
         let spec = ExampleSpec.text.replacing("types:\n  User:\n    fields: { id: Int }\n", with: "imports: [\"shared types/a#b.yaml\"]\n")
-        try folder.write(spec, to: "shop.yaml")
+        try directory.write(spec, to: "shop.yaml")
         func make() throws -> String {
-            let result = try Command.run("/usr/bin/env", ["make"], in: folder, environment: ["ENDPOINTKIT": try Command.tool])
+            let result = try Command.run("/usr/bin/env", ["make"], in: directory, environment: ["ENDPOINTKIT": try Command.tool])
             #expect(result.status == 0, "\(result.error)")
             return result.output
         }
-        try folder.age("shop.yaml")
-        try folder.age("shared types/a#b.yaml")
+        try directory.age("shop.yaml")
+        try directory.age("shared types/a#b.yaml")
         #expect(try make().hasSuffix("wrote 5 files in Out\n"))
         #expect(try make().contains("wrote") == false)
 
         // The imported file is newer than the output: only the dependency file knows of it.
-        try folder.age("Out/.endpointkit-manifest")
-        try folder.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int, name: String }\n", to: "shared types/a#b.yaml")
+        try directory.age("Out/.endpointkit-manifest")
+        try directory.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int, name: String }\n", to: "shared types/a#b.yaml")
         #expect(try make().contains("wrote 1 file, 4 unchanged in Out\n"))
         #expect(try make().contains("wrote") == false)
     }

@@ -59,29 +59,30 @@ struct OutsideConsumerTests {
 
         """
 
-    private func swift(_ arguments: String..., in folder: TemporaryFolder) throws -> Command.Result {
+    private func swift(_ arguments: String..., in directory: TemporaryDirectory) throws -> Command.Result {
         // Kept between runs: what this package compiles to here is the same in every run but for what has changed.
         let scratch = Command.package.appendingPathComponent(".build/outside-consumer").path
-        let place = ["--package-path", folder("Consumer"), "--scratch-path", scratch]
-        return try Command.run("/usr/bin/env", ["swift", arguments[0]] + place + arguments.dropFirst(), in: folder)
+        let place = ["--package-path", directory("Consumer"), "--scratch-path", scratch]
+        return try Command.run("/usr/bin/env", ["swift", arguments[0]] + place + arguments.dropFirst(), in: directory)
     }
 
     @Test func itResolvesNothingButEndpointKitAndRuns() throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let emitted = try Command.endpointkit(
-            "generate", Command.package.appendingPathComponent("Specs/dummyjson.yaml").path, "--output", folder("DummyJSON"), "--package",
-            "--runtime-path", Command.package.path, in: folder)
+            "generate", Command.package.appendingPathComponent("Specs/dummyjson.yaml").path, "--output", directory("DummyJSON"),
+            "--package",
+            "--runtime-path", Command.package.path, in: directory)
         #expect(emitted.status == 0, "\(emitted.error)")
-        try folder.write(Self.manifest, to: "Consumer/Package.swift")
-        try folder.write(Self.program, to: "Consumer/Sources/Consumer/Consumer.swift")
+        try directory.write(Self.manifest, to: "Consumer/Package.swift")
+        try directory.write(Self.program, to: "Consumer/Sources/Consumer/Consumer.swift")
 
-        let shown = try swift("package", "show-dependencies", "--format", "json", in: folder)
+        let shown = try swift("package", "show-dependencies", "--format", "json", in: directory)
         try #require(shown.status == 0, "\(shown.error)")
         let resolved = try JSONDecoder().decode(Resolved.self, from: Data(shown.output.utf8))
         #expect(resolved.names == ["Consumer", "DummyJSON", "EndpointKit"])
-        #expect(folder.text("Consumer/Package.resolved") == nil)
+        #expect(directory.text("Consumer/Package.resolved") == nil)
 
-        let run = try swift("run", "--quiet", "Consumer", in: folder)
+        let run = try swift("run", "--quiet", "Consumer", in: directory)
         #expect(run.status == 0, "\(run.error)")
         #expect(
             run.output == """

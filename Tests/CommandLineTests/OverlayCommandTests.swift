@@ -22,11 +22,11 @@ struct OverlayCommandTests {
         """
     }
 
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.document, to: "zoo.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.document, to: "zoo.yaml")
         try write([Self.record("[0,\"name\"]", "String", "null", "null", of: "PetsEndpoint.list")], to: "first.json")
         try write(
             [Self.record("[0,\"born\"]", "Date", "string: date and time without offset", "format", of: "PetsEndpoint.list")],
@@ -34,11 +34,11 @@ struct OverlayCommandTests {
     }
 
     private func write(_ records: [String], to name: String) throws {
-        try folder.write("{\"endpointkit-deviations\":1,\"deviations\":[\(records.joined(separator: ","))]}", to: name)
+        try directory.write("{\"endpointkit-deviations\":1,\"deviations\":[\(records.joined(separator: ","))]}", to: name)
     }
 
     @Test func writesAnOverlayThatGenerateTakes() throws {
-        let result = try Command.endpointkit("overlay", "first.json", "zoo.yaml", in: folder)
+        let result = try Command.endpointkit("overlay", "first.json", "zoo.yaml", in: directory)
         #expect(
             result
                 == .init(
@@ -54,20 +54,21 @@ struct OverlayCommandTests {
                             update: {"nullable": true}
 
                         """, error: ""))
-        try folder.write(result.output, to: "first.yaml")
-        let generated = try Command.endpointkit("generate", "zoo.yaml", "--overlay", "first.yaml", "--output", "out", in: folder)
+        try directory.write(result.output, to: "first.yaml")
+        let generated = try Command.endpointkit("generate", "zoo.yaml", "--overlay", "first.yaml", "--output", "out", in: directory)
         #expect(generated.status == 0)
-        #expect(folder.text("out/Models/Pet.swift")?.contains("public let name: String?") == true)
+        #expect(directory.text("out/Models/Pet.swift")?.contains("public let name: String?") == true)
 
         // A later round has the overlay of the first one, and reads several files.
         let later = try Command.endpointkit(
-            "overlay", "first.json", "zoo.yaml", "--and", "second.json", "--overlay", "first.yaml", "--output", "second.yaml", in: folder)
+            "overlay", "first.json", "zoo.yaml", "--and", "second.json", "--overlay", "first.yaml", "--output", "second.yaml", in: directory
+        )
         #expect(later.status == 0 && later.output == "wrote second.yaml\n")
         #expect(later.error == "1 deviation already matches the document\n")
-        #expect(folder.text("second.yaml")?.contains("LenientDate") == true)
-        #expect(folder.text("second.yaml")?.contains("nullable") == false)
+        #expect(directory.text("second.yaml")?.contains("LenientDate") == true)
+        #expect(directory.text("second.yaml")?.contains("nullable") == false)
         let last = try Command.endpointkit(
-            "overlay", "second.json", "zoo.yaml", "--overlay", "first.yaml", "--overlay", "second.yaml", in: folder)
+            "overlay", "second.json", "zoo.yaml", "--overlay", "first.yaml", "--overlay", "second.yaml", in: directory)
         #expect(last == .init(status: 0, output: "", error: "1 deviation already matches the document\nnothing to change\n"))
     }
 
@@ -77,13 +78,13 @@ struct OverlayCommandTests {
                 Self.record("[0,\"age\"]", "Int", "null", "null", of: "PetsEndpoint.list"),
                 Self.record("[]", "[Pet]", "null", "null", of: "PetEndpoint.list"),
             ], to: "lost.json")
-        let result = try Command.endpointkit("overlay", "lost.json", "zoo.yaml", in: folder)
+        let result = try Command.endpointkit("overlay", "lost.json", "zoo.yaml", in: directory)
         #expect(result.status == 0)
         #expect(result.output == "")
         #expect(result.error.contains("[].age: null instead of Int, 3 times: the document does not declare a member 'age' there"))
         #expect(result.error.contains("did you mean 'PetsEndpoint.list'?"))
         #expect(result.error.contains("[unplaced-deviation]"))
-        #expect(try Command.endpointkit("overlay", "lost.json", "zoo.yaml", "--strict", in: folder).status == 1)
+        #expect(try Command.endpointkit("overlay", "lost.json", "zoo.yaml", "--strict", in: directory).status == 1)
     }
 
     @Test(arguments: [
@@ -104,8 +105,8 @@ struct OverlayCommandTests {
         ("{\"endpointkit-deviations\":1,\"deviations\":[", "[json-syntax]"),
     ])
     func refusesWhatNoRecorderWrote(_ text: String, _ message: String) throws {
-        try folder.write(text, to: "broken.json")
-        let result = try Command.endpointkit("overlay", "broken.json", "zoo.yaml", in: folder)
+        try directory.write(text, to: "broken.json")
+        let result = try Command.endpointkit("overlay", "broken.json", "zoo.yaml", in: directory)
         #expect(result.status == 1)
         #expect(result.output == "")
         #expect(result.error.hasPrefix("broken.json:1:"), "\(result.error)")
@@ -113,17 +114,17 @@ struct OverlayCommandTests {
     }
 
     @Test func tellsOfAFewFaultsOnly() throws {
-        try folder.write(
+        try directory.write(
             "{\"endpointkit-deviations\":1,\"deviations\":[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]}",
             to: "many.json")
-        let result = try Command.endpointkit("overlay", "many.json", "zoo.yaml", in: folder)
+        let result = try Command.endpointkit("overlay", "many.json", "zoo.yaml", in: directory)
         #expect(result.status == 1)
         #expect(result.error.count < 10_000)
     }
 
     @Test func needsBothFiles() throws {
-        #expect(try Command.endpointkit("overlay", "first.json", in: folder).status == 64)
-        let missing = try Command.endpointkit("overlay", "none.json", "zoo.yaml", in: folder)
+        #expect(try Command.endpointkit("overlay", "first.json", in: directory).status == 64)
+        let missing = try Command.endpointkit("overlay", "none.json", "zoo.yaml", in: directory)
         #expect(missing.status == 1 && missing.error.contains("none.json"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `generate` and `validate` without a spec, for the APIs of a project file.
 struct ProjectCommandTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     private static let project = """
         project: 1
@@ -18,15 +18,15 @@ struct ProjectCommandTests {
         """
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.project, to: "endpointkit.yaml")
-        try folder.write(ExampleSpec.text, to: "specs/Shop.yaml")
-        try folder.write(ExampleSpec.text.replacing("Shop", with: "Bank"), to: "specs/Bank.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.project, to: "endpointkit.yaml")
+        try directory.write(ExampleSpec.text, to: "specs/Shop.yaml")
+        try directory.write(ExampleSpec.text.replacing("Shop", with: "Bank"), to: "specs/Bank.yaml")
     }
 
     @Test func generatesAllAndSkipsWhatHasNotChanged() throws {
         #expect(
-            try Command.endpointkit("generate", in: folder)
+            try Command.endpointkit("generate", in: directory)
                 == .init(
                     status: 0,
                     output: """
@@ -36,20 +36,20 @@ struct ProjectCommandTests {
                         2 APIs: 2 generated
 
                         """))
-        let before = try folder.snapshot()
-        #expect(try Command.endpointkit("generate", in: folder) == .init(status: 0, output: "2 APIs: 2 unchanged\n"))
-        #expect(try folder.snapshot() == before)
-        #expect(try Command.endpointkit("generate", "--check", in: folder) == .init(status: 0, output: "2 APIs: 2 up to date\n"))
-        #expect(try Command.endpointkit("validate", in: folder) == .init(status: 0, output: "2 APIs: 2 valid\n"))
+        let before = try directory.snapshot()
+        #expect(try Command.endpointkit("generate", in: directory) == .init(status: 0, output: "2 APIs: 2 unchanged\n"))
+        #expect(try directory.snapshot() == before)
+        #expect(try Command.endpointkit("generate", "--check", in: directory) == .init(status: 0, output: "2 APIs: 2 up to date\n"))
+        #expect(try Command.endpointkit("validate", in: directory) == .init(status: 0, output: "2 APIs: 2 valid\n"))
         #expect(
-            try Command.endpointkit("generate", "--force", "--api", "Shop", in: folder)
+            try Command.endpointkit("generate", "--force", "--api", "Shop", in: directory)
                 == .init(status: 0, output: "Shop: wrote 0 files, 5 unchanged in Sources/Shop\n1 API: 1 generated\n"))
-        #expect(try folder.snapshot() == before)
+        #expect(try directory.snapshot() == before)
     }
 
     @Test func reportsTheFaultsOfAllInTheOrderOfTheProject() throws {
-        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "specs/Shop.yaml")
-        let result = try Command.endpointkit("generate", "--jobs", "2", in: folder)
+        try directory.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "specs/Shop.yaml")
+        let result = try Command.endpointkit("generate", "--jobs", "2", in: directory)
         #expect(
             result
                 == .init(
@@ -68,7 +68,7 @@ struct ProjectCommandTests {
                         2 APIs: 1 generated, 1 failed; 1 error
 
                         """))
-        let json = try Command.endpointkit("validate", "--format", "json", in: folder)
+        let json = try Command.endpointkit("validate", "--format", "json", in: directory)
         #expect(json.status == 1)
         #expect(json.output.hasPrefix("[\n  {\"id\": \"unknown-type\""))
         #expect(json.output.hasSuffix("}\n]\n"))
@@ -76,7 +76,7 @@ struct ProjectCommandTests {
 
     @Test(arguments: ["generate", "validate"])
     func missingFilesAreReportedWhereTheProjectNamesThem(_ command: String) throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         try own.write(ExampleSpec.text, to: "shop.yaml")
         try own.write(
             """
@@ -100,8 +100,8 @@ struct ProjectCommandTests {
     }
 
     @Test func aDirectoryWithTheNameOfProjectsIsNone() throws {
-        let own = try TemporaryFolder()
-        try own.makeFolder("endpointkit.yaml")
+        let own = try TemporaryDirectory()
+        try own.makeDirectory("endpointkit.yaml")
         try own.write(ExampleSpec.text, to: "shop.yaml")
         #expect(try Command.endpointkit("validate", "shop.yaml", in: own).status == 0)
         #expect(try Command.endpointkit("generate", in: own).error.contains("there is no project file"))
@@ -112,15 +112,15 @@ struct ProjectCommandTests {
     }
 
     @Test func findsTheProjectFromBelow() throws {
-        try folder.makeFolder("deep/er")
-        let result = try Command.run("/bin/sh", ["-c", "cd deep/er && \"$0\" generate --api Shop", try Command.tool], in: folder)
+        try directory.makeDirectory("deep/er")
+        let result = try Command.run("/bin/sh", ["-c", "cd deep/er && \"$0\" generate --api Shop", try Command.tool], in: directory)
         #expect(result == .init(status: 0, output: "Shop: wrote 5 files in ../../Sources/Shop\n1 API: 1 generated\n"))
         // The paths in a manifest do not depend on where the command runs.
-        #expect(try Command.endpointkit("generate", "--api", "Shop", in: folder).output == "1 API: 1 unchanged\n")
+        #expect(try Command.endpointkit("generate", "--api", "Shop", in: directory).output == "1 API: 1 unchanged\n")
     }
 
     @Test func aSpecWithTheNameOfProjectsIsToldApart() throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         try own.write(ExampleSpec.text, to: "endpointkit.yaml")
         let result = try Command.endpointkit("generate", in: own)
         #expect(result.status == 64)
@@ -128,7 +128,7 @@ struct ProjectCommandTests {
         let named = try Command.endpointkit("generate", "--project", "endpointkit.yaml", in: own)
         #expect(named.status == 1)
         #expect(named.error.contains("this is a spec, not a project file [not-a-project]"), "\(named.error)")
-        let asSpec = try Command.endpointkit("generate", "endpointkit.yaml", "--output", "Out", in: folder)
+        let asSpec = try Command.endpointkit("generate", "endpointkit.yaml", "--output", "Out", in: directory)
         #expect(asSpec.status == 1)
         #expect(asSpec.error.contains("this is a project file, not a spec [project-as-spec]"), "\(asSpec.error)")
     }
@@ -140,23 +140,23 @@ struct ProjectCommandTests {
         ["validate", "--allow", "xlm"],
     ])
     func refusesOptionsOfTheOtherInput(_ arguments: [String]) throws {
-        let result = try Command.run(try Command.tool, arguments, in: folder)
+        let result = try Command.run(try Command.tool, arguments, in: directory)
         #expect(result.status == 64, "\(result)")
         #expect(result.output.isEmpty)
-        #expect(try folder.files() == ["endpointkit.yaml", "specs/Bank.yaml", "specs/Shop.yaml"])
+        #expect(try directory.files() == ["endpointkit.yaml", "specs/Bank.yaml", "specs/Shop.yaml"])
     }
 
     @Test func theCodeOfARemovedAPIIsNoticed() throws {
-        _ = try Command.endpointkit("generate", in: folder)
-        try folder.write("// by hand", to: "Sources/Own/Own.swift")
-        try folder.write(Self.project.replacing("  Bank: { mocks: BankMocks }\n", with: ""), to: "endpointkit.yaml")
-        let result = try Command.endpointkit("generate", in: folder)
+        _ = try Command.endpointkit("generate", in: directory)
+        try directory.write("// by hand", to: "Sources/Own/Own.swift")
+        try directory.write(Self.project.replacing("  Bank: { mocks: BankMocks }\n", with: ""), to: "endpointkit.yaml")
+        let result = try Command.endpointkit("generate", in: directory)
         let note = "note: 'Sources/Bank' has the code of 'Bank', which is no longer in the project; remove the directory\n"
         #expect(result == .init(status: 0, output: "1 API: 1 unchanged\n", error: note))
-        #expect(try Command.endpointkit("generate", "--api", "Shop", in: folder).error.isEmpty)
+        #expect(try Command.endpointkit("generate", "--api", "Shop", in: directory).error.isEmpty)
         // It is that of another project.
-        try folder.write(Self.project.replacing("Shop:", with: "More:"), to: "specs/endpointkit.yaml")
-        #expect(try Command.endpointkit("generate", in: folder).error.isEmpty)
+        try directory.write(Self.project.replacing("Shop:", with: "More:"), to: "specs/endpointkit.yaml")
+        #expect(try Command.endpointkit("generate", in: directory).error.isEmpty)
     }
 
     /// Two warnings of OpenAPI in each of two APIs.
@@ -171,27 +171,28 @@ struct ProjectCommandTests {
                 Pet: { type: object, properties: { a: { type: string, not: { const: x } }, b: { type: string, not: { const: x } } } }
 
             """
-        for name in ["Shop", "Bank"] { try folder.write(document.replacing("Zoo", with: name), to: "specs/\(name).yaml") }
+        for name in ["Shop", "Bank"] { try directory.write(document.replacing("Zoo", with: name), to: "specs/\(name).yaml") }
     }
 
     @Test func oneBaselineHasTheWarningsOfAll() throws {
         try writeWarnings()
-        #expect(try Command.endpointkit("validate", "--strict", in: folder).status == 1)
-        let written = try Command.endpointkit("validate", "--strict", "--write-baseline", "known", in: folder)
+        #expect(try Command.endpointkit("validate", "--strict", in: directory).status == 1)
+        let written = try Command.endpointkit("validate", "--strict", "--write-baseline", "known", in: directory)
         #expect(written == .init(status: 0, output: "2 APIs: 2 valid\n", error: "wrote known\n"))
-        let lines = folder.text("known")?.split(separator: "\n").dropFirst().map(String.init) ?? []
+        let lines = directory.text("known")?.split(separator: "\n").dropFirst().map(String.init) ?? []
         #expect(
             lines.count == 4 && lines.filter { $0.contains(" 1 specs/Bank.yaml#/components/schemas/Pet/properties/") }.count == 2,
             "\(lines)")
-        try folder.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { baseline: known }"), to: "endpointkit.yaml")
-        #expect(try Command.endpointkit("validate", "--strict", in: folder) == .init(status: 0, output: "2 APIs: 2 valid\n"))
-        #expect(try Command.endpointkit("generate", "--write-baseline", "known", in: folder).status == 64)
+        try directory.write(
+            Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { baseline: known }"), to: "endpointkit.yaml")
+        #expect(try Command.endpointkit("validate", "--strict", in: directory) == .init(status: 0, output: "2 APIs: 2 valid\n"))
+        #expect(try Command.endpointkit("generate", "--write-baseline", "known", in: directory).status == 64)
         // Nothing of other APIs is lost.
-        let known = folder.text("known")
-        #expect(try Command.endpointkit("validate", "--api", "Shop", "--write-baseline", "known", in: folder).status == 1)
-        try folder.write("openapi: [", to: "specs/Bank.yaml")
-        #expect(try Command.endpointkit("validate", "--write-baseline", "known", in: folder).status == 1)
-        #expect(folder.text("known") == known)
+        let known = directory.text("known")
+        #expect(try Command.endpointkit("validate", "--api", "Shop", "--write-baseline", "known", in: directory).status == 1)
+        try directory.write("openapi: [", to: "specs/Bank.yaml")
+        #expect(try Command.endpointkit("validate", "--write-baseline", "known", in: directory).status == 1)
+        #expect(directory.text("known") == known)
     }
 
     @Test(arguments: [
@@ -204,35 +205,35 @@ struct ProjectCommandTests {
     ])
     func rulesCanBeForPlaces(_ rules: String, _ errors: Int, _ warnings: Int) throws {
         try writeWarnings()
-        try folder.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { \(rules) }"), to: "endpointkit.yaml")
-        let json = try Command.endpointkit("validate", "--format", "json", in: folder)
+        try directory.write(Self.project.replacing("defaults:", with: "defaults:\n  diagnostics: { \(rules) }"), to: "endpointkit.yaml")
+        let json = try Command.endpointkit("validate", "--format", "json", in: directory)
         func count(_ word: String) -> Int { json.output.components(separatedBy: #""severity": "\#(word)""#).count - 1 }
         #expect(count("error") == errors && count("warning") == warnings, "\(json.output)")
         // A changed rule is a change of the inputs.
-        _ = try Command.endpointkit("generate", in: folder)
-        try folder.write(Self.project, to: "endpointkit.yaml")
-        #expect(try Command.endpointkit("generate", in: folder).output.contains("2 APIs: 2 generated; 4 warnings\n"))
+        _ = try Command.endpointkit("generate", in: directory)
+        try directory.write(Self.project, to: "endpointkit.yaml")
+        #expect(try Command.endpointkit("generate", in: directory).output.contains("2 APIs: 2 generated; 4 warnings\n"))
     }
 
     @Test func optionsCanHavePlaces() throws {
         try writeWarnings()
         let rule = "inexpressible-keyword specs/Shop.yaml#/components/*"
-        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--strict", "--allow", rule, in: folder).status == 0)
-        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--deny", rule, in: folder).status == 1)
-        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--allow", "inexpresible-keyword #/x", in: folder).status == 64)
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--strict", "--allow", rule, in: directory).status == 0)
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--deny", rule, in: directory).status == 1)
+        #expect(try Command.endpointkit("validate", "specs/Shop.yaml", "--allow", "inexpresible-keyword #/x", in: directory).status == 64)
     }
 
     /// What names in Swift are is only known after the model, which `validate` does not render.
     @Test func validatingReportsNames() throws {
-        try folder.write(
+        try directory.write(
             "endpointkit: 1\nname: Zoo\ntypes:\n  Pet: { fields: { init: String, self: String } }\n", to: "zoo.yaml")
-        try folder.write("project: 1\napis: { zoo: { spec: zoo.yaml, output: out } }\n", to: "endpointkit.yaml")
-        let result = try Command.endpointkit("validate", in: folder)
+        try directory.write("project: 1\napis: { zoo: { spec: zoo.yaml, output: out } }\n", to: "endpointkit.yaml")
+        let result = try Command.endpointkit("validate", in: directory)
         #expect(result.error.components(separatedBy: "[reserved-name]").count == 3, "\(result.error)")
     }
 
     @Test func anUnknownAPIHasASuggestion() throws {
-        let result = try Command.endpointkit("generate", "--api", "Shpo", in: folder)
+        let result = try Command.endpointkit("generate", "--api", "Shpo", in: directory)
         #expect(
             result
                 == .init(
@@ -241,7 +242,7 @@ struct ProjectCommandTests {
     }
 
     @Test func initWritesAProjectThatWorks() throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         let result = try Command.endpointkit("init", "specs.yaml", "--name", "Shop", in: own)
         #expect(result == .init(status: 0, output: "wrote specs.yaml, the API 'Shop'\n\(Self.wroteProject)"))
         let head = "# yaml-language-server: $schema=https://"
@@ -260,7 +261,7 @@ struct ProjectCommandTests {
 
     @Test(arguments: [("specs/shop.yaml", "specs/shop.yaml"), ("./specs/", "./specs/api.yaml"), ("specs", "specs/api.yaml")])
     func initMakesDirectories(_ path: String, _ written: String) throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         let result = try Command.endpointkit("init", path, "--name", "Shop", in: own)
         #expect(result == .init(status: 0, output: "wrote \(written), the API 'Shop'\n\(Self.wroteProject)"))
         #expect(try Command.endpointkit("generate", "--strict", in: own).output.hasSuffix("1 API: 1 generated\n"))
@@ -269,7 +270,7 @@ struct ProjectCommandTests {
     }
 
     @Test func initWritesOnlyYAML() throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         let result = try Command.endpointkit("init", "shop.json", in: own)
         #expect(result.status == 64)
         #expect(result.error.contains("so 'shop.json' must end in '.yaml'; try 'shop.yaml'\n"))
@@ -282,20 +283,20 @@ struct ProjectCommandTests {
         ("Shop\nTwo", #"'Shop\nTwo' cannot be the name of an API"#), ("2Fast", "try 'Fast'"),
     ])
     func initRefusesNamesThatNoModuleHas(_ name: String, _ message: String) throws {
-        let result = try Command.endpointkit("init", "--name", name, "new.yaml", in: folder)
+        let result = try Command.endpointkit("init", "--name", name, "new.yaml", in: directory)
         #expect(result.status == 64)
         #expect(result.error.contains(message), "\(result.error)")
-        #expect(folder.text("new.yaml") == nil)
+        #expect(directory.text("new.yaml") == nil)
     }
 
     @Test func initDerivesNoReservedName() throws {
-        #expect(try Command.endpointkit("init", "swift.yaml", in: folder).output.hasPrefix("wrote swift.yaml, the API 'SwiftAPI'\n"))
-        #expect(try Command.endpointkit("validate", "swift.yaml", "--strict", in: folder).status == 0)
+        #expect(try Command.endpointkit("init", "swift.yaml", in: directory).output.hasPrefix("wrote swift.yaml, the API 'SwiftAPI'\n"))
+        #expect(try Command.endpointkit("validate", "swift.yaml", "--strict", in: directory).status == 0)
     }
 
     @Test(arguments: ["generate", "validate", "watch"])
     func withoutAProjectTheUsageIsThatOfTheCommand(_ command: String) throws {
-        let own = try TemporaryFolder()
+        let own = try TemporaryDirectory()
         let result = try Command.endpointkit(command, in: own)
         #expect(result.status == 64)
         #expect(result.error.contains("missing argument SPEC, and there is no project file"))
@@ -304,27 +305,27 @@ struct ProjectCommandTests {
 
     @Test func printsTheSchemas() throws {
         for (name, file) in [("dialect", "endpointkit"), ("project", "project")] {
-            let result = try Command.endpointkit("schema", name, in: folder)
+            let result = try Command.endpointkit("schema", name, in: directory)
             let schema = try String(contentsOf: Command.package.appendingPathComponent("Specs/\(file).schema.json"), encoding: .utf8)
             #expect(result == .init(status: 0, output: schema))
         }
-        #expect(try Command.endpointkit("schema", "spec", in: folder).status == 64)
+        #expect(try Command.endpointkit("schema", "spec", in: directory).status == 64)
     }
 
     @Test func knownWarningsAreSilentAndNewOnesAreNot() throws {
         let warned = ExampleSpec.text.replacing("{ get: \"/{id:Int}\"", with: "{ get: \"/:a/{id:Int}\"")
-        try folder.write(warned, to: "specs/Shop.yaml")
+        try directory.write(warned, to: "specs/Shop.yaml")
         let path = "specs/Shop.yaml"
-        #expect(try Command.endpointkit("validate", path, "--strict", in: folder).status == 1)
-        #expect(try Command.endpointkit("validate", path, "--strict", "--allow", "colon-in-path", in: folder).status == 0)
-        #expect(try Command.endpointkit("validate", path, "--deny", "colon-in-path", in: folder).error.contains("error: ':a'"))
-        let written = try Command.endpointkit("validate", path, "--write-baseline", "specs/known", in: folder)
+        #expect(try Command.endpointkit("validate", path, "--strict", in: directory).status == 1)
+        #expect(try Command.endpointkit("validate", path, "--strict", "--allow", "colon-in-path", in: directory).status == 0)
+        #expect(try Command.endpointkit("validate", path, "--deny", "colon-in-path", in: directory).error.contains("error: ':a'"))
+        let written = try Command.endpointkit("validate", path, "--write-baseline", "specs/known", in: directory)
         #expect(written == .init(status: 0, output: "specs/Shop.yaml is valid\n", error: "wrote specs/known\n"))
-        #expect(folder.text("specs/known")?.hasSuffix("\ncolon-in-path 1 Shop.yaml#/services/Users/endpoints/find/get\n") == true)
+        #expect(directory.text("specs/known")?.hasSuffix("\ncolon-in-path 1 Shop.yaml#/services/Users/endpoints/find/get\n") == true)
         // Lines above do not change the place.
         let more = "      all: { get: \"/:b\", returns: [User] }\n"
-        try folder.write(warned.replacing("types:", with: "\n\n# Types\ntypes:") + more, to: "specs/Shop.yaml")
-        let result = try Command.endpointkit("validate", path, "--strict", "--baseline", "specs/known", in: folder)
+        try directory.write(warned.replacing("types:", with: "\n\n# Types\ntypes:") + more, to: "specs/Shop.yaml")
+        let result = try Command.endpointkit("validate", path, "--strict", "--baseline", "specs/known", in: directory)
         #expect(result.status == 1)
         #expect(result.error.contains("':b'"))
         #expect(!result.error.contains("':a'"))

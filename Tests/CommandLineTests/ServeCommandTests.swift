@@ -20,19 +20,19 @@ struct ServeCommandTests {
               responses: { '200': { description: '', content: { application/json: { example: first } } } }
         """
 
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.spec, to: "notes.yaml")
-        try folder.write("", to: "log")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.spec, to: "notes.yaml")
+        try directory.write("", to: "log")
     }
 
     /// Starts the server on a free port, and asks it to end after `body`, which it must do. What it prints is in the file `log`.
     private func withServer(_ arguments: String..., body: (URL) async throws -> Void) async throws {
-        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path).appendingPathComponent("log"))
+        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: directory.path).appendingPathComponent("log"))
         let server = try ChildProcess(
-            try Command.tool, ["serve", "notes.yaml", "--port", "0"] + arguments, in: folder.path, output: log.fileDescriptor,
+            try Command.tool, ["serve", "notes.yaml", "--port", "0"] + arguments, in: directory.path, output: log.fileDescriptor,
             error: log.fileDescriptor)
         var failure: (any Error)?
         do {
@@ -48,7 +48,7 @@ struct ServeCommandTests {
     /// The first line of the log that contains a text, waiting for it.
     private func line(_ text: String) async throws -> String {
         while true {
-            if let line = (folder.text("log") ?? "").split(separator: "\n").first(where: { $0.contains(text) }) { return String(line) }
+            if let line = (directory.text("log") ?? "").split(separator: "\n").first(where: { $0.contains(text) }) { return String(line) }
             try await Task.sleep(nanoseconds: 20_000_000)
         }
     }
@@ -61,7 +61,7 @@ struct ServeCommandTests {
     }
 
     @Test func aDocumentWithoutASoundOperationIsNotServed() throws {
-        try folder.write(
+        try directory.write(
             """
             endpointkit: 1
             services:
@@ -70,7 +70,7 @@ struct ServeCommandTests {
                   find: { get: /, returns: Nothing }
 
             """, to: "faulty.yaml")
-        let result = try Command.run(try Command.tool, ["serve", "faulty.yaml", "--port", "0"], in: folder)
+        let result = try Command.run(try Command.tool, ["serve", "faulty.yaml", "--port", "0"], in: directory)
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
     }
@@ -105,7 +105,7 @@ struct ServeCommandTests {
     @Test func portsInUseAreErrors() async throws {
         try await withServer { url in
             let port = try #require(url.port)
-            let second = try Command.endpointkit("serve", "notes.yaml", "--port", "\(port)", in: folder)
+            let second = try Command.endpointkit("serve", "notes.yaml", "--port", "\(port)", in: directory)
             #expect(second.status == 1)
             #expect(
                 second.error == "error: port \(port) is in use by another process; choose another with '--port', or 0 for any free one\n")
@@ -116,62 +116,63 @@ struct ServeCommandTests {
         try await withServer("--watch", "--quiet") { url in
             let url = url.appendingPathComponent("notes/1")
             _ = try await get(url)
-            try folder.write("paths: [", to: "notes.yaml")
+            try directory.write("paths: [", to: "notes.yaml")
             _ = try await line("the spec cannot be read; the earlier one stays in use")
             let earlier = try await get(url)
             #expect(earlier.text == #""first""#)
-            try folder.write(Self.spec.replacingOccurrences(of: "first", with: "second"), to: "notes.yaml")
+            try directory.write(Self.spec.replacingOccurrences(of: "first", with: "second"), to: "notes.yaml")
             _ = try await line("read the spec again")
             let later = try await get(url)
             #expect(later.text == #""second""#)
-            #expect(folder.text("log")?.contains("GET /notes") == false)
+            #expect(directory.text("log")?.contains("GET /notes") == false)
         }
     }
 
     @Test func optionsForAnswersCannotBeUsedWithAProxy() throws {
         let result = try Command.endpointkit(
-            "serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--stateful", "--cors", "--token", "a", "--seed", "0", in: folder)
+            "serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--stateful", "--cors", "--token", "a", "--seed", "0", in: directory)
         #expect(result.status == 64)
         #expect(
             result.error.hasPrefix(
                 "Error: '--seed', '--stateful', '--token', '--cors' cannot be used with '--proxy', because the other server makes the answers\n"
             ))
-        let url = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://me:secret@a", in: folder)
+        let url = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://me:secret@a", in: directory)
         #expect(url.status == 64)
         #expect(url.error.hasPrefix("Error: '--proxy' must be a URL without credentials\n"))
     }
 
     @Test func aRunThatChecksNothingFails() throws {
-        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path).appendingPathComponent("log"))
+        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: directory.path).appendingPathComponent("log"))
         let server = try ChildProcess(
             try Command.tool,
             ["serve", "notes.yaml", "--port", "0", "--proxy", "http://127.0.0.1:1", "--deviations", "found.json", "--fail-on-deviation"],
-            in: folder.path, output: log.fileDescriptor, error: log.fileDescriptor)
-        while folder.text("log")?.contains("serving ") != true { usleep(20_000) }
+            in: directory.path, output: log.fileDescriptor, error: log.fileDescriptor)
+        while directory.text("log")?.contains("serving ") != true { usleep(20_000) }
         server.terminate()
         #expect(server.wait() == 1)
-        #expect(folder.text("log")?.contains("no exchange was checked\n") == true)
-        #expect(folder.text("found.json")?.contains("\"checked\": 0") == true)
+        #expect(directory.text("log")?.contains("no exchange was checked\n") == true)
+        #expect(directory.text("found.json")?.contains("\"checked\": 0") == true)
     }
 
     @Test func stateNeedsADirectory() throws {
-        let result = try Command.endpointkit("serve", "notes.yaml", "--stateful", "--state", "none/state.json", in: folder)
+        let result = try Command.endpointkit("serve", "notes.yaml", "--stateful", "--state", "none/state.json", in: directory)
         #expect(result.status == 1)
         #expect(result.error.contains("'none/': no such file"), "\(result.error)")
     }
 
     @Test func deviationsReplaceNoOtherFile() throws {
-        let spec = folder.text("notes.yaml")
+        let spec = directory.text("notes.yaml")
         for (file, reason) in [("notes.yaml", "has something else than deviations"), (".", "is a directory")] {
-            let result = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--deviations", file, in: folder)
+            let result = try Command.endpointkit(
+                "serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--deviations", file, in: directory)
             #expect(result.status == 1)
             #expect(result.error.contains("'\(file)' \(reason)"), "\(result.error)")
         }
-        #expect(folder.text("notes.yaml") == spec)
+        #expect(directory.text("notes.yaml") == spec)
     }
 
     @Test func specsThatCannotBeReadAreErrors() throws {
-        let result = try Command.endpointkit("serve", "nothing.yaml", in: folder)
+        let result = try Command.endpointkit("serve", "nothing.yaml", in: directory)
         #expect(result.status == 1)
         #expect(result.error.contains("nothing.yaml"))
     }

@@ -3,63 +3,63 @@ import Testing
 
 /// `validate`, `init` and `templates`.
 struct SpecCommandTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     @Test func validatesWithoutWriting() throws {
-        try folder.write(ExampleSpec.text, to: "shop.yaml")
-        #expect(try Command.endpointkit("validate", "shop.yaml", in: folder) == .init(status: 0, output: "shop.yaml is valid\n"))
+        try directory.write(ExampleSpec.text, to: "shop.yaml")
+        #expect(try Command.endpointkit("validate", "shop.yaml", in: directory) == .init(status: 0, output: "shop.yaml is valid\n"))
         #expect(
-            try Command.endpointkit("validate", "shop.yaml", "--format", "json", in: folder)
+            try Command.endpointkit("validate", "shop.yaml", "--format", "json", in: directory)
                 == .init(status: 0, output: "[]\n", error: "shop.yaml is valid\n"))
-        #expect(try folder.files() == ["shop.yaml"])
+        #expect(try directory.files() == ["shop.yaml"])
     }
 
     @Test func infersASpecOfRecordedExchanges() throws {
-        try folder.write(
+        try directory.write(
             #"{"request":{"method":"GET","url":"https://a.example/users/1"},"answers":[{"status":200,"headers":[],"text":"{\"id\":1}"}]}"#,
             to: "recorded/a.json")
-        let result = try Command.endpointkit("infer", "--from", "recorded", "--name", "Shop", "--output", "shop.yaml", in: folder)
+        let result = try Command.endpointkit("infer", "--from", "recorded", "--name", "Shop", "--output", "shop.yaml", in: directory)
         #expect(result.status == 0, "\(result.error)")
-        #expect(folder.text("shop.yaml")?.contains("User: { fields: { id: Int } }") == true)
-        #expect(try Command.endpointkit("validate", "--strict", "shop.yaml", in: folder).status == 0)
-        let nothing = try Command.endpointkit("infer", "--from", "nothing", in: folder)
+        #expect(directory.text("shop.yaml")?.contains("User: { fields: { id: Int } }") == true)
+        #expect(try Command.endpointkit("validate", "--strict", "shop.yaml", in: directory).status == 0)
+        let nothing = try Command.endpointkit("infer", "--from", "nothing", in: directory)
         #expect(nothing.status == 1 && nothing.error.contains("no such file or directory"))
     }
 
     @Test func aMissingSpecIsReported() throws {
         #expect(
-            try Command.endpointkit("validate", "shop.yaml", in: folder)
+            try Command.endpointkit("validate", "shop.yaml", in: directory)
                 == .init(
                     status: 1, error: "error: cannot read 'shop.yaml': no such file or directory [file-fault]\n1 error\n"))
     }
 
     @Test func bytesThatAreNoTextAreReported() throws {
-        try folder.write(bytes: [0x6E, 0x00, 0xFF, 0xFE], to: "shop.yaml")
-        let result = try Command.endpointkit("validate", "shop.yaml", in: folder)
+        try directory.write(bytes: [0x6E, 0x00, 0xFF, 0xFE], to: "shop.yaml")
+        let result = try Command.endpointkit("validate", "shop.yaml", in: directory)
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("shop.yaml:1:"))
     }
 
     @Test func writesAFirstSpecThatValidates() throws {
         #expect(
-            try Command.endpointkit("init", "pet-store.yaml", "--no-project", in: folder)
+            try Command.endpointkit("init", "pet-store.yaml", "--no-project", in: directory)
                 == .init(status: 0, output: "wrote pet-store.yaml, the API 'PetStore'\n"))
         #expect(
-            try Command.endpointkit("validate", "pet-store.yaml", "--strict", in: folder)
+            try Command.endpointkit("validate", "pet-store.yaml", "--strict", in: directory)
                 == .init(status: 0, output: "pet-store.yaml is valid\n"))
-        let again = try Command.endpointkit("init", "--name", "Other", "pet-store.yaml", in: folder)
+        let again = try Command.endpointkit("init", "--name", "Other", "pet-store.yaml", in: directory)
         #expect(again == .init(status: 1, error: "error: cannot write 'pet-store.yaml': it already exists\n"))
-        #expect(folder.text("pet-store.yaml")?.contains("name: PetStore\n") == true)
+        #expect(directory.text("pet-store.yaml")?.contains("name: PetStore\n") == true)
     }
 
     @Test(arguments: ["openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a~b: { get: { responses: 3 } } }\n"])
     func placesInJSONArePointers(_ text: String) throws {
-        try folder.write(text, to: "api.yaml")
-        let result = try Command.endpointkit("validate", "api.yaml", "--format", "json", in: folder)
+        try directory.write(text, to: "api.yaml")
+        let result = try Command.endpointkit("validate", "api.yaml", "--format", "json", in: directory)
         #expect(
             result.output.contains(#""pointer": "/paths/~1a~0b/get/responses"}"#)
                 || result.output.contains(#""pointer": "/paths/~1a~0b/get/responses","#), "\(result.output)")
@@ -68,7 +68,7 @@ struct SpecCommandTests {
 
     @Test func takesAName() throws {
         #expect(
-            try Command.endpointkit("init", "--name", "Bank", in: folder)
+            try Command.endpointkit("init", "--name", "Bank", in: directory)
                 == .init(
                     status: 0,
                     output: "wrote api.yaml, the API 'Bank'\n"
@@ -76,10 +76,10 @@ struct SpecCommandTests {
     }
 
     @Test func exportsTemplates() throws {
-        let result = try Command.endpointkit("templates", "Templates", in: folder)
+        let result = try Command.endpointkit("templates", "Templates", in: directory)
         #expect(result.status == 0)
         #expect(result.output.contains("wrote Templates/model.mustache\n"))
-        let again = try Command.endpointkit("templates", "Templates", in: folder)
+        let again = try Command.endpointkit("templates", "Templates", in: directory)
         #expect(again.status == 1)
         #expect(again.error.hasPrefix("error: cannot write 'Templates/"))
     }

@@ -3,12 +3,12 @@ import Testing
 
 /// What the command does when its streams or its arguments are not what they should be.
 struct StandardStreamTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(ExampleSpec.text, to: "shop.yaml")
-        try folder.write(
+        directory = try TemporaryDirectory()
+        try directory.write(ExampleSpec.text, to: "shop.yaml")
+        try directory.write(
             """
             openapi: 3.0.3
             info: { title: Shop, version: "1" }
@@ -19,7 +19,7 @@ struct StandardStreamTests {
 
     /// Runs the tool by the shell, with what the shell does to its streams.
     private func shell(_ command: String) throws -> Command.Result {
-        try Command.run("/bin/bash", ["-c", command, try Command.tool], in: folder)
+        try Command.run("/bin/bash", ["-c", command, try Command.tool], in: directory)
     }
 
     #if os(Linux)
@@ -41,10 +41,10 @@ struct StandardStreamTests {
     }
 
     @Test func noFileOfTheRunTakesTheNumberOfAClosedStream() throws {
-        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "faulty.yaml")
+        try directory.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "faulty.yaml")
         #expect(try shell("\"$0\" generate faulty.yaml --output Out <&- >&- 2>&-").status == 1)
         #expect(try shell("\"$0\" generate shop.yaml --output Out <&- >&- 2>&-").status == 1)
-        #expect(try folder.files().filter { $0.hasPrefix("Out/") }.allSatisfy { folder.text($0)?.contains("wrote") == false })
+        #expect(try directory.files().filter { $0.hasPrefix("Out/") }.allSatisfy { directory.text($0)?.contains("wrote") == false })
     }
 
     @Test(arguments: ["validate $'inv\\xff.yaml'", "generate shop.yaml --output $'x\\xff'"])

@@ -5,12 +5,12 @@ import SystemSupport
 import Testing
 
 struct RecordingTests {
-    private let temporary: TemporaryFolder
-    private var folder: URL { temporary.url("recordings") }
+    private let temporary: TemporaryDirectory
+    private var directory: URL { temporary.url("recordings") }
     private let stub = StubTransport()
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = try TemporaryDirectory()
     }
 
     private func request(_ path: String, _ method: HTTPMethod = .get, _ change: (inout HTTPRequest) -> Void = { _ in }) throws
@@ -21,11 +21,11 @@ struct RecordingTests {
         return request
     }
 
-    /// The files of the folder by name.
+    /// The files of the directory by name.
     private func files() throws -> [String: String] {
         var files: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            files[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+            files[name] = try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
         }
         return files
     }
@@ -35,8 +35,8 @@ struct RecordingTests {
         stub.stub(.get, "/image", with: .data(image, contentType: "image/jpeg"))
         stub.stub(.get, "/users", inOrder: [.json(#"{"n": 1.50, "big": 12345678901234567890}"#), .status(404)])
         stub.stub(.post, "/users", with: .status(201, headers: ["Location": "/users/7", "X-Noise": "x", "Date": "now"]))
-        let recorder = RecordingTransport(stub, to: folder)
-        let player = ReplayTransport(from: folder)
+        let recorder = RecordingTransport(stub, to: directory)
+        let player = ReplayTransport(from: directory)
         func create(_ name: String) throws -> HTTPRequest { try request("/users", .post) { $0.body = .data(Data(name.utf8)) } }
         for transport in [recorder, player] as [any Transport] {
             #expect(try await transport.send(request("/users")).text() == #"{"n": 1.50, "big": 12345678901234567890}"#)
@@ -58,9 +58,9 @@ struct RecordingTests {
 
     @Test func recordsDownloads() async throws {
         stub.stub(nil, "*", with: .text("file"))
-        let file = try await RecordingTransport(stub, to: folder).download(request("/file"))
+        let file = try await RecordingTransport(stub, to: directory).download(request("/file"))
         try file.remove()
-        let replayed = try await ReplayTransport(from: folder).download(request("/file"))
+        let replayed = try await ReplayTransport(from: directory).download(request("/file"))
         #expect(try String(contentsOf: replayed.url, encoding: .utf8) == "file")
         try replayed.remove()
     }
@@ -70,7 +70,7 @@ struct RecordingTests {
             StubbedResponse(headers: ["ETag": "\"1\"", "Allow": "GET"], chunks: [request.body])
         }
         func record() async throws -> [String: String] {
-            let recorder = RecordingTransport(stub, to: folder)
+            let recorder = RecordingTransport(stub, to: directory)
             for path in ["/b?q=1", "/a", "/b?q=1"] { _ = try await recorder.send(request(path)) }
             let boundary = UUID().uuidString
             _ = try await recorder.send(
@@ -90,9 +90,9 @@ struct RecordingTests {
     @Test(arguments: [("/users", HTTPMethod.post, "a"), ("/users?x=1", .get, ""), ("/other", .get, "")])
     func saysWhatIsMissing(_ path: String, _ method: HTTPMethod, _ body: String) async throws {
         stub.stub(nil, "*", with: .status(200))
-        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
+        _ = try await RecordingTransport(stub, to: directory).send(request("/users"))
         let error = await #expect(throws: MissingExchange.self) {
-            try await ReplayTransport(from: folder).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
+            try await ReplayTransport(from: directory).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
         }
         #expect(error?.reason == .notRecorded)
         #expect(error?.description.hasPrefix("\(method) https://a.b\(path) was not recorded: there is no '") == true)
@@ -104,12 +104,12 @@ struct RecordingTests {
     ])
     func namesTheNearestRecording(_ path: String, _ method: HTTPMethod, _ body: String, _ nearest: String) async throws {
         stub.stub(nil, "*", with: .status(200))
-        let recorder = RecordingTransport(stub, to: folder)
+        let recorder = RecordingTransport(stub, to: directory)
         _ = try await recorder.send(request("/users"))
         _ = try await recorder.send(request("/pets", .post) { $0.body = .data(Data("a".utf8)) })
         _ = try await recorder.send(request("/pets/7", .delete))
         let error = await #expect(throws: MissingExchange.self) {
-            try await ReplayTransport(from: folder).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
+            try await ReplayTransport(from: directory).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
         }
         #expect(error?.nearest == nearest)
         #expect(error?.description.contains("; the nearest is \(nearest); record it") == true)
@@ -117,8 +117,8 @@ struct RecordingTests {
 
     @Test func saysWhenAllAnswersAreGiven() async throws {
         stub.stub(nil, "*", with: .status(200))
-        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
-        let player = ReplayTransport(from: folder)
+        _ = try await RecordingTransport(stub, to: directory).send(request("/users"))
+        let player = ReplayTransport(from: directory)
         _ = try await player.send(request("/users"))
         let error = await #expect(throws: MissingExchange.self) { try await player.send(request("/users")) }
         #expect(error?.reason == .exhausted(after: 1))
@@ -129,16 +129,16 @@ struct RecordingTests {
     }
 
     @Test func anErrorOfAClientSaysItToo() async throws {
-        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: ReplayTransport(from: folder))
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: ReplayTransport(from: directory))
         let error = await #expect(throws: NetworkError.self) { try await client.perform(Users()) }
         #expect(error.map { "\($0)" }?.contains("GET https://a.b/users was not recorded") == true)
     }
 
     @Test func filesThatAreNoRecordingAreNamed() async throws {
         stub.stub(nil, "*", with: .status(200))
-        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
-        for name in try files().keys { try Data("{}".utf8).write(to: folder.appendingPathComponent(name)) }
-        let error = await #expect(throws: MissingExchange.self) { try await ReplayTransport(from: folder).send(request("/users")) }
+        _ = try await RecordingTransport(stub, to: directory).send(request("/users"))
+        for name in try files().keys { try Data("{}".utf8).write(to: directory.appendingPathComponent(name)) }
+        let error = await #expect(throws: MissingExchange.self) { try await ReplayTransport(from: directory).send(request("/users")) }
         #expect(error?.reason == .unreadable)
     }
 
@@ -182,7 +182,7 @@ struct RecordingTests {
         }
         stub.stub(
             nil, "/lines", with: .text("data: {\"token\":\"hush-p\",\"n\":1}\n\ndata: {\"n\":2}\n\n", contentType: "text/event-stream"))
-        let recorder = RecordingTransport(stub, to: folder)
+        let recorder = RecordingTransport(stub, to: directory)
         for request in try secretive("-1-") { _ = try await recorder.send(request) }
         let basic = try request("/basic") {
             $0.setCredential("Basic \(Data("ann:hush-basic".utf8).base64EncodedString())", forHeader: "Authorization")
@@ -197,7 +197,7 @@ struct RecordingTests {
         #expect(try files().values.contains { $0.contains("page=2&api_key=*&Signature=*&odd=*") })
         #expect(try files().values.contains { $0.contains(#"data: {\"n\":2}"#) })
         // Other secrets ask for the same.
-        let player = ReplayTransport(from: folder)
+        let player = ReplayTransport(from: directory)
         for request in try secretive("-2-") { #expect(try await player.send(request).status == 200) }
     }
 
@@ -214,16 +214,16 @@ struct RecordingTests {
             $0.headers["Content-Type"] = "application/json"
             $0.body = .data(Data(body.utf8))
         }
-        _ = try await RecordingTransport(stub, to: folder).send(sent)
+        _ = try await RecordingTransport(stub, to: directory).send(sent)
         for (name, text) in try files() { #expect(!text.contains("hush"), "\(name): \(text)") }
-        #expect(try await ReplayTransport(from: folder).send(sent).status == 200)
+        #expect(try await ReplayTransport(from: directory).send(sent).status == 200)
     }
 
     @Test func numbersAndCursorsStay() async throws {
         let body = #"{"usage":{"max_tokens":100},"next_page_token":"cursor","keyword":"k","hasPassword":true}"#
         stub.stub(nil, "*", with: .json(body))
-        _ = try await RecordingTransport(stub, to: folder).send(request("/list?page_token=first"))
-        #expect(try await ReplayTransport(from: folder).send(request("/list?page_token=first")).text() == body)
+        _ = try await RecordingTransport(stub, to: directory).send(request("/list?page_token=first"))
+        #expect(try await ReplayTransport(from: directory).send(request("/list?page_token=first")).text() == body)
     }
 
     @Test func takesRulesOfItsOwn() async throws {
@@ -234,10 +234,10 @@ struct RecordingTests {
         }
         stub.stub(
             nil, "*", with: StubbedResponse(headers: ["X-Kept": "k", "ETag": "e"], chunks: [Data(#"{"nick":"n","at":"bot123"}"#.utf8)]))
-        _ = try await RecordingTransport(stub, to: folder, rules: rules).send(request("/bot123/users"))
+        _ = try await RecordingTransport(stub, to: directory, rules: rules).send(request("/bot123/users"))
         let text = try #require(try files().values.first)
         #expect(!text.contains("bot123"))
-        let answer = try await ReplayTransport(from: folder, rules: rules).send(request("/bot123/users"))
+        let answer = try await ReplayTransport(from: directory, rules: rules).send(request("/bot123/users"))
         #expect(answer.text() == #"{"at":"bot","nick":"*"}"#)
         #expect(answer.headers["x-kept"] == "k")
         #expect(!answer.headers.contains("ETag"))

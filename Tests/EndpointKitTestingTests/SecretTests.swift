@@ -6,12 +6,12 @@ import Testing
 
 /// What recordings must not have: by names, by what values look like, and in every kind of body.
 struct SecretTests {
-    private let temporary: TemporaryFolder
-    private var folder: URL { temporary.url("recordings") }
+    private let temporary: TemporaryDirectory
+    private var directory: URL { temporary.url("recordings") }
     private let stub = StubTransport()
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = try TemporaryDirectory()
     }
 
     /// The files that are written, with that of an exchange, which plays again.
@@ -25,10 +25,10 @@ struct SecretTests {
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b\(target)")))
         request.headers["Content-Type"] = type
         if !body.isEmpty { request.body = .data(Data(body.utf8)) }
-        _ = try await RecordingTransport(stub, to: folder).send(request)
-        #expect(try await ReplayTransport(from: folder).send(request).status == 200)
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
-            try name + "\n" + String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        _ = try await RecordingTransport(stub, to: directory).send(request)
+        #expect(try await ReplayTransport(from: directory).send(request).status == 200)
+        return try FileManager.default.contentsOfDirectory(atPath: directory.path).map { name in
+            try name + "\n" + String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
         }.joined(separator: "\n")
     }
 
@@ -112,7 +112,7 @@ struct SecretTests {
     ])
     func jsonHasNone(_ body: String, _ expected: String) async throws {
         _ = try await record(body: body, answering: body)
-        let player = ReplayTransport(from: folder)
+        let player = ReplayTransport(from: directory)
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b/in")))
         request.headers["Content-Type"] = "application/json"
         request.body = .data(Data(body.utf8))
@@ -203,15 +203,15 @@ struct SecretTests {
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b/in")))
         request.headers["Content-Type"] = "application/json"
         request.body = .data(Data(body.utf8))
-        #expect(try await ReplayTransport(from: folder).send(request).text() == body)
+        #expect(try await ReplayTransport(from: directory).send(request).text() == body)
     }
 
     @Test func theSchemeOfCredentialsIsNoSecret() async throws {
         stub.stub(nil, "*", with: .json(#"{"by":"token","kind":"Bearer","echo":"hush"}"#))
         var request = HTTPRequest(method: .get, url: try #require(URL(string: "https://a.b/in")))
         request.headers["Authorization"] = "token hush"
-        _ = try await RecordingTransport(stub, to: folder).send(request)
-        #expect(try await ReplayTransport(from: folder).send(request).text() == #"{"by":"token","kind":"Bearer","echo":"*"}"#)
+        _ = try await RecordingTransport(stub, to: directory).send(request)
+        #expect(try await ReplayTransport(from: directory).send(request).text() == #"{"by":"token","kind":"Bearer","echo":"*"}"#)
     }
 
     @Test func aSecretIsNowhereElseEither() async throws {

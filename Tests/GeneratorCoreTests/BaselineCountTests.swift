@@ -5,12 +5,12 @@ import Testing
 /// Numbers in baselines.
 struct BaselineCountTests {
     private func run(_ baseline: String) throws -> Reported<GenerateRun.Outcome> {
-        let folder = try TemporaryFolder()
-        try folder.write("endpointkit: 1\nname: Shop\ntypes: { User: { fields: { id: Int } } }\n", to: "shop.yaml")
-        try folder.write(baseline, to: "known")
+        let directory = try TemporaryDirectory()
+        try directory.write("endpointkit: 1\nname: Shop\ntypes: { User: { fields: { id: Int } } }\n", to: "shop.yaml")
+        try directory.write(baseline, to: "known")
         var configuration = Configuration(
-            input: SpecInput(folder("shop.yaml")), output: folder("Out"), layout: .sources(mocks: nil))
-        configuration.judgement.baseline = folder("known")
+            input: SpecInput(directory("shop.yaml")), output: directory("Out"), layout: .sources(mocks: nil))
+        configuration.judgement.baseline = directory("known")
         return GenerateRun(configuration).run()
     }
 

@@ -7,9 +7,9 @@ struct CaseBlindFiles: FileSystem {
     /// The path with its last part in the spelling that is there.
     private func there(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return path }
-        let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
-        let names = (try? local.names(in: folder)) ?? []
-        return folder + "/" + (names.first { $0.lowercased() == name.lowercased() } ?? name)
+        let (directory, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let names = (try? local.names(in: directory)) ?? []
+        return directory + "/" + (names.first { $0.lowercased() == name.lowercased() } ?? name)
     }
 
     func kind(at path: String) throws(FileFault) -> FileKind? { try local.kind(at: there(path)) }
@@ -17,14 +17,14 @@ struct CaseBlindFiles: FileSystem {
         try local.read(there(path), limit: limit, takesStreams: takesStreams)
     }
 
-    func names(in folder: String) throws(FileFault) -> [String] { try local.names(in: folder) }
+    func names(in directory: String) throws(FileFault) -> [String] { try local.names(in: directory) }
     func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(there(path)) }
     func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(there(left), there(right)) }
-    func makeFolder(_ path: String) throws(FileFault) { try local.makeFolder(there(path)) }
+    func makeDirectory(_ path: String) throws(FileFault) { try local.makeDirectory(there(path)) }
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try local.create(there(path), bytes) }
     func removeFile(_ path: String) throws(FileFault) { try local.removeFile(there(path)) }
-    func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(there(path)) }
-    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try local.lock(folder) }
+    func removeDirectory(_ path: String) throws(FileFault) { try local.removeDirectory(there(path)) }
+    func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { try local.lock(directory) }
 
     /// A new spelling of the same name is taken; another file's name keeps the spelling it has.
     func rename(_ path: String, to other: String) throws(FileFault) {

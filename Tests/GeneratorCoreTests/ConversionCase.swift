@@ -10,8 +10,8 @@ import Testing
 struct ConversionCase: CustomTestStringConvertible {
     let name: String
     let file: SourceFile
-    /// The folder that references lead into.
-    var folder: String?
+    /// The directory that references lead into.
+    var directory: String?
 
     var testDescription: String { name }
 
@@ -23,26 +23,26 @@ struct ConversionCase: CustomTestStringConvertible {
     private init(_ name: String, in corpus: String) throws {
         self.name = name
         let path = corpus + "/" + name
-        folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        directory = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         file = SourceFile(path: path, utf8: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     }
 
     /// A cross-section of what others write, where it is there; documents that take long are left out.
     static let corpus: [ConversionCase] = {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let folder = ProcessInfo.processInfo.environment["ENDPOINTKIT_CORPUS"] ?? root.path + "/../shared/corpus"
+        let directory = ProcessInfo.processInfo.environment["ENDPOINTKIT_CORPUS"] ?? root.path + "/../shared/corpus"
         let list = (try? String(contentsOf: root.appendingPathComponent("Tests/OpenAPICorpus/cross-section.txt"), encoding: .utf8)) ?? ""
         let names = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
-        return names.compactMap { try? ConversionCase(String($0), in: folder) }.filter { $0.file.utf8.count < 200_000 }
+        return names.compactMap { try? ConversionCase(String($0), in: directory) }.filter { $0.file.utf8.count < 200_000 }
     }()
 
     private var reader: DocumentReader {
-        let folder = folder
+        let directory = directory
         return DocumentReader(load: { path in
-            guard let folder, let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)) else {
+            guard let directory, let data = try? Data(contentsOf: URL(fileURLWithPath: directory + "/" + path)) else {
                 return .failure(.notFound)
             }
-            return .success(SourceFile(path: folder + "/" + path, utf8: [UInt8](data)))
+            return .success(SourceFile(path: directory + "/" + path, utf8: [UInt8](data)))
         })
     }
 

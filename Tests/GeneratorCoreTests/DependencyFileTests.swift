@@ -22,12 +22,12 @@ struct DependencyFileTests {
     }
 
     @Test func isWrittenOnlyWhenItChanges() throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let file = DependencyFile(targets: ["out/.endpointkit-manifest"], prerequisites: ["b"])
-        try file.write(to: folder("x.d"), files: LocalFiles())
-        try folder.age("x.d")
-        let before = try folder.snapshot()
-        try file.write(to: folder("x.d"), files: LocalFiles())
-        #expect(try folder.snapshot() == before)
+        try file.write(to: directory("x.d"), files: LocalFiles())
+        try directory.age("x.d")
+        let before = try directory.snapshot()
+        try file.write(to: directory("x.d"), files: LocalFiles())
+        #expect(try directory.snapshot() == before)
     }
 }

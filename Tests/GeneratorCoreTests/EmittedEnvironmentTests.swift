@@ -5,10 +5,10 @@ import Testing
 
 /// The enum of environments and those of the values of its variables.
 struct EmittedEnvironmentTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     /// The lines of the emitted enum, without indentation.
@@ -19,10 +19,10 @@ struct EmittedEnvironmentTests {
             environments:
             \(environments)
             """
-        try folder.write(spec, to: "shop.yaml")
-        let result = GenerateRun(folder.configuration()).run()
+        try directory.write(spec, to: "shop.yaml")
+        let result = GenerateRun(directory.configuration()).run()
         guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let text = try folder.snapshot()["out/ShopEnvironment.swift"]?.text ?? ""
+        let text = try directory.snapshot()["out/ShopEnvironment.swift"]?.text ?? ""
         return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 

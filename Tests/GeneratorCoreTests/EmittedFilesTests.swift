@@ -5,10 +5,10 @@ import Testing
 
 /// Which declarations stand in which file.
 struct EmittedFilesTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     /// The output for endpoints given as `name: keys`, by path.
@@ -26,10 +26,10 @@ struct EmittedFilesTests {
                 endpoints:
             \(endpoints.map { "      \($0)" }.joined(separator: "\n"))
             """
-        try folder.write(spec, to: "shop.yaml")
-        let result = GenerateRun(folder.configuration()).run()
+        try directory.write(spec, to: "shop.yaml")
+        let result = GenerateRun(directory.configuration()).run()
         guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
     }
 
@@ -188,8 +188,8 @@ struct EmittedFilesTests {
     func aWordThatAllNamesRepeatCanBeDropped(_ ids: [String], _ word: String?) throws {
         func remarks(_ count: Int) throws -> [String] {
             let paths = (0..<count).map { "  /p\($0): { get: { operationId: \(ids[$0 % 2])_\($0), tags: [pets], responses: {} } }" }
-            try folder.write("openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n\(paths.joined(separator: "\n"))\n", to: "shop.yaml")
-            return GenerateRun(folder.configuration()).run().remarks
+            try directory.write("openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n\(paths.joined(separator: "\n"))\n", to: "shop.yaml")
+            return GenerateRun(directory.configuration()).run().remarks
         }
         #expect(
             try remarks(8)

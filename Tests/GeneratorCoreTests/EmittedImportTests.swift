@@ -21,13 +21,16 @@ struct EmittedImportTests {
         """
 
     @Test func followFromWhatIsWritten() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.document, to: "api.yaml")
-        let reported = GenerateRun(Configuration(spec: folder("api.yaml"), output: folder("out"), layout: .package(runtimePath: nil))).run()
+        let directory = try TemporaryDirectory()
+        try directory.write(Self.document, to: "api.yaml")
+        let reported = GenerateRun(Configuration(spec: directory("api.yaml"), output: directory("out"), layout: .package(runtimePath: nil)))
+            .run()
         guard case .wrote = reported.outcome else { return #expect(Bool(false), "\(reported.text(as: .text))") }
         func imports(_ path: String) -> [String] {
-            (folder.text("out/Sources/\(path).swift") ?? "").split(separator: "\n").filter { $0.contains("import ") && !$0.contains("//") }
-                .map(String.init).filter { !$0.contains("import Bytes") && !$0.contains("Testing") }
+            (directory.text("out/Sources/\(path).swift") ?? "").split(separator: "\n").filter {
+                $0.contains("import ") && !$0.contains("//")
+            }
+            .map(String.init).filter { !$0.contains("import Bytes") && !$0.contains("Testing") }
         }
         // A result by status answers with bytes in a body alone.
         #expect(imports("BytesMocks/MockStatusesService") == ["public import EndpointKit", "import Foundation"])

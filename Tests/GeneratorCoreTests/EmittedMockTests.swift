@@ -11,9 +11,9 @@ struct EmittedMockTests {
     }
 
     private func lines(_ endpoints: String, types: String = Self.types, containing words: [String]) throws -> [String] {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let endpoints = endpoints.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
-        try folder.write(
+        try directory.write(
             """
             endpointkit: 1
             name: Shop
@@ -25,9 +25,10 @@ struct EmittedMockTests {
             \(endpoints)
 
             """, to: "shop.yaml")
-        let run = GenerateRun(Configuration(spec: folder("shop.yaml"), output: folder("out"), layout: .package(runtimePath: nil))).run()
+        let run = GenerateRun(Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil)))
+            .run()
         guard case .wrote = run.outcome else { return [run.text(as: .text)] }
-        let text = try #require(folder.text("out/Sources/ShopMocks/MockPetsService.swift"))
+        let text = try #require(directory.text("out/Sources/ShopMocks/MockPetsService.swift"))
         return text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
             .filter { line in words.contains { line.contains($0) } && !line.hasPrefix("//") }
     }

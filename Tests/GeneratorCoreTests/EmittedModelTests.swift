@@ -6,11 +6,11 @@ import Testing
 struct EmittedModelTests {
     /// The emitted lines that contain one of the words, without indentation, and the reports.
     private func lines(_ document: String, containing words: String...) throws -> [String] {
-        let folder = try TemporaryFolder()
-        try folder.write(document, to: "shop.yaml")
-        let reported = GenerateRun(folder.configuration()).run()
+        let directory = try TemporaryDirectory()
+        try directory.write(document, to: "shop.yaml")
+        let reported = GenerateRun(directory.configuration()).run()
         guard case .wrote = reported.outcome else { return [reported.text(as: .text)] }
-        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         let texts = files.sorted { $0.key < $1.key }.map { $0.value.text ?? "" }
         return texts.joined().split(separator: "\n").map { String($0.drop { $0 == " " }) }
             .filter { line in words.contains { line.contains($0) } && !line.hasPrefix("//") }
@@ -84,9 +84,9 @@ struct EmittedModelTests {
 
     /// Many documents have a title or a description that is the name again.
     @Test func commentsDoNotRepeatNames() throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let parameters = "abcdef".map { "{ name: \($0), in: query, schema: { type: integer } }" }.joined(separator: ", ")
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Shop }
@@ -118,8 +118,8 @@ struct EmittedModelTests {
                     item_id: { type: integer, description: Item ID, minimum: 1 }
                     state: { enum: [on, off], x-enum-descriptions: ["On.", It is off.] }
             """, to: "shop.yaml")
-        let reported = GenerateRun(folder.configuration()).run()
-        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let reported = GenerateRun(directory.configuration()).run()
+        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         let lines = files.values.compactMap(\.text).joined(separator: "\n").split(separator: "\n").map { String($0.drop { $0 == " " }) }
         let comments = Set(lines.filter { $0.hasPrefix("/// ") }.map { $0.dropFirst(4).lowercased() })
         #expect(comments.isSuperset(of: ["all of them.", "at least 1.", "it is off."]), "\(reported.text(as: .text))")
@@ -129,8 +129,8 @@ struct EmittedModelTests {
 
     /// Streams throw while they are read.
     @Test func methodsDocumentTheErrorsThatTheyThrow() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
+        let directory = try TemporaryDirectory()
+        try directory.write(
             """
             endpointkit: 1
             name: Shop
@@ -141,8 +141,8 @@ struct EmittedModelTests {
                   find: { get: /a, returns: String, response: true, errors: { 404: Problem } }
                   watch: { get: /b, streams: { sse: String }, errors: { 404: Problem } }
             """, to: "shop.yaml")
-        let reported = GenerateRun(folder.configuration()).run()
-        let text = try #require(try folder.snapshot()["out/Services/UsersService.swift"]?.text, "\(reported.text(as: .text))")
+        let reported = GenerateRun(directory.configuration()).run()
+        let text = try #require(try directory.snapshot()["out/Services/UsersService.swift"]?.text, "\(reported.text(as: .text))")
         let methods = text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
             return words.starts(with: ["public", "func"]) ? words[2].prefix { $0 != "(" } : nil

@@ -5,18 +5,18 @@ import Testing
 
 /// The names in the output that depend on each other.
 struct EmittedNamesTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     /// The emitted files by their paths.
     private func output(_ rest: String) throws -> [String: String] {
-        try folder.write("endpointkit: 1\nname: Shop\nenvironments: { production: \"https://shop.example\" }\n\(rest)", to: "shop.yaml")
-        let result = GenerateRun(folder.configuration()).run()
+        try directory.write("endpointkit: 1\nname: Shop\nenvironments: { production: \"https://shop.example\" }\n\(rest)", to: "shop.yaml")
+        let result = GenerateRun(directory.configuration()).run()
         guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
     }
 

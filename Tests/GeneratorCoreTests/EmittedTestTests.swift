@@ -6,8 +6,8 @@ import Testing
 struct EmittedTestTests {
     /// The test of the method `call`, whose operation is this one.
     private func test(of operation: String, at path: String = "/things") throws -> String {
-        let folder = try TemporaryFolder()
-        try folder.write(
+        let directory = try TemporaryDirectory()
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Things, version: '1' }
@@ -18,13 +18,13 @@ struct EmittedTestTests {
 
             """, to: "shop.yaml")
         let run = GenerateRun(
-            folder.configuration {
+            directory.configuration {
                 $0.layout = .package(runtimePath: nil)
                 $0.emitsTests = true
             }
         ).run()
         guard case .wrote = run.outcome else { return run.text(as: .text) }
-        return try #require(folder.text("out/Tests/ThingsTests/ThingsTests.swift"))
+        return try #require(directory.text("out/Tests/ThingsTests/ThingsTests.swift"))
     }
 
     /// `//` would be another path.

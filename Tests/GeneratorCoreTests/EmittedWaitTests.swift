@@ -6,8 +6,8 @@ import Testing
 struct EmittedWaitTests {
     /// The expression of the polled endpoint, of which `check` has these keys.
     private func polled(_ wait: String, _ check: String) throws -> String? {
-        let folder = try TemporaryFolder()
-        try folder.write(
+        let directory = try TemporaryDirectory()
+        try directory.write(
             """
             endpointkit: 1
             name: Jobs
@@ -21,9 +21,9 @@ struct EmittedWaitTests {
                   check: { \(check), returns: Job }
 
             """, to: "shop.yaml")
-        let run = GenerateRun(folder.configuration()).run()
+        let run = GenerateRun(directory.configuration()).run()
         guard case .wrote = run.outcome else { return run.text(as: .text) }
-        let text = try #require(folder.text("out/Services/JobsService.swift"))
+        let text = try #require(directory.text("out/Services/JobsService.swift"))
         let line = text.split(separator: "\n").map { $0.drop { $0 == " " } }.first { $0.hasPrefix("at: ") }
         return line.map { String($0.dropFirst(4)) }
     }

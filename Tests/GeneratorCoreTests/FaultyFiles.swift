@@ -3,7 +3,7 @@ import GeneratorCore
 
 /// The local disk, with one operation that fails from a certain call on.
 final class FaultyFiles: FileSystem {
-    enum Operation { case create, rename, makeFolder, removeFile, read }
+    enum Operation { case create, rename, makeDirectory, removeFile, read }
 
     private let local = LocalFiles()
     private let operation: Operation
@@ -28,20 +28,20 @@ final class FaultyFiles: FileSystem {
     }
 
     func kind(at path: String) throws(FileFault) -> FileKind? { try local.kind(at: path) }
-    func names(in folder: String) throws(FileFault) -> [String] { try local.names(in: folder) }
+    func names(in directory: String) throws(FileFault) -> [String] { try local.names(in: directory) }
     func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(path) }
     func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(left, right) }
-    func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(path) }
-    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try local.lock(folder) }
+    func removeDirectory(_ path: String) throws(FileFault) { try local.removeDirectory(path) }
+    func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { try local.lock(directory) }
 
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         try pass(.read, "read", path)
         return try local.read(path, limit: limit, takesStreams: takesStreams)
     }
 
-    func makeFolder(_ path: String) throws(FileFault) {
-        try pass(.makeFolder, "create the directory", path)
-        try local.makeFolder(path)
+    func makeDirectory(_ path: String) throws(FileFault) {
+        try pass(.makeDirectory, "create the directory", path)
+        try local.makeDirectory(path)
     }
 
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) {

@@ -4,41 +4,41 @@ import SystemSupport
 import Testing
 
 struct GenerateRunTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
     }
 
-    /// Runs, and gives the outcome with the first line of each report, the test's folder left out.
+    /// Runs, and gives the outcome with the first line of each report, the test's directory left out.
     private func run(_ configuration: Configuration, files: any FileSystem = LocalFiles()) -> (GenerateRun.Outcome, [String]) {
         let reported = GenerateRun(configuration, files: files).run()
         let lines = reported.text(as: .text).split(separator: "\n").filter { $0.contains("error: ") || $0.contains("warning: ") }
-        return (reported.outcome, lines.map { String($0).replacing(folder.path + "/", with: "") })
+        return (reported.outcome, lines.map { String($0).replacing(directory.path + "/", with: "") })
     }
 
     @Test func writesMocksOnlyWhereTheyAreWanted() throws {
-        _ = run(folder.configuration())
-        #expect(try !folder.contents("out").contains { $0.contains("Mock") })
-        _ = run(folder.configuration { $0.layout = .sources(mocks: folder("mocks")) })
-        #expect(try folder.contents("mocks").contains("mocks/MockUsersService.swift"))
-        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\npublic import Shop\n") == true)
+        _ = run(directory.configuration())
+        #expect(try !directory.contents("out").contains { $0.contains("Mock") })
+        _ = run(directory.configuration { $0.layout = .sources(mocks: directory("mocks")) })
+        #expect(try directory.contents("mocks").contains("mocks/MockUsersService.swift"))
+        #expect(directory.text("mocks/MockUsersService.swift")?.contains("\npublic import Shop\n") == true)
         _ = run(
-            folder.configuration {
-                $0.layout = .sources(mocks: folder("mocks"))
+            directory.configuration {
+                $0.layout = .sources(mocks: directory("mocks"))
                 $0.moduleName = "Backend"
             })
-        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\npublic import Backend\n") == true)
+        #expect(directory.text("mocks/MockUsersService.swift")?.contains("\npublic import Backend\n") == true)
     }
 
     /// The compiler warns about a public import that nothing public needs.
     @Test func importsFoundationOnlyForURLsOfTheSignature() throws {
         func output(_ scheme: String) throws -> String? {
             let auth = "auth: { own: { scheme: oauth2, tokenURL: \"https://a.example/t\", \(scheme) } }\n"
-            try folder.write(ShopSpec.text(ShopSpec.users) + auth, to: "shop.yaml")
-            _ = run(folder.configuration())
-            return folder.text("out/ShopOAuth.swift")
+            try directory.write(ShopSpec.text(ShopSpec.users) + auth, to: "shop.yaml")
+            _ = run(directory.configuration())
+            return directory.text("out/ShopOAuth.swift")
         }
         #expect(try output("flow: clientCredentials")?.contains("import Foundation") == false)
         #expect(try output("authorizationURL: \"https://a.example/a\"")?.contains("public import Foundation") == true)
@@ -47,7 +47,7 @@ struct GenerateRunTests {
     /// The description is short and below the headings of the README, and the first call changes nothing.
     @Test func writesAReadmeThatLeadsToTheFirstCall() throws {
         let paragraphs = (1...40).map { "Line \($0)." }.joined(separator: "\\n\\n")
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Shop, description: "Sells things.\\n\\n# Basics\\n\\n\(paragraphs)\\n\\n## More" }
@@ -63,181 +63,181 @@ struct GenerateRunTests {
                   parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
                   responses: { 200: { description: A user, content: { application/json: { schema: { type: string } } } } }
             """, to: "shop.yaml")
-        _ = run(folder.configuration { $0.layout = .package(runtimePath: nil) })
-        let readme = try #require(folder.text("out/README.md"))
+        _ = run(directory.configuration { $0.layout = .package(runtimePath: nil) })
+        let readme = try #require(directory.text("out/README.md"))
         #expect(readme.contains("# Shop\n\nSells things.\n\n### Basics\n\nLine 1.\n"))
         #expect(readme.contains("Line 8.\n\nThe documentation of `ShopClient` has the whole description.\n"), "\(readme)")
         #expect(readme.contains("\nlet answer = try await client.users.find(name: "))
         #expect(readme.contains("| `users` | `add`, `find` | People who buy, e.g. **things**. |"))
-        #expect(folder.text("out/Sources/Shop/ShopClient.swift")?.contains("/// ## More") == true)
+        #expect(directory.text("out/Sources/Shop/ShopClient.swift")?.contains("/// ## More") == true)
     }
 
     @Test func writesAPackageThatFindsItsRuntime() throws {
-        try folder.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
-        let (outcome, _) = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })
+        try directory.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
+        let (outcome, _) = run(directory.configuration { $0.layout = .package(runtimePath: directory("kit")) })
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
-        #expect(folder.text("out/Package.swift")?.contains("path: \"../kit\"") == true)
-        #expect(folder.text("out/README.md")?.hasPrefix("<!-- Generated by endpointkit") == true)
-        #expect(folder.text("out/Sources/Shop/ShopClient.swift") != nil)
-        #expect(folder.text("out/Sources/ShopMocks/MockUsersService.swift") != nil)
+        #expect(directory.text("out/Package.swift")?.contains("path: \"../kit\"") == true)
+        #expect(directory.text("out/README.md")?.hasPrefix("<!-- Generated by endpointkit") == true)
+        #expect(directory.text("out/Sources/Shop/ShopClient.swift") != nil)
+        #expect(directory.text("out/Sources/ShopMocks/MockUsersService.swift") != nil)
 
-        _ = run(folder.configuration { $0.layout = .package(runtimePath: nil) })
-        #expect(folder.text("out/Package.swift")?.contains("url: \"\(RuntimeRelease.url)\"") == true)
-        #expect(folder.text("out/Package.swift")?.contains("traits: []") == true)
+        _ = run(directory.configuration { $0.layout = .package(runtimePath: nil) })
+        #expect(directory.text("out/Package.swift")?.contains("url: \"\(RuntimeRelease.url)\"") == true)
+        #expect(directory.text("out/Package.swift")?.contains("traits: []") == true)
     }
 
     @Test func noAbsolutePathGetsIntoTheOutput() throws {
-        try folder.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
-        _ = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })
-        for (name, file) in try folder.snapshot() where name.hasPrefix("out/") {
-            #expect(file.text?.contains(folder.path) == false, "\(name)")
+        try directory.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
+        _ = run(directory.configuration { $0.layout = .package(runtimePath: directory("kit")) })
+        for (name, file) in try directory.snapshot() where name.hasPrefix("out/") {
+            #expect(file.text?.contains(directory.path) == false, "\(name)")
         }
     }
 
     @Test func aRuntimeThatIsNotThereIsReported() throws {
-        let (outcome, lines) = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })
+        let (outcome, lines) = run(directory.configuration { $0.layout = .package(runtimePath: directory("kit")) })
         #expect(outcome == .failed)
         #expect(lines == ["error: there is no Swift package at 'kit' [no-runtime]"])
-        #expect(try folder.contents() == ["shop.yaml"])
+        #expect(try directory.contents() == ["shop.yaml"])
     }
 
     @Test func aFaultInTheSpecWritesNothing() throws {
-        try folder.write(ShopSpec.text(ShopSpec.users).replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
-        let (outcome, lines) = run(folder.configuration())
+        try directory.write(ShopSpec.text(ShopSpec.users).replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
+        let (outcome, lines) = run(directory.configuration())
         #expect(outcome == .failed)
         #expect(lines.count == 1 && lines[0].hasPrefix("shop.yaml:11:"))
-        #expect(try folder.contents() == ["shop.yaml"])
+        #expect(try directory.contents() == ["shop.yaml"])
     }
 
     @Test func aForeignFileStopsEverything() throws {
-        try folder.write("mine", to: "out/Models/User.swift")
-        let (outcome, lines) = run(folder.configuration { $0.layout = .sources(mocks: folder("mocks")) })
+        try directory.write("mine", to: "out/Models/User.swift")
+        let (outcome, lines) = run(directory.configuration { $0.layout = .sources(mocks: directory("mocks")) })
         #expect(outcome == .failed)
         #expect(lines == ["error: 'out/Models/User.swift' was not generated by endpointkit, so it is not overwritten [occupied-path]"])
-        #expect(try folder.contents() == ["out/", "out/Models/", "out/Models/User.swift", "shop.yaml"])
+        #expect(try directory.contents() == ["out/", "out/Models/", "out/Models/User.swift", "shop.yaml"])
     }
 
     @Test func strictKeepsAnEdit() throws {
-        _ = run(folder.configuration())
-        try folder.write("edited", to: "out/Models/User.swift")
-        let (outcome, lines) = run(folder.configuration { $0.isStrict = true })
+        _ = run(directory.configuration())
+        try directory.write("edited", to: "out/Models/User.swift")
+        let (outcome, lines) = run(directory.configuration { $0.isStrict = true })
         #expect(outcome == .failed)
         #expect(lines == ["warning: 'out/Models/User.swift' was edited after it was generated; the changes are overwritten [edited-file]"])
-        #expect(folder.text("out/Models/User.swift") == "edited")
+        #expect(directory.text("out/Models/User.swift") == "edited")
     }
 
     @Test func anotherApisOutputIsNotSweptAway() throws {
-        _ = run(folder.configuration())
-        try folder.write(ShopSpec.text(ShopSpec.carts).replacing("name: Shop", with: "name: Bank"), to: "bank.yaml")
-        let (outcome, lines) = run(folder.configuration { $0.spec = folder("bank.yaml") })
+        _ = run(directory.configuration())
+        try directory.write(ShopSpec.text(ShopSpec.carts).replacing("name: Shop", with: "name: Bank"), to: "bank.yaml")
+        let (outcome, lines) = run(directory.configuration { $0.spec = directory("bank.yaml") })
         #expect(outcome == .failed)
         #expect(
             lines == ["error: 'out' contains files generated for 'Shop' from 'shop.yaml', which would be removed [foreign-output]"])
-        #expect(folder.text("out/Models/User.swift") != nil)
+        #expect(directory.text("out/Models/User.swift") != nil)
     }
 
-    @Test func theOutputHasToBeAFolderOfItsOwn() throws {
-        try folder.write("x", to: "file")
+    @Test func theOutputHasToBeADirectoryOfItsOwn() throws {
+        try directory.write("x", to: "file")
         #expect(
-            run(folder.configuration { $0.output = folder("file") }).1 == [
+            run(directory.configuration { $0.output = directory("file") }).1 == [
                 "error: the output directory 'file' is not a directory [no-folder]"
             ])
         #expect(
-            run(folder.configuration { $0.output = folder("file/below") }).1 == [
+            run(directory.configuration { $0.output = directory("file/below") }).1 == [
                 "error: cannot create the directory 'file/below': a part of the path is not a directory [file-fault]"
             ])
-        let shared = folder.configuration { $0.layout = .sources(mocks: folder("out/../out/")) }
+        let shared = directory.configuration { $0.layout = .sources(mocks: directory("out/../out/")) }
         #expect(run(shared).1 == ["error: 'out/../out/' is also the directory of the sources [shared-folder]"])
-        #expect(try folder.contents() == ["file", "shop.yaml"])
+        #expect(try directory.contents() == ["file", "shop.yaml"])
     }
 
     @Test(arguments: [0, 3, 6])
-    func aFullDiskChangesNeitherFolder(_ room: Int) throws {
-        let configuration = folder.configuration { $0.layout = .sources(mocks: folder("mocks")) }
+    func aFullDiskChangesNeitherDirectory(_ room: Int) throws {
+        let configuration = directory.configuration { $0.layout = .sources(mocks: directory("mocks")) }
         _ = run(configuration)
-        try folder.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
-        let before = try folder.snapshot()
+        try directory.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
+        let before = try directory.snapshot()
         let (outcome, lines) = run(configuration, files: FaultyFiles(.create, after: room, code: ENOSPC))
         #expect(outcome == .failed)
         #expect(lines.count == 1 && lines[0].hasSuffix(": no space left on the disk [file-fault]"))
-        #expect(try folder.snapshot() == before)
+        #expect(try directory.snapshot() == before)
     }
 
-    @Test func aFullDiskLeavesNoNewFolder() throws {
-        _ = run(folder.configuration(), files: FaultyFiles(.create, after: 2, code: ENOSPC))
-        #expect(try folder.contents() == ["shop.yaml"])
+    @Test func aFullDiskLeavesNoNewDirectory() throws {
+        _ = run(directory.configuration(), files: FaultyFiles(.create, after: 2, code: ENOSPC))
+        #expect(try directory.contents() == ["shop.yaml"])
     }
 
     @Test func templatesOfTheUserTakeThePlaceOfBundledOnes() throws {
-        try folder.write(
+        try directory.write(
             "{{<base.model}}{{$additions}}    // added\n{{/additions}}{{/base.model}}\n", to: "templates/model.mustache")
-        try folder.write("notes", to: "templates/notes.txt")
-        let configuration = folder.configuration {
-            $0.templates = folder("templates")
-            $0.dependencyFile = folder("shop.d")
+        try directory.write("notes", to: "templates/notes.txt")
+        let configuration = directory.configuration {
+            $0.templates = directory("templates")
+            $0.dependencyFile = directory("shop.d")
         }
         let (outcome, lines) = run(configuration)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(lines)") }
         #expect(lines == ["warning: 'templates/notes.txt' is not used: it is not a template [unused-file]"])
-        #expect(folder.text("out/Models/User.swift")?.contains("    // added\n}\n") == true)
-        let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").first
+        #expect(directory.text("out/Models/User.swift")?.contains("    // added\n}\n") == true)
+        let rule = directory.text("shop.d")?.replacing(directory.path + "/", with: "").split(separator: "\n").first
         #expect(rule == "out/.endpointkit-manifest: shop.yaml \\")
-        #expect(folder.text("shop.d")?.contains("templates/model.mustache:\n") == true)
+        #expect(directory.text("shop.d")?.contains("templates/model.mustache:\n") == true)
     }
 
     @Test func aTemplateThatIsAtFaultWritesNothing() throws {
-        try folder.write("{{unknownKey}}", to: "templates/model.mustache")
-        let (outcome, lines) = run(folder.configuration { $0.templates = folder("templates") })
+        try directory.write("{{unknownKey}}", to: "templates/model.mustache")
+        let (outcome, lines) = run(directory.configuration { $0.templates = directory("templates") })
         #expect(outcome == .failed)
         #expect(lines.count == 1 && lines[0].hasPrefix("templates/model.mustache:1:"))
-        #expect(try !folder.contents().contains("out/"))
+        #expect(try !directory.contents().contains("out/"))
         // Each level would double the text.
         let text = String(repeating: "{{#properties}}", count: 100) + String(repeating: " ", count: 100_000)
-        try folder.write(text + String(repeating: "{{/properties}}", count: 100), to: "templates/model.mustache")
-        let (endless, faults) = run(folder.configuration { $0.templates = folder("templates") })
+        try directory.write(text + String(repeating: "{{/properties}}", count: 100), to: "templates/model.mustache")
+        let (endless, faults) = run(directory.configuration { $0.templates = directory("templates") })
         #expect(endless == .failed)
         #expect(faults.first?.hasPrefix("templates/model.mustache:1:") == true)
         #expect(faults.first?.hasSuffix("[template-too-long]") == true)
-        #expect(try !folder.contents().contains("out/"))
+        #expect(try !directory.contents().contains("out/"))
         #expect(
-            run(folder.configuration { $0.templates = folder("nowhere") }).1 == [
+            run(directory.configuration { $0.templates = directory("nowhere") }).1 == [
                 "error: cannot list 'nowhere': no such file or directory [file-fault]"
             ])
     }
 
     @Test func importsAreReadFromBelowTheSpec() throws {
-        try folder.write("endpointkit: 1\n" + ShopSpec.types, to: "shared/types.yaml")
+        try directory.write("endpointkit: 1\n" + ShopSpec.types, to: "shared/types.yaml")
         let spec = ShopSpec.text(ShopSpec.users).replacing(ShopSpec.types, with: "imports: [shared/types.yaml]\n")
-        try folder.write(spec, to: "shop.yaml")
-        _ = run(folder.configuration { $0.dependencyFile = folder("shop.d") })
-        #expect(folder.text("out/Models/User.swift") != nil)
-        #expect(folder.text("shop.d")?.contains("shared/types.yaml:\n") == true)
-        try FileManager.default.removeItem(atPath: folder("shared/types.yaml"))
-        let (outcome, lines) = run(folder.configuration())
+        try directory.write(spec, to: "shop.yaml")
+        _ = run(directory.configuration { $0.dependencyFile = directory("shop.d") })
+        #expect(directory.text("out/Models/User.swift") != nil)
+        #expect(directory.text("shop.d")?.contains("shared/types.yaml:\n") == true)
+        try FileManager.default.removeItem(atPath: directory("shared/types.yaml"))
+        let (outcome, lines) = run(directory.configuration())
         #expect(outcome == .failed)
         #expect(lines.first?.hasPrefix("shop.yaml:4:11: error: ") == true)
     }
 
     @Test func theStarterSpecIsValid() throws {
-        let starter = StarterSpec(path: folder("starter.yaml"), name: nil)
+        let starter = StarterSpec(path: directory("starter.yaml"), name: nil)
         try starter.write()
-        let reported = GenerateRun.validate(SpecInput(folder("starter.yaml")), isStrict: true)
+        let reported = GenerateRun.validate(SpecInput(directory("starter.yaml")), isStrict: true)
         #expect(reported.outcome, "\(reported.text(as: .text))")
         #expect(reported.warningCount == 0)
     }
 
     @Test func bundledTemplatesCanBeExportedAndPutInPlaceOfThemselves() throws {
-        _ = run(folder.configuration())
-        let before = try folder.snapshot()
-        let written = try TemplateExport.write(to: folder("templates"))
-        #expect(written.contains(folder("templates/model.mustache")))
+        _ = run(directory.configuration())
+        let before = try directory.snapshot()
+        let written = try TemplateExport.write(to: directory("templates"))
+        #expect(written.contains(directory("templates/model.mustache")))
         let (outcome, lines) = run(
-            folder.configuration {
-                $0.templates = folder("templates")
+            directory.configuration {
+                $0.templates = directory("templates")
                 $0.isCheck = true
             })
         guard case .upToDate = outcome else { return #expect(Bool(false), "\(lines)") }
-        for (name, file) in before { #expect(try folder.snapshot()[name] == file) }
-        #expect(throws: FileFault.self) { try TemplateExport.write(to: folder("templates")) }
+        for (name, file) in before { #expect(try directory.snapshot()[name] == file) }
+        #expect(throws: FileFault.self) { try TemplateExport.write(to: directory("templates")) }
     }
 }

@@ -3,19 +3,19 @@ import SystemSupport
 import Testing
 
 struct KeepGoingTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     /// - Returns: The ids of errors, or of warnings that say what a fault costs.
     private func run(_ spec: String, keepsGoing: Bool = true, isStrict: Bool = false) throws -> (
         GenerateRun.Outcome, ids: [String], remarks: [String]
     ) {
-        try folder.write(spec, to: "api.yaml")
+        try directory.write(spec, to: "api.yaml")
         let configuration = Configuration(
-            input: SpecInput(folder("api.yaml")), output: folder("out"), isStrict: isStrict, keepsGoing: keepsGoing)
+            input: SpecInput(directory("api.yaml")), output: directory("out"), isStrict: isStrict, keepsGoing: keepsGoing)
         let reported = GenerateRun(configuration).run()
         let ids = reported.text(as: .text).split(separator: "\n").filter {
             $0.contains(": error: ") || $0.contains(": warning: ") && $0.contains("; ")
@@ -46,7 +46,7 @@ struct KeepGoingTests {
         let (outcome, ids, _) = try run(spec)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["unresolved-reference"])
-        let bad = try #require(folder.text("out/Models/Bad.swift"))
+        let bad = try #require(directory.text("out/Models/Bad.swift"))
         #expect(bad.contains("let x: JSONValue?") && bad.contains("let y: String?"), "\(bad)")
     }
 
@@ -54,7 +54,7 @@ struct KeepGoingTests {
         let (outcome, ids, _) = try run(document("", "    Bad: [not, a, schema]"))
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["expected-schema"])
-        #expect(folder.text("out/Models/Good.swift")?.contains("let name: String") == true)
+        #expect(directory.text("out/Models/Good.swift")?.contains("let name: String") == true)
     }
 
     @Test func aBadOperationIsLeftOut() throws {
@@ -63,7 +63,7 @@ struct KeepGoingTests {
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["parameter-without-place"])
         #expect(remarks.contains("1 of 2 operations are omitted because of faults"))
-        let endpoint = try #require(folder.text("out/Endpoints/AEndpoint.swift"))
+        let endpoint = try #require(directory.text("out/Endpoints/AEndpoint.swift"))
         #expect(endpoint.contains("case good") && !endpoint.contains("case bad"))
     }
 
@@ -74,7 +74,7 @@ struct KeepGoingTests {
         let (outcome, ids, _) = try run(document(bad, "    Bad: { type: string }"))
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(Set(ids).isSubset(of: ["unknown-parameter", "unknown-member"]) && !ids.isEmpty)
-        #expect(folder.text("out/Endpoints/AEndpoint.swift")?.contains("case bad") == false)
+        #expect(directory.text("out/Endpoints/AEndpoint.swift")?.contains("case bad") == false)
     }
 
     @Test func worksOnTheDialectToo() throws {
@@ -96,8 +96,8 @@ struct KeepGoingTests {
         let (outcome, ids, remarks) = try run(spec)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(Set(ids) == ["unknown-type", "several-list-types", "invalid-attempts"])
-        #expect(folder.text("out/Models/A.swift")?.contains("let x: JSONValue") == true)
-        let endpoint = try #require(folder.text("out/Endpoints/SEndpoint.swift"))
+        #expect(directory.text("out/Models/A.swift")?.contains("let x: JSONValue") == true)
+        let endpoint = try #require(directory.text("out/Endpoints/SEndpoint.swift"))
         #expect(endpoint.contains("case good") && !endpoint.contains("case bad") && !endpoint.contains("case worse"))
         #expect(remarks.contains("2 of 3 operations are omitted because of faults"))
     }
@@ -122,7 +122,7 @@ struct KeepGoingTests {
         let (outcome, ids, _) = try run(spec, keepsGoing: false)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
         #expect(ids == [id])
-        #expect(folder.text("out/Models/Bad.swift")?.contains("typealias Bad = String") == true)
+        #expect(directory.text("out/Models/Bad.swift")?.contains("typealias Bad = String") == true)
         #expect(try run(spec, keepsGoing: false, isStrict: true).0 == .failed)
         let own = "endpointkit: 1\nname: Shop\ntypes: { A: { fields: { a: { \(members) } } } }\n"
         #expect(try run(own, keepsGoing: false).0 == .failed)
@@ -130,8 +130,8 @@ struct KeepGoingTests {
 
     /// A file that only other programs can read does not keep the rest from being read.
     @Test func faultsOfFurtherFilesCostTheirPlaces() throws {
-        try folder.write("A: { type: string, type: integer }\nB: [", to: "broken.yaml")
-        try folder.write("A: { type: string, type: integer }\n", to: "twice.yaml")
+        try directory.write("A: { type: string, type: integer }\nB: [", to: "broken.yaml")
+        try directory.write("A: { type: string, type: integer }\n", to: "twice.yaml")
         for (name, id) in [("twice", "duplicate-key"), ("broken", "yaml-syntax")] {
             let (outcome, ids, _) = try run(document("", "    Bad: { $ref: \"\(name).yaml#/A\" }"), keepsGoing: false)
             guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
@@ -163,11 +163,11 @@ struct KeepGoingTests {
         #expect(outcome == .failed)
         #expect(ids.count(where: { $0 == "no-operation-left" }) == 1 && ids.count == paths.count + 1, "\(ids)")
         #expect(remarks.allSatisfy { !$0.contains("left out for their faults") }, "\(remarks)")
-        #expect(try folder.files() == ["api.yaml"])
+        #expect(try directory.files() == ["api.yaml"])
         #expect(
-            GenerateRun.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains(
+            GenerateRun.validate(SpecInput(directory("api.yaml")), isStrict: false).text(as: .text).contains(
                 "api.yaml:4:3: error: every operation"))
-        #expect(Conversion.run(SpecInput(folder("api.yaml")), isStrict: false).outcome == nil)
+        #expect(Conversion.run(SpecInput(directory("api.yaml")), isStrict: false).outcome == nil)
     }
 
     /// One that has no operations is there for its types, and a selection of none is told as such.
@@ -181,9 +181,9 @@ struct KeepGoingTests {
             """
         let (outcome, ids, _) = try run(spec, keepsGoing: false)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
-        #expect(folder.text("out/Models/A.swift") != nil)
-        try folder.write(document("", "    Bad: { type: string }"), to: "api.yaml")
-        let input = SpecInput(folder("api.yaml"), included: ["path:/good"], excluded: ["tag:a"])
+        #expect(directory.text("out/Models/A.swift") != nil)
+        try directory.write(document("", "    Bad: { type: string }"), to: "api.yaml")
+        let input = SpecInput(directory("api.yaml"), included: ["path:/good"], excluded: ["tag:a"])
         let text = GenerateRun.validate(input, isStrict: false).text(as: .text)
         #expect(text.contains("[nothing-selected]") && !text.contains("[no-operation-left]"), "\(text)")
     }
@@ -191,10 +191,10 @@ struct KeepGoingTests {
     /// Of what is selected nothing is left, whatever else the document has.
     @Test func faultsOfAllThatIsSelectedLeaveNothing() throws {
         let bad = "  /bad: { get: { operationId: bad, tags: [b], parameters: [{ name: x, required: true }], responses: {} } }"
-        try folder.write(document(bad, "    Bad: { type: string }"), to: "api.yaml")
-        let text = GenerateRun.validate(SpecInput(folder("api.yaml"), included: ["tag:b"]), isStrict: false).text(as: .text)
+        try directory.write(document(bad, "    Bad: { type: string }"), to: "api.yaml")
+        let text = GenerateRun.validate(SpecInput(directory("api.yaml"), included: ["tag:b"]), isStrict: false).text(as: .text)
         #expect(text.contains("[no-operation-left]"), "\(text)")
-        #expect(!GenerateRun.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains("[no-operation-left]"))
+        #expect(!GenerateRun.validate(SpecInput(directory("api.yaml")), isStrict: false).text(as: .text).contains("[no-operation-left]"))
     }
 
     @Test func theDialectSaysSoWhenItGoesOn() throws {
@@ -213,14 +213,14 @@ struct KeepGoingTests {
     @Test func strictlyItIsNotWritten() throws {
         let spec = document("", "    Bad: { $ref: \"#/components/schemas/Nowhere\" }")
         #expect(try run(spec, keepsGoing: false, isStrict: true).0 == .failed)
-        #expect(try folder.files() == ["api.yaml"])
+        #expect(try directory.files() == ["api.yaml"])
     }
 
     @Test func withoutItNothingIsWrittenOfTheDialect() throws {
         let spec = "endpointkit: 1\nname: Shop\ntypes: { A: { fields: { x: Nowhere } } }\n"
         let (outcome, ids, _) = try run(spec, keepsGoing: false)
         #expect(outcome == .failed && ids == ["unknown-type"])
-        #expect(try folder.files() == ["api.yaml"])
+        #expect(try directory.files() == ["api.yaml"])
     }
 
     /// What is said to this tool is the user's own.
@@ -230,12 +230,12 @@ struct KeepGoingTests {
         for text in [bad, bad.replacing(paging, with: "x-endpointkit-retry: -1")] {
             #expect(try run(document(text, "    Bad: { type: string }"), keepsGoing: false).0 == .failed)
         }
-        #expect(try folder.files() == ["api.yaml"])
+        #expect(try directory.files() == ["api.yaml"])
     }
 
     @Test func noDocumentIsNothingToGoOnWith() throws {
         #expect(try run("openapi: 5.0.0\n").0 == .failed)
         #expect(try run("a: [").0 == .failed)
-        #expect(try folder.files() == ["api.yaml"])
+        #expect(try directory.files() == ["api.yaml"])
     }
 }

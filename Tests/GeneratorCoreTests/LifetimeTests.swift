@@ -12,10 +12,10 @@ struct LifetimeTests {
         weak var file: SourceFile?
     }
 
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private func files(of sink: DiagnosticSink) -> [WeakFile] {
@@ -26,11 +26,11 @@ struct LifetimeTests {
     private static let smallStack = 512 << 10
 
     @Test func reportsLeadToTheirFilesAndKeepThem() throws {
-        try folder.write(ShopSpec.text(ShopSpec.users.replacing("returns: User", with: "returns: Usr")), to: "shop.yaml")
+        try directory.write(ShopSpec.text(ShopSpec.users.replacing("returns: User", with: "returns: Usr")), to: "shop.yaml")
         var sink = DiagnosticSink()
-        GenerateRun.validate(SpecInput(folder("shop.yaml")), into: &sink)
+        GenerateRun.validate(SpecInput(directory("shop.yaml")), into: &sink)
         let found = files(of: sink)
-        #expect(found.first?.file?.path == folder("shop.yaml"))
+        #expect(found.first?.file?.path == directory("shop.yaml"))
         var other = DiagnosticSink()
         other.take(sink)
         sink = DiagnosticSink()
@@ -41,18 +41,18 @@ struct LifetimeTests {
 
     /// Imports, overlays, templates and output included.
     @Test func hundredsOfRunsLeaveNothing() throws {
-        try folder.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
-        try folder.write("endpointkit: 1\nname: Shop\nimports: [none.yaml]\n", to: "faulty.yaml")
-        try folder.write("{{! unused }}", to: "templates/extra.mustache")
+        try directory.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
+        try directory.write("endpointkit: 1\nname: Shop\nimports: [none.yaml]\n", to: "faulty.yaml")
+        try directory.write("{{! unused }}", to: "templates/extra.mustache")
         let found = try onThread(stackSize: Self.smallStack) {
             var found: [WeakFile] = []
             for run in 0..<300 {
                 var sink = DiagnosticSink()
                 if run % 3 == 0 {
-                    let outcome = GenerateRun(folder.configuration { $0.templates = folder("templates") }).run(into: &sink)
+                    let outcome = GenerateRun(directory.configuration { $0.templates = directory("templates") }).run(into: &sink)
                     guard case .wrote = outcome else { throw CocoaError(.featureUnsupported) }
                 } else {
-                    GenerateRun.validate(SpecInput(folder("faulty.yaml")), into: &sink)
+                    GenerateRun.validate(SpecInput(directory("faulty.yaml")), into: &sink)
                 }
                 found += files(of: sink)
             }
@@ -73,14 +73,14 @@ struct LifetimeTests {
                 A1000: { type: object, properties: { z: { type: string } } }
 
             """ + links
-        try folder.write(document, to: "deep.yaml")
+        try directory.write(document, to: "deep.yaml")
         let generator = CodeGenerator(EmissionOptions(specName: "deep.yaml")) { _ in .failure(.notFound) }
         let output = try onThread(stackSize: Self.smallStack) {
             var sink = DiagnosticSink()
             return try generator.generate(SourceFile(path: "deep.yaml", text: document), into: &sink)
         }
         #expect(output != nil)
-        let valid = try onThread(stackSize: Self.smallStack) { GenerateRun.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
+        let valid = try onThread(stackSize: Self.smallStack) { GenerateRun.validate(SpecInput(directory("deep.yaml")), isStrict: false) }
         #expect(valid.outcome, "\(valid.text(as: .text))")
     }
 }

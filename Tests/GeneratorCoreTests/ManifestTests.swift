@@ -56,7 +56,7 @@ struct ManifestTests {
         #expect(throws: Manifest.Fault.newerVersion("2")) { try Manifest(parsing: Array("version 2\nwhatever else".utf8)) }
     }
 
-    /// The folder of an API with three models, and what another run wants to write there.
+    /// The directory of an API with three models, and what another run wants to write there.
     @Test(arguments: [
         // The same API, with a new name or a renamed spec.
         ("Shop", "shop.yaml", ["ShopClient.swift", "Models/C.swift"], true),

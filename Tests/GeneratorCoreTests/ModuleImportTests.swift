@@ -5,11 +5,11 @@ import Testing
 
 /// Types that an imported file declares in a module of its own.
 struct ModuleImportTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(
+        directory = try TemporaryDirectory()
+        try directory.write(
             """
             endpointkit: 1
             name: Common
@@ -39,10 +39,10 @@ struct ModuleImportTests {
 
     /// The emitted files, by path, or the reports.
     private func output(_ text: String, layout: Configuration.Layout = .package(runtimePath: nil)) throws -> [String: String] {
-        try folder.write(text, to: "specs/shop.yaml")
-        let reported = GenerateRun(Configuration(spec: folder("specs/shop.yaml"), output: folder("out"), layout: layout)).run()
+        try directory.write(text, to: "specs/shop.yaml")
+        let reported = GenerateRun(Configuration(spec: directory("specs/shop.yaml"), output: directory("out"), layout: layout)).run()
         guard case .wrote = reported.outcome else { return ["": reported.text(as: .text)] }
-        let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
+        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
     }
 
@@ -81,16 +81,16 @@ struct ModuleImportTests {
     func theExamplesShareTypes(_ name: String) throws {
         let specs = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Specs/modules")
         let spec = specs.appendingPathComponent("\(name).yaml").path
-        let reported = GenerateRun(Configuration(spec: spec, output: folder("out"), layout: .package(runtimePath: nil))).run()
+        let reported = GenerateRun(Configuration(spec: spec, output: directory("out"), layout: .package(runtimePath: nil))).run()
         #expect(reported.text(as: .text) == "")
-        let declares = try folder.snapshot().contains { $0.key.hasSuffix("/Models/Money.swift") }
+        let declares = try directory.snapshot().contains { $0.key.hasSuffix("/Models/Money.swift") }
         #expect(declares == (name == "common"))
     }
 
     @Test func filesThatAModuleImportsAreItsOwn() throws {
-        let common = try #require(folder.text("specs/common.yaml")).replacing("name: Common\n", with: "")
-        try folder.write(common, to: "specs/parts.yaml")
-        try folder.write("endpointkit: 1\nname: All\nimports: [parts.yaml]\n", to: "specs/all.yaml")
+        let common = try #require(directory.text("specs/common.yaml")).replacing("name: Common\n", with: "")
+        try directory.write(common, to: "specs/parts.yaml")
+        try directory.write("endpointkit: 1\nname: All\nimports: [parts.yaml]\n", to: "specs/all.yaml")
         let files = try output(
             spec("[parts.yaml, { file: all.yaml, module: All }, parts.yaml]"), layout: .sources(mocks: nil))
         #expect(files.keys.filter { $0.contains("Models/") } == ["Models/Price.swift"])

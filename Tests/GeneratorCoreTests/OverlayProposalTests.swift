@@ -5,10 +5,10 @@ import Testing
 
 /// Overlays that are made of recorded deviations: each is applied, and changes what the document says.
 struct OverlayProposalTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     /// One deviation of `ItemsEndpoint.list`, whose body is a list of items.
@@ -35,20 +35,20 @@ struct OverlayProposalTests {
     @discardableResult
     private func write(_ records: [String], to name: String = "deviations.json") throws -> String {
         let text = "{\"endpointkit-deviations\":1,\"deviations\":[\(records.joined(separator: ",\n"))]}"
-        return try folder.write(text, to: name)
+        return try directory.write(text, to: name)
     }
 
     /// The overlay, what is reported, and the types of the document with the overlay applied.
     private func propose(
         _ document: String, _ records: [String] = records, overlays: [String] = []
     ) throws -> (overlay: String, reports: String, types: [String], remarks: [String]) {
-        let spec = try folder.write(document, to: "api.yaml")
+        let spec = try directory.write(document, to: "api.yaml")
         let deviations = try write(records)
-        let overlays = overlays.map { folder($0) }
+        let overlays = overlays.map { directory($0) }
         let reported = OverlayProposal.run(SpecInput(spec, overlays: overlays), deviations: [deviations], isStrict: false)
         let overlay = try #require(reported.outcome, "\(reported.text(as: .text))")
         var applied = overlays
-        if !overlay.isEmpty { applied.append(try folder.write(overlay, to: "proposed\(overlays.count).yaml")) }
+        if !overlay.isEmpty { applied.append(try directory.write(overlay, to: "proposed\(overlays.count).yaml")) }
         let input = SpecInput(spec, overlays: applied)
         let valid = GenerateRun.validate(input, isStrict: false)
         #expect(valid.outcome, "\(valid.text(as: .text))\n\(overlay)")
@@ -143,7 +143,7 @@ struct OverlayProposalTests {
 
     /// The same API with its schemas in other files, which refer to one another and back.
     private func writeFiles() throws {
-        try folder.write(
+        try directory.write(
             """
             Items: { type: array, items: { $ref: "#/Item" } }
             Item:
@@ -157,7 +157,7 @@ struct OverlayProposalTests {
             Shape: { type: object, properties: { side: { type: integer } } }
 
             """, to: "schemas/items.yaml")
-        try folder.write(
+        try directory.write(
             "Owner: { type: object, required: [name], properties: { name: { type: string } } }\n", to: "people/owner.yaml")
     }
 
@@ -216,7 +216,7 @@ struct OverlayProposalTests {
     /// The file of an action counts from the document, wherever the overlay is.
     @Test func anOverlayNamesFiles() throws {
         try writeFiles()
-        let spec = try folder.write(Self.split("3.1.0"), to: "api.yaml")
+        let spec = try directory.write(Self.split("3.1.0"), to: "api.yaml")
         func validate(_ file: String, isStrict: Bool = false) throws -> String {
             let overlay = """
                 overlay: 1.0.0
@@ -224,7 +224,7 @@ struct OverlayProposalTests {
                 actions:
                   - { target: $.Owner.properties, update: { age: { type: integer } }, x-endpointkit-file: "\(file)" }
                 """
-            let input = SpecInput(spec, overlays: [try folder.write(overlay, to: "overlays/one.yaml")])
+            let input = SpecInput(spec, overlays: [try directory.write(overlay, to: "overlays/one.yaml")])
             let valid = GenerateRun.validate(input, isStrict: isStrict)
             guard valid.outcome else { return valid.text(as: .text) }
             return try #require(Conversion.run(input, isStrict: false).outcome)
@@ -232,7 +232,7 @@ struct OverlayProposalTests {
         #expect(try validate("people/owner.yaml").contains("age?: Int"))
         #expect(try validate("./people/../people/owner.yaml").contains("age?: Int"))
         #expect(try validate("api.yaml").contains("overlay-without-match") || !validate("api.yaml").contains("age"))
-        try folder.write("Owner: { properties: {} }\n", to: "people/other.yaml")
+        try directory.write("Owner: { properties: {} }\n", to: "people/other.yaml")
         #expect(try validate("people/none.yaml").contains("[overlay-file]"))
         #expect(try validate("people/none.yaml").contains("there is no such file"))
         #expect(try validate("../../etc/passwd").contains("it is not a relative path inside the directory of the document"))
@@ -244,8 +244,8 @@ struct OverlayProposalTests {
     @Test func tellsOfFilesThatCannotBeRead() throws {
         try writeFiles()
         let document = Self.split("3.1.0").replacing("components:", with: "x-nothing: {}\ncomponents:")
-        let spec = try folder.write(document, to: "api.yaml")
-        try folder.write("Items: { type: array, items: { $ref: 'gone.yaml#/Item' } }\n", to: "schemas/items.yaml")
+        let spec = try directory.write(document, to: "api.yaml")
+        try directory.write("Items: { type: array, items: { $ref: 'gone.yaml#/Item' } }\n", to: "schemas/items.yaml")
         let deviations = try write([Self.splitRecords[0]])
         let reported = OverlayProposal.run(SpecInput(spec), deviations: [deviations], isStrict: false)
         #expect(reported.outcome == "")
@@ -257,7 +257,7 @@ struct OverlayProposalTests {
         let document = Self.openAPI("3.0.3").replacing(
             "      tags: [items]\n      responses:",
             with: "      tags: [items]\n      parameters: [{ name: 'x y', in: header, schema: { type: string } }]\n      responses:")
-        let faulty = try folder.write(document, to: "faulty.yaml")
+        let faulty = try directory.write(document, to: "faulty.yaml")
         let valid = GenerateRun.validate(SpecInput(faulty), isStrict: false)
         #expect(valid.outcome && valid.text(as: .text).contains("warning: "), "\(valid.text(as: .text))")
         let found = try propose(document, [Self.record("[0,\"name\"]", "String", "null", "null")])
@@ -279,13 +279,13 @@ struct OverlayProposalTests {
         let records = [
             Self.record("[]", "application/json", "text/plain", "mediaType"), Self.record("[\"name\"]", "String", "null", "null"),
         ]
-        let spec = try folder.write(document, to: "before.yaml")
+        let spec = try directory.write(document, to: "before.yaml")
         let before = try #require(Conversion.run(SpecInput(spec), isStrict: false).outcome)
         let found = try propose(document, records)
         #expect(found.reports == "")
         #expect(found.overlay.contains("'text/plain'") || found.overlay.contains("\"text/plain\""))
         #expect(found.overlay.contains("ItemsEndpoint.list 200, the body: text/plain instead of application/json, 2 times"))
-        let input = SpecInput(folder("api.yaml"), overlays: [folder("proposed0.yaml")])
+        let input = SpecInput(directory("api.yaml"), overlays: [directory("proposed0.yaml")])
         let after = try #require(Conversion.run(input, isStrict: false).outcome)
         #expect(after.replacing("String?", with: "String").replacing("\"String\"", with: "String") == before)
         let again = try propose(document, records, overlays: ["proposed0.yaml"])

@@ -12,7 +12,7 @@ struct ParallelRenderingTests {
         let file = try loader.load(golden.spec)
         var options = EmissionOptions(specName: "spec.yaml", package: .path("../EndpointKit"))
         options.emitsMocks = true
-        var generator = CodeGenerator(options, templates: templates, folder: loader.entryFolder, load: loader.load(import:))
+        var generator = CodeGenerator(options, templates: templates, directory: loader.entryDirectory, load: loader.load(import:))
         generator.width = width
         let output = try generator.generate(file, into: &sink)
         let texts = (output?.texts ?? []).map { "\($0.area) \($0.path)\n" + String(decoding: $0.bytes, as: UTF8.self) }

@@ -2,17 +2,17 @@ import Foundation
 import GeneratorCore
 import Testing
 
-/// Each folder of `Tests/Projects` is a project file, and what is printed about it.
+/// Each directory of `Tests/Projects` is a project file, and what is printed about it.
 struct ProjectCaseTests {
     private static let root = GoldenCase.root.deletingLastPathComponent().appendingPathComponent("Projects")
     private static let cases = (try? FileManager.default.contentsOfDirectory(atPath: root.path).sorted()) ?? []
 
     @Test(arguments: cases) func printsWhatIsExpected(_ name: String) throws {
-        let folder = Self.root.appendingPathComponent(name)
-        let reported = ProjectPlan.read(folder.appendingPathComponent("endpointkit.yaml").path)
-        let text = reported.text(as: .text).replacing(folder.path + "/", with: "")
+        let directory = Self.root.appendingPathComponent(name)
+        let reported = ProjectPlan.read(directory.appendingPathComponent("endpointkit.yaml").path)
+        let text = reported.text(as: .text).replacing(directory.path + "/", with: "")
         #expect((reported.outcome == nil) == (reported.errorCount > 0))
-        let expected = folder.appendingPathComponent("expected.txt")
+        let expected = directory.appendingPathComponent("expected.txt")
         if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
             try Data(text.utf8).write(to: expected)
             Issue.record("recorded; run again without RECORD_GOLDEN")

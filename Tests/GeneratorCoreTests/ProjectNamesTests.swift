@@ -5,13 +5,13 @@ import Testing
 
 /// `names` and `tolerance` of project files.
 struct ProjectNamesTests {
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.dialect, to: "shop.yaml")
-        try folder.write(Self.openAPI, to: "pets.yaml")
-        try folder.write("{ $defs: { Money: { type: object, properties: { v: { type: integer } } } } }", to: "common.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.dialect, to: "shop.yaml")
+        try directory.write(Self.openAPI, to: "pets.yaml")
+        try directory.write("{ $defs: { Money: { type: object, properties: { v: { type: integer } } } } }", to: "common.yaml")
     }
 
     private static let dialect = """
@@ -54,13 +54,13 @@ struct ProjectNamesTests {
     /// The output and the diagnostics of the only API of a project.
     private func output(_ spec: String, _ settings: String, defaults: String = "{}") throws -> (code: String, printed: String) {
         let text = "project: 1\ndefaults: \(defaults)\napis:\n  Api:\n    spec: \(spec)\n    output: Out\n\(settings)\n"
-        try folder.write(text, to: "endpointkit.yaml")
-        let reported = ProjectPlan.read(folder("endpointkit.yaml"))
+        try directory.write(text, to: "endpointkit.yaml")
+        let reported = ProjectPlan.read(directory("endpointkit.yaml"))
         let plan = try #require(reported.outcome, "\(reported.text(as: .text))")
         var printed = ""
         ProjectRun(plan, .generate(isForced: true)).run { printed += $0.report }
-        let paths = try folder.files().filter { $0.hasPrefix("Out/") && $0.hasSuffix(".swift") }
-        return (paths.compactMap { folder.text($0) }.joined(), printed.replacing(folder(""), with: ""))
+        let paths = try directory.files().filter { $0.hasPrefix("Out/") && $0.hasSuffix(".swift") }
+        return (paths.compactMap { directory.text($0) }.joined(), printed.replacing(directory(""), with: ""))
     }
 
     @Test func namesPartsOfTheDialect() throws {
@@ -171,18 +171,18 @@ struct ProjectNamesTests {
         let removed = try output("shop.yaml", "    tolerance: null", defaults: "{ tolerance: all }").code
         #expect(plain == removed && plain != shared && shared != own && own.contains("Europe/Berlin"))
         // The operation with a tolerance of its own keeps it.
-        try folder.write(Self.dialect.replacing("services:", with: "defaults: { tolerance: none }\nservices:"), to: "shop.yaml")
+        try directory.write(Self.dialect.replacing("services:", with: "defaults: { tolerance: none }\nservices:"), to: "shop.yaml")
         #expect(try output("shop.yaml", "").code == output("shop.yaml", "    tolerance: all").code)
     }
 
     @Test func explainsWhoSetANameAndATolerance() throws {
         _ = try output("shop.yaml", "    names: { \"#/types/Pet\": Animal, Pets.find: one }\n    tolerance: fill")
-        let plan = try #require(ProjectPlan.read(folder("endpointkit.yaml")).outcome)
-        let input = try #require(plan.items(with: folder("shop.yaml")).first).configuration.input
+        let plan = try #require(ProjectPlan.read(directory("endpointkit.yaml")).outcome)
+        let input = try #require(plan.items(with: directory("shop.yaml")).first).configuration.input
         func told(_ subject: String) -> String { SpecExplanation.run(input, subject: subject).outcome?.text ?? "" }
-        #expect(told("Animal").contains("Animal: the name that the project file sets, 'Animal', \(folder("endpointkit.yaml")):7:29"))
+        #expect(told("Animal").contains("Animal: the name that the project file sets, 'Animal', \(directory("endpointkit.yaml")):7:29"))
         #expect(told("Pets.one").contains("one: the name that the project file sets, 'one', "))
-        #expect(told("Pets.one").contains("fill, as the project file says, \(folder("endpointkit.yaml")):8:16"))
+        #expect(told("Pets.one").contains("fill, as the project file says, \(directory("endpointkit.yaml")):8:16"))
         #expect(told("Pets.put").contains("none, as the operation says, "))
     }
 }

@@ -16,8 +16,8 @@ struct RelativePathTests {
         #expect(RelativePath(text) == nil)
     }
 
-    @Test func knowsItsFolders() throws {
-        #expect(try Output.path("a/b/c").folders.map(\.text) == ["a", "a/b"])
-        #expect(try Output.path("c").folders.isEmpty)
+    @Test func knowsItsDirectories() throws {
+        #expect(try Output.path("a/b/c").directories.map(\.text) == ["a", "a/b"])
+        #expect(try Output.path("c").directories.isEmpty)
     }
 }

@@ -24,29 +24,29 @@ struct SelectionTests {
 
         """
 
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.openAPI, to: "zoo.yaml")
-        try folder.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.openAPI, to: "zoo.yaml")
+        try directory.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
     }
 
     /// The names of the models and the endpoints that are written, and what is reported.
     private func run(_ included: [String], excluding excluded: [String] = [], spec: String = "zoo.yaml") throws -> (
         files: [String], endpoints: [String], reports: [String], remarks: [String]
     ) {
-        let output = folder("out")
-        let input = SpecInput(folder(spec), included: included, excluded: excluded)
+        let output = directory("out")
+        let input = SpecInput(directory(spec), included: included, excluded: excluded)
         let reported = GenerateRun(Configuration(input: input, output: output)).run()
-        let files = (try? folder.contents("out")) ?? []
+        let files = (try? directory.contents("out")) ?? []
         let models = files.filter { $0.contains("/Models/") && $0.hasSuffix(".swift") }.map { String($0.dropFirst(11).dropLast(6)) }
         var endpoints: [String] = []
         for file in files where file.contains("/Endpoints/") && file.hasSuffix(".swift") {
-            let lines = (folder.text(file) ?? "").split(separator: "\n").filter { $0.hasPrefix("    case ") }
+            let lines = (directory.text(file) ?? "").split(separator: "\n").filter { $0.hasPrefix("    case ") }
             endpoints += lines.map { String($0.dropFirst(9).prefix { $0 != "(" }) }
         }
-        let reports = reported.text(as: .text).split(separator: "\n").map { String($0).replacing(folder.path + "/", with: "") }
+        let reports = reported.text(as: .text).split(separator: "\n").map { String($0).replacing(directory.path + "/", with: "") }
         return (models, endpoints, reports, reported.remarks)
     }
 
@@ -99,7 +99,7 @@ struct SelectionTests {
     @Test func whatAKeptOperationPollsIsKept() throws {
         let schema = "{ type: object, required: [id], properties: { id: { type: string }, state: { type: string } } }"
         let content = "content: { application/json: { schema: \(schema) } }"
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Jobs }
@@ -120,7 +120,7 @@ struct SelectionTests {
                 get: { operationId: stats, tags: [stats], responses: { "204": { description: ok } } }
 
             """, to: "jobs.yaml")
-        try folder.write(
+        try directory.write(
             """
             endpointkit: 1
             name: Jobs
@@ -148,7 +148,7 @@ struct SelectionTests {
     }
 
     @Test func aDocumentWithoutOperationsKeepsItsSchemas() throws {
-        try folder.write(
+        try directory.write(
             "openapi: 3.0.3\ninfo: { title: T }\npaths: {}\ncomponents: { schemas: { A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }, B: { type: object, properties: { c: { type: string } } } } }\n",
             to: "types.yaml")
         let all = try run([], spec: "types.yaml")

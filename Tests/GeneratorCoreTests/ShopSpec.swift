@@ -36,7 +36,7 @@ enum ShopSpec {
     }
 }
 
-extension TemporaryFolder {
+extension TemporaryDirectory {
     func configuration(_ change: (inout Configuration) -> Void = { _ in }) -> Configuration {
         var configuration = Configuration(spec: self("shop.yaml"), output: self("out"))
         change(&configuration)

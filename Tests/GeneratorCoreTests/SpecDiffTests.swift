@@ -5,10 +5,10 @@ import Testing
 
 /// Diffs of specs of the dialect that are made of recorded deviations: each is applied with `patch`, and changes what the spec says.
 struct SpecDiffTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private static func record(
@@ -85,27 +85,27 @@ struct SpecDiffTests {
 
     private func propose(_ records: [String]) throws -> (diff: String, reports: String, remarks: [String]) {
         let text = "{\"endpointkit-deviations\":1,\"deviations\":[\(records.joined(separator: ",\n"))]}"
-        let deviations = try folder.write(text, to: "deviations.json")
-        let reported = OverlayProposal.run(SpecInput(folder("shop.yaml")), deviations: [deviations], isStrict: false)
+        let deviations = try directory.write(text, to: "deviations.json")
+        let reported = OverlayProposal.run(SpecInput(directory("shop.yaml")), deviations: [deviations], isStrict: false)
         return (try #require(reported.outcome, "\(reported.text(as: .text))"), reported.text(as: .text), reported.remarks)
     }
 
     /// Applies a diff from the root, where the paths of files count from that are not below the working directory.
     private func apply(_ diff: String) throws {
-        let patch = try folder.write(diff, to: "changes.diff")
+        let patch = try directory.write(diff, to: "changes.diff")
         let run = try ProgramRun(["patch", "-p1", "--fuzz=0", "--batch", "--directory", "/", "--input", patch])
         #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self)) \(run.error)\n\(diff)")
     }
 
     @Test func editsTheLines() throws {
-        try folder.write(Self.spec, to: "shop.yaml")
-        try folder.write(Self.common, to: "common.yaml")
+        try directory.write(Self.spec, to: "shop.yaml")
+        try directory.write(Self.common, to: "common.yaml")
         let found = try propose(Self.records)
         #expect(found.reports == "")
         try apply(found.diff)
-        let valid = GenerateRun.validate(SpecInput(folder("shop.yaml")), isStrict: true)
+        let valid = GenerateRun.validate(SpecInput(directory("shop.yaml")), isStrict: true)
         #expect(valid.outcome, "\(valid.text(as: .text))")
-        let lines = try #require(folder.text("shop.yaml")).split(separator: "\n").map(String.init)
+        let lines = try #require(directory.text("shop.yaml")).split(separator: "\n").map(String.init)
         let changed = lines.filter { !Self.spec.split(separator: "\n").map(String.init).contains($0) }
         #expect(
             changed == [
@@ -120,7 +120,7 @@ struct SpecDiffTests {
                 "      one: { get: /one, returns: Owner, errors: { 404: { fields: { why: \"String?\" } } } }",
             ], "\(changed.joined(separator: "\n"))")
         #expect(
-            folder.text("common.yaml")?.split(separator: "\n").suffix(2) == [
+            directory.text("common.yaml")?.split(separator: "\n").suffix(2) == [
                 "  Owner: { fields: { name: String, age: \"Int?\" } }", "  Problem: { fields: { message?: String } }",
             ])
         // Nothing is left to change.

@@ -6,8 +6,8 @@ struct StringPathTests {
         ("out", "a.swift", "out/a.swift"), ("out/", "a.swift", "out/a.swift"), ("out//", "a", "out//a"), ("/", "a", "/a"),
         (".", "../a//b", "./../a//b"), ("out", "", "out/"), ("/", "", "/"),
     ])
-    func appendsAPath(_ folder: String, _ path: String, _ expected: String) {
-        #expect(folder.appending(path: path) == expected)
+    func appendsAPath(_ directory: String, _ path: String, _ expected: String) {
+        #expect(directory.appending(path: path) == expected)
     }
 
     @Test(arguments: [
@@ -16,9 +16,9 @@ struct StringPathTests {
         ("a//b", "a//", "a/", "b"), ("a/b/", "a/b/", "a/b", "b"), ("a/.endpointkit", "a/", "a", ".endpointkit"), ("a/..", "a/", "a", ".."),
         ("..", "", ".", ".."), ("/", "/", "/", "/"), ("", "", ".", ""), ("a/\u{301}b", "a/", "a", "\u{301}b"),
     ])
-    func takesPathsApart(_ path: String, _ prefix: String, _ folder: String, _ name: String) {
-        #expect(path.folderPrefix == prefix)
-        #expect(path.parentFolder == folder)
+    func takesPathsApart(_ path: String, _ prefix: String, _ directory: String, _ name: String) {
+        #expect(path.directoryPrefix == prefix)
+        #expect(path.parentDirectory == directory)
         #expect(path.fileName == name)
     }
 
@@ -34,8 +34,8 @@ struct StringPathTests {
         ("/a/b/c", "/a", ["b", "c"]), ("/a", "/a", []), ("/a", "/", ["a"]), ("/", "/", []), ("/ab", "/a", nil), ("/a", "/a/b", nil),
         ("/b", "/a", nil),
     ])
-    func findsTheWayFromAFolder(_ path: String, _ folder: String, _ expected: [Substring]?) {
-        #expect(path.components(below: folder) == expected)
-        #expect(path.isBelow(folder) == (expected?.isEmpty == false))
+    func findsTheWayFromADirectory(_ path: String, _ directory: String, _ expected: [Substring]?) {
+        #expect(path.components(below: directory) == expected)
+        #expect(path.isBelow(directory) == (expected?.isEmpty == false))
     }
 }

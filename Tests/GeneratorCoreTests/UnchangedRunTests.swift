@@ -7,7 +7,7 @@ import Testing
 
 /// What makes a run of a project read its documents again.
 struct UnchangedRunTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     private static let spec = """
         endpointkit: 1
@@ -19,18 +19,18 @@ struct UnchangedRunTests {
         """
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.spec, to: "shop.yaml")
-        try folder.write("endpointkit: 1\ntypes: { User: { fields: { id: Int } } }\n", to: "common/types.yaml")
-        try folder.write("overlay: 1.0.0\ninfo: { title: A, version: \"1\" }\nactions: []\n", to: "overlay.yaml")
-        try folder.write("{{<base.enumeration}}{{/base.enumeration}}", to: "Templates/enumeration.mustache")
+        directory = try TemporaryDirectory()
+        try directory.write(Self.spec, to: "shop.yaml")
+        try directory.write("endpointkit: 1\ntypes: { User: { fields: { id: Int } } }\n", to: "common/types.yaml")
+        try directory.write("overlay: 1.0.0\ninfo: { title: A, version: \"1\" }\nactions: []\n", to: "overlay.yaml")
+        try directory.write("{{<base.enumeration}}{{/base.enumeration}}", to: "Templates/enumeration.mustache")
         _ = GenerateRun(configuration).run()
     }
 
     private var configuration: Configuration {
         var configuration = Configuration(
-            input: SpecInput(folder("shop.yaml")), output: folder("Out"), layout: .sources(mocks: folder("Mocks")),
-            templates: folder("Templates"))
+            input: SpecInput(directory("shop.yaml")), output: directory("Out"), layout: .sources(mocks: directory("Mocks")),
+            templates: directory("Templates"))
         configuration.isStamped = true
         return configuration
     }
@@ -43,7 +43,7 @@ struct UnchangedRunTests {
 
     @Test func nothingHasChanged() throws {
         #expect(isUnchanged())
-        try folder.write(Self.spec, to: "shop.yaml")
+        try directory.write(Self.spec, to: "shop.yaml")
         #expect(isUnchanged(), "only the date of a file has changed")
     }
 
@@ -51,17 +51,17 @@ struct UnchangedRunTests {
         "shop.yaml", "common/types.yaml", "Templates/enumeration.mustache", "Out/Models/User.swift", "Mocks/MockUsersService.swift",
     ])
     func aFileWasChanged(_ path: String) throws {
-        let text = try #require(folder.text(path))
-        try folder.write(text + "\n", to: path)
+        let text = try #require(directory.text(path))
+        try directory.write(text + "\n", to: path)
         #expect(!isUnchanged())
-        try folder.write(text, to: path)
+        try directory.write(text, to: path)
         #expect(isUnchanged())
-        try FileManager.default.removeItem(atPath: folder(path))
+        try FileManager.default.removeItem(atPath: directory(path))
         #expect(!isUnchanged())
     }
 
     @Test func aTemplateWasAdded() throws {
-        try folder.write("{{<base.alias}}{{/base.alias}}", to: "Templates/alias.mustache")
+        try directory.write("{{<base.alias}}{{/base.alias}}", to: "Templates/alias.mustache")
         #expect(!isUnchanged())
     }
 
@@ -69,9 +69,9 @@ struct UnchangedRunTests {
         let changes: [(inout Configuration) -> Void] = [
             { $0.access = .package }, { $0.isStrict = true }, { $0.keepsGoing = true }, { $0.input.name = "Other" },
             { $0.moduleName = "Other" }, { $0.input.included = ["tag:Users"] }, { $0.input.excluded = ["tag:Users"] },
-            { $0.input.overlays = [folder("overlay.yaml")] }, { $0.judgement.rules.allowed = ["a"] },
+            { $0.input.overlays = [directory("overlay.yaml")] }, { $0.judgement.rules.allowed = ["a"] },
             { $0.judgement.rules.denied = ["a"] }, { $0.templates = nil }, { $0.layout = .sources(mocks: nil) },
-            { $0.input.root = folder("..") }, { $0.emitsTests = true },
+            { $0.input.root = directory("..") }, { $0.emitsTests = true },
             { $0.input.settings = Self.settings(names: ["#/types/User": "Person"]) },
             { $0.input.settings = Self.settings(tolerance: Tolerance([.coerce])) },
             { $0.input.settings = Self.settings(tolerance: Tolerance([])) },
@@ -99,7 +99,7 @@ struct UnchangedRunTests {
     }
 
     @Test func aRunWithErrorsIsRepeated() throws {
-        try folder.write(Self.spec.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
+        try directory.write(Self.spec.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
         var failing = configuration
         failing.keepsGoing = true
         _ = GenerateRun(failing).run()
@@ -109,14 +109,14 @@ struct UnchangedRunTests {
     /// Mocks of another run are complete, but they do not belong to the library.
     @Test func theMocksAreOfAnEarlierRun() throws {
         let first = Self.spec.replacing("find:", with: "look:")
-        try folder.write(first, to: "shop.yaml")
+        try directory.write(first, to: "shop.yaml")
         _ = GenerateRun(configuration).run()
-        try FileManager.default.copyItem(atPath: folder("Mocks"), toPath: folder("Kept"))
-        try folder.write(Self.spec, to: "shop.yaml")
+        try FileManager.default.copyItem(atPath: directory("Mocks"), toPath: directory("Kept"))
+        try directory.write(Self.spec, to: "shop.yaml")
         _ = GenerateRun(configuration).run()
         #expect(isUnchanged())
-        try FileManager.default.removeItem(atPath: folder("Mocks"))
-        try FileManager.default.moveItem(atPath: folder("Kept"), toPath: folder("Mocks"))
+        try FileManager.default.removeItem(atPath: directory("Mocks"))
+        try FileManager.default.moveItem(atPath: directory("Kept"), toPath: directory("Mocks"))
         #expect(!isUnchanged())
         _ = GenerateRun(configuration).run()
         #expect(isUnchanged())
@@ -125,20 +125,20 @@ struct UnchangedRunTests {
     /// Versions before this one wrote no stamp for mocks.
     @Test func theManifestOfTheMocksHasNoStamp() throws {
         let path = "Mocks/.endpointkit-manifest"
-        let lines = try #require(folder.text(path)).split(separator: "\n")
+        let lines = try #require(directory.text(path)).split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("inputs ") } && !lines.contains { $0.hasPrefix("input ") })
-        try folder.write(lines.filter { !$0.hasPrefix("inputs ") }.joined(separator: "\n") + "\n", to: path)
+        try directory.write(lines.filter { !$0.hasPrefix("inputs ") }.joined(separator: "\n") + "\n", to: path)
         #expect(!isUnchanged())
         _ = GenerateRun(configuration).run()
         #expect(isUnchanged())
     }
 
     @Test func theManifestIsTheSameElsewhere() throws {
-        let manifest = try #require(folder.text("Out/.endpointkit-manifest"))
+        let manifest = try #require(directory.text("Out/.endpointkit-manifest"))
         #expect(manifest.contains("\ninput ../shop.yaml\ninput ../common/types.yaml\n"))
-        let other = try TemporaryFolder()
+        let other = try TemporaryDirectory()
         for path in ["shop.yaml", "common/types.yaml", "Templates/enumeration.mustache"] {
-            try other.write(try #require(folder.text(path)), to: path)
+            try other.write(try #require(directory.text(path)), to: path)
         }
         var configuration = configuration
         configuration.input.spec = other("shop.yaml")
@@ -151,7 +151,7 @@ struct UnchangedRunTests {
 
     /// A reference to a file that is not there is a warning in OpenAPI. When the file appears, the document says something else.
     @Test func aMissingFileAppears() throws {
-        try folder.write(
+        try directory.write(
             """
             openapi: 3.0.3
             info: { title: Shop, version: "1" }
@@ -160,13 +160,13 @@ struct UnchangedRunTests {
 
             """, to: "openapi.yaml")
         var configuration = configuration
-        configuration.input.spec = folder("openapi.yaml")
-        configuration.output = folder("Other")
+        configuration.input.spec = directory("openapi.yaml")
+        configuration.output = directory("Other")
         configuration.layout = .sources(mocks: nil)
         let reported = GenerateRun(configuration).run()
         #expect(reported.warningCount > 0 && reported.errorCount == 0, "\(reported.text(as: .text))")
         #expect(GenerateRun(configuration).warningsIfUnchanged() == reported.warningCount)
-        try folder.write("type: object\n", to: "user.yaml")
+        try directory.write("type: object\n", to: "user.yaml")
         #expect(GenerateRun(configuration).warningsIfUnchanged() == nil)
     }
 }

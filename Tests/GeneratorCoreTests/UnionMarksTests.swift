@@ -7,8 +7,8 @@ import Testing
 struct UnionMarksTests {
     /// The emitted file of the union of two objects.
     private func union(_ first: String, _ second: String) throws -> String {
-        let folder = try TemporaryFolder()
-        try folder.write(
+        let directory = try TemporaryDirectory()
+        try directory.write(
             """
             openapi: 3.1.0
             info: { title: Shop, version: "1" }
@@ -20,10 +20,10 @@ struct UnionMarksTests {
                 Second: { type: object, required: [a], properties: \(second) }
             """, to: "shop.yaml")
         let reported = GenerateRun(
-            Configuration(spec: folder("shop.yaml"), output: folder("out"), layout: .package(runtimePath: nil))
+            Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil))
         ).run()
         guard case .wrote = reported.outcome else { return reported.text(as: .text) }
-        return try folder.snapshot().first { $0.key.hasSuffix("/Thing.swift") }?.value.text ?? ""
+        return try directory.snapshot().first { $0.key.hasSuffix("/Thing.swift") }?.value.text ?? ""
     }
 
     private static let item = "type: object, required: [x], properties:"

@@ -54,9 +54,9 @@ struct WritePlanTests {
         #expect(plan.refusals == [.init(path: try Output.path("a.swift"), found: file(text))])
     }
 
-    @Test func refusesFoldersLinksAndBlockedWays() throws {
+    @Test func refusesDirectoriesLinksAndBlockedWays() throws {
         let models = try Output.path("Models")
-        let found: [ExistingFile] = [.folder, .link, .special, .blocked(by: models, .file), .blocked(by: models, .link)]
+        let found: [ExistingFile] = [.directory, .link, .special, .blocked(by: models, .file), .blocked(by: models, .link)]
         for found in found {
             let plan = try plan(["Models/a.swift": "new"], existing: ["Models/a.swift": found], wrote: ["Models/a.swift": "old"])
             #expect(plan.steps.isEmpty)
@@ -79,7 +79,7 @@ struct WritePlanTests {
 
     @Test func forgetsAStaleFileThatIsGoneOrReplaced() throws {
         #expect(try plan([:], wrote: ["a.swift": "old"]).manifest.paths.isEmpty)
-        for found in [ExistingFile.folder, .link, .blocked(by: try Output.path("a"), .file)] {
+        for found in [ExistingFile.directory, .link, .blocked(by: try Output.path("a"), .file)] {
             let plan = try plan([:], existing: ["a.swift": found], wrote: ["a.swift": "old"])
             #expect(plan.isEmpty)
             #expect(plan.manifest.paths.isEmpty)

@@ -103,8 +103,8 @@ def documents(sizes):
 
 def measure(tool, repeats, title, name, text, named):
     text = bytearray(text.encode())
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder).resolve() / name
+    with tempfile.TemporaryDirectory() as directory:
+        path = pathlib.Path(directory).resolve() / name
         path.write_bytes(text)
         client = Client(tool)
         client.request("initialize", {"capabilities": {"general": {"positionEncodings": ["utf-8"]}}})

@@ -16,13 +16,13 @@ struct CancellingFiles: FileSystem {
         return try local.read(path, limit: limit, takesStreams: takesStreams)
     }
 
-    func names(in folder: String) throws(FileFault) -> [String] { try local.names(in: folder) }
+    func names(in directory: String) throws(FileFault) -> [String] { try local.names(in: directory) }
     func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(path) }
     func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(left, right) }
-    func makeFolder(_ path: String) throws(FileFault) { try local.makeFolder(path) }
+    func makeDirectory(_ path: String) throws(FileFault) { try local.makeDirectory(path) }
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try local.create(path, bytes) }
     func rename(_ path: String, to other: String) throws(FileFault) { try local.rename(path, to: other) }
     func removeFile(_ path: String) throws(FileFault) { try local.removeFile(path) }
-    func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(path) }
-    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try local.lock(folder) }
+    func removeDirectory(_ path: String) throws(FileFault) { try local.removeDirectory(path) }
+    func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { try local.lock(directory) }
 }

@@ -340,11 +340,11 @@ struct LocalDiagnosisTests {
     }
 
     @Test func aLocalDiagnosisIsCancelledWhileItReads() throws {
-        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("types:\n  Money: { fields: { cents: Int } }\n".utf8).write(to: folder.appending(path: "shared.yaml"))
-        let (cache, path, text) = (AnalysisCache(), folder.path + "/large.yaml", Format.dialect.text)
+        let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try Data("types:\n  Money: { fields: { cents: Int } }\n".utf8).write(to: directory.appending(path: "shared.yaml"))
+        let (cache, path, text) = (AnalysisCache(), directory.path + "/large.yaml", Format.dialect.text)
         let disk = CancellingFiles()
         var workspace = Workspace(disk: disk)
         let entry = Entry(SpecInput(path))

@@ -1,16 +1,16 @@
 package import Foundation
 import SystemSupport
 
-/// Certificates that a test makes, in a folder of their own.
+/// Certificates that a test makes, in a directory of their own.
 package final class CertificateAuthority: Sendable {
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
     private let name: String
 
     /// Makes an authority with a key of its own.
     package init(_ name: String = "Test authority") throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
         self.name = name
-        try folder.write(
+        try directory.write(
             """
             [req]
             distinguished_name = subject
@@ -35,11 +35,11 @@ package final class CertificateAuthority: Sendable {
     ///   - days: How long it is valid; -1: until yesterday.
     ///   - keyOf: The name of another certificate, whose key it has; nil for a new key.
     package func issue(_ file: String, names: String, days: Int = 30, keyOf other: String? = nil) throws {
-        try folder.write("subjectAltName = \(names)\nextendedKeyUsage = serverAuth, clientAuth\n", to: "\(file).cnf")
+        try directory.write("subjectAltName = \(names)\nextendedKeyUsage = serverAuth, clientAuth\n", to: "\(file).cnf")
         let subject = ["req", "-new", "-config", "openssl.cnf", "-subj", "/CN=\(file)"]
         if let other {
             try run(subject + ["-key", "\(other).key", "-out", "\(file).csr"])
-            try FileManager.default.copyItem(at: folder.url("\(other).key"), to: folder.url("\(file).key"))
+            try FileManager.default.copyItem(at: directory.url("\(other).key"), to: directory.url("\(file).key"))
         } else {
             try run(subject + Self.key(file, to: "\(file).csr"))
         }
@@ -52,9 +52,9 @@ package final class CertificateAuthority: Sendable {
     /// The digest of a certificate's public key as `openssl` tells it, in Base64.
     package func publicKeyDigest(of file: String) throws -> String {
         let key = try run(["x509", "-in", "\(file).pem", "-pubkey", "-noout"])
-        try key.write(to: folder.url("\(file).pub"))
+        try key.write(to: directory.url("\(file).pub"))
         let der = try run(["pkey", "-pubin", "-in", "\(file).pub", "-outform", "der"])
-        try der.write(to: folder.url("\(file).pub.der"))
+        try der.write(to: directory.url("\(file).pub.der"))
         return try run(["dgst", "-sha256", "-binary", "\(file).pub.der"]).base64EncodedString()
     }
 
@@ -79,10 +79,10 @@ package final class CertificateAuthority: Sendable {
     }
 
     /// The content of a file, such as `server.pem` and `server.key`.
-    package func read(_ file: String) throws -> Data { try Data(contentsOf: folder.url(file)) }
+    package func read(_ file: String) throws -> Data { try Data(contentsOf: directory.url(file)) }
 
     /// The path of a file.
-    package func path(_ file: String) -> String { folder(file) }
+    package func path(_ file: String) -> String { directory(file) }
 
     private static func key(_ file: String, to output: String? = nil) -> [String] {
         [
@@ -93,7 +93,7 @@ package final class CertificateAuthority: Sendable {
 
     @discardableResult
     private func run(_ arguments: [String]) throws -> Data {
-        let run = try ProgramRun(["openssl"] + arguments, in: folder.path)
+        let run = try ProgramRun(["openssl"] + arguments, in: directory.path)
         guard run.status == 0 else { throw ProgramFailure("openssl \(arguments.joined(separator: " "))\n\(run.error)") }
         return run.output
     }

@@ -3,19 +3,19 @@ package import SystemSupport
 
 /// A server that is a program of its own; it ends with this value.
 package final class ServerProgram: Sendable {
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
     private let child: ChildProcess
 
     /// Starts a program of the `PATH`, or at a path with a slash, and waits until it is ready.
     ///
     /// - Parameters:
-    ///   - folder: Its working directory, where its output goes to the file `log`.
+    ///   - directory: Its working directory, where its output goes to the file `log`.
     ///   - isReady: Whether it is ready, by its output so far.
-    package init(_ arguments: [String], in folder: TemporaryFolder, isReady: (String) -> Bool) throws {
-        self.folder = folder
-        try folder.write("", to: "log")
-        let log = try FileHandle(forWritingTo: folder.url("log"))
-        child = try ChildProcess("/usr/bin/env", arguments, in: folder.path, output: log.fileDescriptor, error: log.fileDescriptor)
+    package init(_ arguments: [String], in directory: TemporaryDirectory, isReady: (String) -> Bool) throws {
+        self.directory = directory
+        try directory.write("", to: "log")
+        let log = try FileHandle(forWritingTo: directory.url("log"))
+        child = try ChildProcess("/usr/bin/env", arguments, in: directory.path, output: log.fileDescriptor, error: log.fileDescriptor)
         for _ in 0..<6_000 {
             if isReady(self.log) { return }
             Thread.sleep(forTimeInterval: 0.01)
@@ -26,7 +26,7 @@ package final class ServerProgram: Sendable {
 
     /// What it has printed so far.
     package var log: String {
-        (try? Data(contentsOf: folder.url("log"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        (try? Data(contentsOf: directory.url("log"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     deinit {

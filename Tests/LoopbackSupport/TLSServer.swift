@@ -10,12 +10,12 @@ package final class TLSServer: Sendable {
     ///   - certificate: The name of the server's certificate of the authority.
     ///   - asksForCertificate: Whether the client must have a certificate of the authority.
     package init(_ certificate: String, of authority: CertificateAuthority, asksForCertificate: Bool = false) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nwell", to: "answer")
+        let directory = try TemporaryDirectory()
+        try directory.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nwell", to: "answer")
         var arguments = ["openssl", "s_server", "-accept", "127.0.0.1:0", "-HTTP"]
         arguments += ["-cert", authority.path("\(certificate).pem"), "-key", authority.path("\(certificate).key")]
         if asksForCertificate { arguments += ["-Verify", "1", "-verify_return_error", "-CAfile", authority.path("ca.pem")] }
-        program = try ServerProgram(arguments, in: folder) { Self.port(in: $0) != nil }
+        program = try ServerProgram(arguments, in: directory) { Self.port(in: $0) != nil }
         guard let port = Self.port(in: program.log) else { throw ProgramFailure(program.log) }
         self.port = port
     }

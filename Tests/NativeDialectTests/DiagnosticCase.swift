@@ -4,10 +4,10 @@ import NativeDialect
 import SourceDiagnostics
 import Testing
 
-/// A folder of `Tests/Diagnostics`: a spec with faults, and what is printed about it.
+/// A directory of `Tests/Diagnostics`: a spec with faults, and what is printed about it.
 struct DiagnosticCase: CustomTestStringConvertible {
-    static let folder = "Tests/Diagnostics"
-    static let all = RepositoryFiles.contents(folder).map(DiagnosticCase.init)
+    static let directory = "Tests/Diagnostics"
+    static let all = RepositoryFiles.contents(directory).map(DiagnosticCase.init)
 
     let name: String
 
@@ -33,5 +33,5 @@ struct DiagnosticCase: CustomTestStringConvertible {
         try Data(text.utf8).write(to: RepositoryFiles.root.appendingPathComponent(path("expected.txt")))
     }
 
-    private func path(_ file: String) -> String { "\(Self.folder)/\(name)/\(file)" }
+    private func path(_ file: String) -> String { "\(Self.directory)/\(name)/\(file)" }
 }

@@ -56,10 +56,10 @@ import Testing
     private static func catalogue() throws -> Set<String> {
         var found = Set(APIRule.allCases.map(\.rawValue))
         for target in ["APIModel", "NativeDialect", "SourceDiagnostics", "SpecReading/Diagnostics", "YAMLTree"] {
-            let folder = RepositoryFiles.root.appendingPathComponent("Sources/\(target)")
-            let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let directory = RepositoryFiles.root.appendingPathComponent("Sources/\(target)")
+            let files = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
             for file in files where file.hasSuffix(".swift") {
-                let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
+                let text = String(decoding: try Data(contentsOf: directory.appendingPathComponent(file)), as: UTF8.self)
                 for match in text.matches(of: /"([a-z0-9-]+)",\s+\.(error|warning)\b/) { found.insert(String(match.1)) }
             }
         }

@@ -10,9 +10,9 @@ enum RepositoryFiles {
     /// The specs in the dialect that are read on their own: those directly in `Specs`.
     static let specs = contents("Specs").filter { $0.hasSuffix(".yaml") }.map { "Specs/" + $0 }
 
-    /// The names in a folder, sorted; empty when there is no such folder.
-    static func contents(_ folder: String) -> [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+    /// The names in a directory, sorted; empty when there is no such directory.
+    static func contents(_ directory: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(directory).path)
         return (names ?? []).sorted()
     }
 
@@ -27,8 +27,8 @@ enum RepositoryFiles {
 
     /// Reads a document; its imports are found beside it, and shown like it.
     static func reader(_ path: String, shownAs shown: String? = nil) throws -> NativeReader {
-        func folder(_ path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
-        let (here, shownHere) = (folder(path), folder(shown ?? path))
+        func directory(_ path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+        let (here, shownHere) = (directory(path), directory(shown ?? path))
         return NativeReader(try source(path, shownAs: shown)) { imported in
             guard let kind = try? FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(here + imported).path)[.type]
             else { return .failure(.notFound) }

@@ -44,12 +44,12 @@ import Testing
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
         keys.formUnion(StreamFormat.allCases.map(\.key))
         let sources = RepositoryFiles.root.appendingPathComponent("Sources")
-        let folders = ["NativeDialect", "SpecReading"].map { sources.appendingPathComponent($0) }
-        let files = folders.flatMap { folder in
-            (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).map { (folder, $0) }
+        let directories = ["NativeDialect", "SpecReading"].map { sources.appendingPathComponent($0) }
+        let files = directories.flatMap { directory in
+            (FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []).map { (directory, $0) }
         }
-        for (folder, file) in files where file.hasSuffix(".swift") && !file.hasPrefix("Deviations/") {
-            let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
+        for (directory, file) in files where file.hasSuffix(".swift") && !file.hasPrefix("Deviations/") {
+            let text = String(decoding: try Data(contentsOf: directory.appendingPathComponent(file)), as: UTF8.self)
             for match in text.matches(of: /(?:take|require)\w*\("(\w+)"/) { keys.insert(String(match.1)) }
         }
         return keys

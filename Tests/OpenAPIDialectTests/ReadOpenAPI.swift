@@ -16,7 +16,7 @@ struct OpenAPIRead {
 
     /// - Parameter load: Finds further files, beside those of `files`.
     init(
-        _ text: String, files: [String: String] = [:], changed: [String: String] = [:], in folder: [String] = [],
+        _ text: String, files: [String: String] = [:], changed: [String: String] = [:], in directory: [String] = [],
         load: @escaping (String) -> String? = { _ in nil }
     ) throws {
         let file = SourceFile(path: "api.yaml", text: text)
@@ -24,7 +24,7 @@ struct OpenAPIRead {
         let root = try #require(YAMLTree.parse(file, into: &sink))
         try #require(OpenAPIReader.recognizes(root))
         let parsed = changed.compactMapValues { YAMLTree.parse(SourceFile(path: "changed.yaml", text: $0), into: &sink) }
-        let reader = OpenAPIReader(root, in: folder, files: parsed) { path in
+        let reader = OpenAPIReader(root, in: directory, files: parsed) { path in
             guard let text = files[path] ?? load(path) else { return .failure(.notFound) }
             return .success(SourceFile(path: path, text: text))
         }

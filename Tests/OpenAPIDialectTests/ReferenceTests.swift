@@ -105,7 +105,7 @@ struct ReferenceTests {
         #expect(read.helps == ["check the JSON Pointer after '#'"])
     }
 
-    /// With a root above the document's folder a reference may lead up to it, and no further.
+    /// With a root above the document's directory a reference may lead up to it, and no further.
     @Test func leadsUpToTheRoot() throws {
         let files = ["common/a.yaml": "{ type: string }"]
         let read = try OpenAPIRead(document("../common/a.yaml"), files: files, in: ["api"])

@@ -16,10 +16,10 @@ struct RuleTests {
     /// The ids in the sources, found as `"id", .error` and `"id", .warning`, and those of references.
     @Test func everyRuleHasACase() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Sources/OpenAPIDialect/Diagnostics")
+        let directory = root.appendingPathComponent("Sources/OpenAPIDialect/Diagnostics")
         var ids: Set<String> = []
-        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
+        for file in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+            let text = String(decoding: try Data(contentsOf: directory.appendingPathComponent(file)), as: UTF8.self)
             for match in text.matches(of: /"([a-z]+-[a-z0-9-]+|xml|tuple|webhook|callback)",/) { ids.insert(String(match.1)) }
         }
         #expect(ids.count > 45)

@@ -9,7 +9,7 @@ import YAMLTree
 
 /// The test suite of JSON Schema (draft 2020-12), which validators in other languages pass, too.
 struct SchemaSuiteTests {
-    private static let folder = ProcessInfo.processInfo.environment["ENDPOINTKIT_SCHEMA_SUITE"]
+    private static let directory = ProcessInfo.processInfo.environment["ENDPOINTKIT_SCHEMA_SUITE"]
 
     /// Files about what a document's reader does or OpenAPI does not have: references by `$id` and anchor, vocabularies, other drafts.
     private static let otherFiles = [
@@ -26,16 +26,16 @@ struct SchemaSuiteTests {
         "an invalid IPv4-address-literal"
     ]
 
-    @Test(.enabled(if: RequiredRings.includes(Self.folder), "set ENDPOINTKIT_SCHEMA_SUITE; Scripts/test downloads the suite"))
+    @Test(.enabled(if: RequiredRings.includes(Self.directory), "set ENDPOINTKIT_SCHEMA_SUITE; Scripts/test downloads the suite"))
     func theSuitePasses() throws {
-        let folder = URL(filePath: try #require(Self.folder))
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let directory = URL(filePath: try #require(Self.directory))
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
         var wrong: [String] = []
         var count = 0
         for path in paths where path.hasSuffix(".json") {
             let name = String((path.split(separator: "/").last ?? "").dropLast(".json".count))
             if Self.otherFiles.contains(name) || Self.otherFormats.contains(name) { continue }
-            for group in try groups(in: folder.appending(path: path)) {
+            for group in try groups(in: directory.appending(path: path)) {
                 guard let schema = group["schema"], schema.mayBeChecked, let tests = group["tests"]?.sequence else { continue }
                 var reader = SchemaTableReader(.jsonSchema) { SchemaDocument.target(of: $0.value, in: schema) }
                 let id = reader.schema(schema)
@@ -51,7 +51,7 @@ struct SchemaSuiteTests {
             }
         }
         #expect(wrong == [])
-        // The suite has this number at least, so that an empty folder is no success.
+        // The suite has this number at least, so that an empty directory is no success.
         #expect(count > 1_300)
     }
 

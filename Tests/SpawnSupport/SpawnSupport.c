@@ -6,7 +6,7 @@
 #include <spawn.h>
 #include <unistd.h>
 
-int spawn_program(pid_t *identifier, const char *program, char *const arguments[], char *const environment[], const char *folder,
+int spawn_program(pid_t *identifier, const char *program, char *const arguments[], char *const environment[], const char *directory,
                   int output, int error) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -16,7 +16,7 @@ int spawn_program(pid_t *identifier, const char *program, char *const arguments[
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO);
-    if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
+    if (directory) posix_spawn_file_actions_addchdir_np(&actions, directory);
 #ifdef __APPLE__
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #else

@@ -5,10 +5,10 @@ import Testing
 
 /// The page of a document that is written to a temporary file.
 private func page(_ text: String, control: String? = nil) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("api.yaml")
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let file = directory.appendingPathComponent("api.yaml")
     try Data(text.utf8).write(to: file)
     let reported = PageRun.run(SpecInput(file.path), control: control)
     return String(decoding: try #require(reported.outcome, "\(reported.text(as: .text))"), as: UTF8.self)
@@ -159,9 +159,9 @@ private func page(_ text: String, control: String? = nil) throws -> String {
     /// Values stand in the text of elements and in quoted attributes, where escaping makes them text.
     @Test func templatesHaveValuesOnlyWhereTheyAreEscaped() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Sources/SpecPage/Resources")
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".mustache") {
-            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        let directory = root.appendingPathComponent("Sources/SpecPage/Resources")
+        for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) where name.hasSuffix(".mustache") {
+            let text = try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
             let raw = text.components(separatedBy: "{{{").dropFirst().map { $0.prefix { $0 != "}" } }
             #expect(raw.allSatisfy { name == "page.mustache" && ($0 == "style" || $0 == "script") }, "\(name)")
             #expect(!text.contains("={{"), "\(name): an attribute without quotes")

@@ -12,10 +12,10 @@ import Testing
 struct ContractOverlayTests {
     typealias Exchange = PassedExchange
 
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private static func exchange(
@@ -30,7 +30,7 @@ struct ContractOverlayTests {
 
     /// What a document does not say of exchanges.
     private func deviations(_ exchanges: [Exchange], overlays: [String] = []) throws -> DeviationStore {
-        let reading = ContractReading.run(SpecInput(folder("api.yaml"), overlays: overlays))
+        let reading = ContractReading.run(SpecInput(directory("api.yaml"), overlays: overlays))
         #expect(reading.errorCount == 0, "\(reading.text(as: .text))")
         let responder = SpecResponder(try #require(reading.outcome).contract)
         let store = DeviationStore()
@@ -43,19 +43,19 @@ struct ContractOverlayTests {
     private func check(
         _ document: String, _ exchanges: [Exchange], rules: Set<String>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> String {
-        try folder.write(document, to: "api.yaml")
+        try directory.write(document, to: "api.yaml")
         let found = try deviations(exchanges)
         #expect(Set(found.all.map(\.deviation.rule.rawValue)) == rules, sourceLocation: sourceLocation)
-        try folder.write(found.json, to: "found.json")
-        let proposal = OverlayProposal.run(SpecInput(folder("api.yaml")), deviations: [folder("found.json")], isStrict: false)
+        try directory.write(found.json, to: "found.json")
+        let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         let overlay = try #require(proposal.outcome, "\(proposal.text(as: .text))", sourceLocation: sourceLocation)
         #expect(proposal.warningCount == 0, "\(proposal.text(as: .text))", sourceLocation: sourceLocation)
-        try folder.write(overlay, to: "fix.yaml")
-        let rest = try deviations(exchanges, overlays: [folder("fix.yaml")]).all.map(\.deviation.placedText)
+        try directory.write(overlay, to: "fix.yaml")
+        let rest = try deviations(exchanges, overlays: [directory("fix.yaml")]).all.map(\.deviation.placedText)
         #expect(rest == [], "\(overlay)", sourceLocation: sourceLocation)
         // With the overlay, the same deviations change nothing.
         let again = OverlayProposal.run(
-            SpecInput(folder("api.yaml"), overlays: [folder("fix.yaml")]), deviations: [folder("found.json")], isStrict: false)
+            SpecInput(directory("api.yaml"), overlays: [directory("fix.yaml")]), deviations: [directory("found.json")], isStrict: false)
         #expect(again.outcome == .some(""), "\(again.text(as: .text))", sourceLocation: sourceLocation)
         return overlay
     }
@@ -176,39 +176,39 @@ struct ContractOverlayTests {
             rules: ["required", "type", "status", "undeclared"])
         #expect(overlay.contains("produces"))
         let found = try deviations([Self.exchange("GET", "/items", [], 200, "text/plain", "x")])
-        try folder.write(found.json, to: "found.json")
-        let proposal = OverlayProposal.run(SpecInput(folder("api.yaml")), deviations: [folder("found.json")], isStrict: false)
+        try directory.write(found.json, to: "found.json")
+        let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         #expect(proposal.text(as: .text).contains("Swagger 2.0 has one schema for all media types"))
     }
 
     @Test func requestsThatTheServerRefusesChangeNothing() throws {
-        try folder.write(Self.document("3.1.0"), to: "api.yaml")
+        try directory.write(Self.document("3.1.0"), to: "api.yaml")
         let found = try deviations([Self.exchange("DELETE", "/items?x=1", [], 401, nil)])
-        try folder.write(found.json, to: "found.json")
-        let proposal = OverlayProposal.run(SpecInput(folder("api.yaml")), deviations: [folder("found.json")], isStrict: false)
+        try directory.write(found.json, to: "found.json")
+        let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         #expect(proposal.outcome?.contains("x=1") == false && proposal.outcome?.contains("parameters") == false)
         #expect(proposal.remarks == ["2 deviations of requests that the server refused, too, are left out"])
     }
 
     @Test func whatADocumentCannotSayIsReported() throws {
-        try folder.write(Self.document("3.1.0"), to: "api.yaml")
+        try directory.write(Self.document("3.1.0"), to: "api.yaml")
         let found = try deviations([Self.exchange("GET", "/nothing", [], 200, nil), Self.get("{")])
-        try folder.write(found.json, to: "found.json")
-        let proposal = OverlayProposal.run(SpecInput(folder("api.yaml")), deviations: [folder("found.json")], isStrict: false)
+        try directory.write(found.json, to: "found.json")
+        let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         #expect(proposal.outcome == "")
         let text = proposal.text(as: .text)
         #expect(text.contains("GET /nothing, request: the document has no path that matches: an overlay would have to guess what it is"))
         #expect(text.contains("body: is not valid JSON: a document cannot describe that"))
         let both =
             #"{"endpointkit-deviations": 1, "deviations": [{"endpoint": "A.b", "status": 200, "path": [], "expected": "String", "found": "null", "kind": "null"}]}"#
-        try folder.write(both, to: "other.json")
+        try directory.write(both, to: "other.json")
         let mixed = OverlayProposal.run(
-            SpecInput(folder("api.yaml")), deviations: [folder("found.json"), folder("other.json")], isStrict: false)
+            SpecInput(directory("api.yaml")), deviations: [directory("found.json"), directory("other.json")], isStrict: false)
         #expect(mixed.outcome == .some(nil) && mixed.text(as: .text).contains("cannot be used together"))
     }
 
     @Test func schemasInOtherFilesAreChangedThere() throws {
-        try folder.write("Item: { type: object, properties: { name: { type: string } } }", to: "types.yaml")
+        try directory.write("Item: { type: object, properties: { name: { type: string } } }", to: "types.yaml")
         let document = """
             openapi: 3.1.0
             info: { title: Shop, version: '1' }
@@ -234,13 +234,13 @@ struct ContractOverlayTests {
               Item: { fields: { name: String, count: Int } }
 
             """
-        try folder.write(spec, to: "api.yaml")
+        try directory.write(spec, to: "api.yaml")
         let found = try deviations([
             Self.exchange("GET", "/items/1?deep=1", [], 200, "application/json", #"{"name":null,"count":1}"#),
             Self.exchange("GET", "/items/1", [], 404, "application/json", "{}"),
         ])
-        try folder.write(found.json, to: "found.json")
-        let proposal = OverlayProposal.run(SpecInput(folder("api.yaml")), deviations: [folder("found.json")], isStrict: false)
+        try directory.write(found.json, to: "found.json")
+        let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         let text = try #require(proposal.outcome)
         #expect(text.contains("body at /name: must be a string, but is null, such as null, once\n    add '?' to the type\n"))
         #expect(text.contains("    add 'deep' to the 'query' of the endpoint\n"))

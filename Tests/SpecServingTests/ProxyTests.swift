@@ -117,10 +117,11 @@ struct ProxyInTest {
     private let document: ServedDocument
 
     /// - Parameter paths: The paths of an OpenAPI document.
-    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record folder: String? = nil) async throws {
+    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record directory: String? = nil) async throws
+    {
         var hosting = ServingHost.Options.patient
         hosting.upstream = try Upstream(upstream)
-        hosting.recordFolder = folder
+        hosting.recordDirectory = directory
         document = try ServedDocument(paths, options: options)
         host = try await ServingHost.start(document.responder, options: hosting) { _ in }
     }

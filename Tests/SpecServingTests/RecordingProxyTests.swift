@@ -10,10 +10,10 @@ import Testing
 /// Exchanges that a proxy writes, a server that answers with them, and a spec that is inferred from them.
 @Suite(.timeLimit(.minutes(2)))
 struct RecordingProxyTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private static let document = """
@@ -29,7 +29,7 @@ struct RecordingProxyTests {
     private func record(_ requests: [String], by handler: @escaping LoopbackServer.Handler) async throws {
         let upstream = try LoopbackServer(handler: handler)
         defer { upstream.stop() }
-        let proxy = try await ProxyInTest(Self.document, before: upstream.url("/v1").absoluteString, record: folder("exchanges"))
+        let proxy = try await ProxyInTest(Self.document, before: upstream.url("/v1").absoluteString, record: directory("exchanges"))
         for request in requests { _ = try await ProxyInTest.answer(proxy.host, request) }
         await proxy.host.stop()
     }
@@ -37,7 +37,7 @@ struct RecordingProxyTests {
     private static func get(_ target: String) -> String { "GET \(target) HTTP/1.1\r\nHost: a\r\nX-Trace: 1\r\n\r\n" }
 
     private func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder("exchanges")).sorted().map { folder.text("exchanges/\($0)") ?? "" }
+        try FileManager.default.contentsOfDirectory(atPath: directory("exchanges")).sorted().map { directory.text("exchanges/\($0)") ?? "" }
     }
 
     @Test func exchangesHaveNoSecrets() async throws {
@@ -84,7 +84,7 @@ struct RecordingProxyTests {
         // The document has no server with the path.
         let document = Self.document + "\nservers: [{ url: 'https://example.com/v1' }]"
         let served = try ServedDocument(document)
-        let replies = try ServingHost.replies(from: folder("exchanges"))
+        let replies = try ServingHost.replies(from: directory("exchanges"))
         serving.recorded = replies
         let responder = try ServedDocument(document, options: serving).responder
         func send(_ target: String) -> (Int, String, [String]) {
@@ -107,25 +107,25 @@ struct RecordingProxyTests {
         let contract = try #require(reading.outcome?.contract)
         let upstream = try await ServingHost.start(SpecResponder(contract), options: .init()) { _ in }
         // The proxy knows nothing of the API.
-        let proxy = try await ProxyInTest("paths: {}", before: upstream.url, record: folder("exchanges"))
+        let proxy = try await ProxyInTest("paths: {}", before: upstream.url, record: directory("exchanges"))
         for target in ["/users", "/users/1", "/users/2", "/users/2/posts", "/posts?_page=1", "/posts", "/posts/3/comments", "/todos/7"] {
             _ = try await ProxyInTest.answer(proxy.host, Self.get(target))
         }
         await proxy.host.stop()
         await upstream.stop()
-        let inferred = InferenceRun.run(folder("exchanges"), title: "Copy")
+        let inferred = InferenceRun.run(directory("exchanges"), title: "Copy")
         let text = try #require(inferred.outcome, "\(inferred.text(as: .text))")
         for path in ["/users/{userId:Int}", "/users/{userId:Int}/posts", "/posts/{postId:Int}/comments", "/todos/{todoId:Int}"] {
             #expect(text.contains("\"\(path)\""), "\(text)")
         }
-        try folder.write(text, to: "copy.yaml")
-        let generated = GenerateRun(Configuration(spec: folder("copy.yaml"), output: folder("output"))).run()
+        try directory.write(text, to: "copy.yaml")
+        let generated = GenerateRun(Configuration(spec: directory("copy.yaml"), output: directory("output"))).run()
         #expect(generated.errorCount + generated.warningCount == 0, "\(generated.text(as: .text))\n\(text)")
         withExtendedLifetime(reading) {}
     }
 
     @Test func directoriesWithoutExchangesAreErrors() throws {
-        try folder.write("{}", to: "empty/readme.txt")
+        try directory.write("{}", to: "empty/readme.txt")
         for (name, message) in [
             ("none", "the directory 'none' cannot be read"), ("empty/readme.txt", "'readme.txt' is not a directory"),
             ("empty", "the directory 'empty' has no recorded exchanges"),
@@ -136,7 +136,7 @@ struct RecordingProxyTests {
 
     private func replayFault(_ name: String) -> String? {
         do {
-            _ = try ServingHost.replies(from: folder(name))
+            _ = try ServingHost.replies(from: directory(name))
             return nil
         } catch {
             return (error as? ServingFault)?.message
@@ -161,8 +161,8 @@ struct RecordingProxyTests {
         ),
     ])
     func faultyRecordingsHaveAPlace(_ text: String, _ place: String, _ reason: String) throws {
-        try folder.write(text, to: "wrong/a.json")
-        let message = "\(folder("wrong"))/a.json:\(place): this is not a recorded exchange: \(reason)"
+        try directory.write(text, to: "wrong/a.json")
+        let message = "\(directory("wrong"))/a.json:\(place): this is not a recorded exchange: \(reason)"
         #expect(replayFault("wrong") == message)
     }
 
@@ -173,13 +173,13 @@ struct RecordingProxyTests {
     }
 
     @Test func credentialsAndOrderDoNotMatterForAnswers() throws {
-        try folder.write(Self.exchange("GET", "/notes?b=2&token=*&a=1&a=0", ["one"]), to: "exchanges/1.json")
-        try folder.write(Self.exchange("GET", "/notes?a=1&b=3", ["two"]), to: "exchanges/2.json")
-        try folder.write(Self.exchange("POST", "/notes", body: #"{"b":1,"a":2,"token":"*"}"#, ["three"]), to: "exchanges/3.json")
-        try folder.write(Self.exchange("GET", "/me?token=*", ["mine"]), to: "exchanges/4.json")
-        try folder.write(Self.exchange("GET", "/me", ["nobody"]), to: "exchanges/5.json")
+        try directory.write(Self.exchange("GET", "/notes?b=2&token=*&a=1&a=0", ["one"]), to: "exchanges/1.json")
+        try directory.write(Self.exchange("GET", "/notes?a=1&b=3", ["two"]), to: "exchanges/2.json")
+        try directory.write(Self.exchange("POST", "/notes", body: #"{"b":1,"a":2,"token":"*"}"#, ["three"]), to: "exchanges/3.json")
+        try directory.write(Self.exchange("GET", "/me?token=*", ["mine"]), to: "exchanges/4.json")
+        try directory.write(Self.exchange("GET", "/me", ["nobody"]), to: "exchanges/5.json")
         var serving = ServingOptions()
-        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        serving.recorded = try ServingHost.replies(from: directory("exchanges"))
         let served = try ServedDocument("paths: {}", options: serving)
         func text(_ target: String, _ method: String = "GET", _ body: String = "") -> String? {
             let exchange = served.responder.answer(ServedRequest(method, target, body: Array(body.utf8)))
@@ -198,9 +198,9 @@ struct RecordingProxyTests {
     }
 
     @Test func headsOfRecordedRepresentationsAreAnswered() throws {
-        try folder.write(Self.exchange("GET", "/notes", ["first", "second one"]), to: "exchanges/1.json")
+        try directory.write(Self.exchange("GET", "/notes", ["first", "second one"]), to: "exchanges/1.json")
         var serving = ServingOptions()
-        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        serving.recorded = try ServingHost.replies(from: directory("exchanges"))
         let served = try ServedDocument("paths: {}", options: serving)
         func send(_ method: String) -> ServedResponse { served.responder.answer(ServedRequest(method, "/notes")).response }
         for _ in 0..<2 {
@@ -211,8 +211,8 @@ struct RecordingProxyTests {
         #expect(send("GET").text == "first" && send("GET").text == "second one")
         #expect(send("HEAD").fields["Content-Length"] == "10")
         // A head that was recorded does not say how long the body is.
-        try folder.write(Self.exchange("HEAD", "/notes", [""]), to: "exchanges/2.json")
-        serving.recorded = try ServingHost.replies(from: folder("exchanges"))
+        try directory.write(Self.exchange("HEAD", "/notes", [""]), to: "exchanges/2.json")
+        serving.recorded = try ServingHost.replies(from: directory("exchanges"))
         let again = try ServedDocument("paths: {}", options: serving)
         let head = again.responder.answer(ServedRequest("HEAD", "/notes")).response
         #expect(head.status == 200 && !head.fields.has("Content-Length"))

@@ -117,8 +117,8 @@ struct ResourceFileTests {
 
     /// A change that cannot be written is undone, and later ones are written without it.
     @Test func aChangeThatCannotBeWrittenIsUndone() async throws {
-        let folder = try TemporaryFolder()
-        let path = folder("state.json")
+        let directory = try TemporaryDirectory()
+        let path = directory("state.json")
         var serving = ServingOptions()
         let store = ResourceStore()
         serving.resources = store
@@ -142,7 +142,7 @@ struct ResourceFileTests {
         try FileManager.default.removeItem(atPath: path)
         #expect(await file.keep(create(703)) == nil)
         #expect(await file.keep(lost) != nil)
-        let text = try #require(folder.text("state.json"))
+        let text = try #require(directory.text("state.json"))
         #expect(text.contains("701") && !text.contains("702") && text.contains("703"))
     }
 

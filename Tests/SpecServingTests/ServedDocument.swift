@@ -19,10 +19,10 @@ struct ServedDocument {
     }
 
     init(whole text: String, options: ServingOptions = ServingOptions()) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("serve-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("api.yaml")
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("serve-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent("api.yaml")
         try text.write(to: file, atomically: true, encoding: .utf8)
         reading = ContractReading.run(SpecInput(file.path))
         responder = SpecResponder(try #require(reading.outcome, "\(reading.text(as: .text))").contract, options: options)

@@ -6,10 +6,10 @@ import Testing
 @Suite struct ServedPageTests {
     /// A responder with a page, for a document with these paths.
     private func responder(_ path: String = "/notes") throws -> (SpecResponder, any Sendable) {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("served-page-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("api.yaml")
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("served-page-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent("api.yaml")
         let text = """
             openapi: 3.1.0
             info: { title: Notes, version: "1" }

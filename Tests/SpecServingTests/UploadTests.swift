@@ -229,8 +229,8 @@ struct UploadTests {
     }
 
     @Test func filesAreKeptBesideTheState() async throws {
-        let folder = try TemporaryFolder()
-        let (path, store) = (folder("state.json"), ResourceStore())
+        let directory = try TemporaryDirectory()
+        let (path, store) = (directory("state.json"), ResourceStore())
         let document = try document(store)
         let contract = try #require(document.reading.outcome).contract
         do {
@@ -239,7 +239,7 @@ struct UploadTests {
             #expect(await file.keep(try #require(put(document, "/pets/7/photo").change)) == nil)
             #expect(await file.keep(try #require(put(document, "/pets/7/photo", [1]).change)) == nil)
         }
-        let files = folder("state.json.files")
+        let files = directory("state.json.files")
         #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
         // What a process left that was killed before it replaced the state.
         try Data([9]).write(to: URL(fileURLWithPath: files + "/99"))

@@ -15,14 +15,14 @@ package struct ChildProcess {
     ///   - error: The file descriptor of its standard error.
     /// - Throws: `POSIXError` if it cannot be started.
     package init(
-        _ program: String, _ arguments: [String], in folder: String? = nil,
+        _ program: String, _ arguments: [String], in directory: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment, output: Int32, error: Int32 = STDERR_FILENO
     ) throws {
         let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for word in words + variables { free(word) } }
         var id = pid_t()
-        let failure = spawn_program(&id, program, words, variables, folder, output, error)
+        let failure = spawn_program(&id, program, words, variables, directory, output, error)
         guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL) }
         self.id = id
     }

@@ -8,19 +8,19 @@ package struct ProgramRun: Sendable {
 
     /// Runs a program of the `PATH`, or the one at a path with a slash.
     ///
-    /// It finds no input, and has a temporary folder of its own, as the tools of Swift leave things behind there. What it prints goes to
+    /// It finds no input, and has a temporary directory of its own, as the tools of Swift leave things behind there. What it prints goes to
     /// files: a pipe that nobody empties would hold it up.
     package init(
-        _ arguments: [String], in folder: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+        _ arguments: [String], in directory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
-        (status, output, error) = try TemporaryFolder.with { own in
-            try own.makeFolder("temporary")
+        (status, output, error) = try TemporaryDirectory.with { own in
+            try own.makeDirectory("temporary")
             try own.write("", to: "output")
             try own.write("", to: "error")
             let output = try FileHandle(forWritingTo: own.url("output"))
             let error = try FileHandle(forWritingTo: own.url("error"))
             let child = try ChildProcess(
-                "/usr/bin/env", arguments, in: folder, environment: environment.merging(["TMPDIR": own("temporary")]) { $1 },
+                "/usr/bin/env", arguments, in: directory, environment: environment.merging(["TMPDIR": own("temporary")]) { $1 },
                 output: output.fileDescriptor, error: error.fileDescriptor)
             let status = child.wait()
             return (

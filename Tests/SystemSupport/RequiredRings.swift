@@ -9,8 +9,8 @@ package enum RequiredRings {
         requirement != nil || ProcessInfo.processInfo.environment[variable] != nil
     }
 
-    /// The folder at `url`, or `nil` when it is not there.
-    package static func folder(_ url: URL) -> URL? {
+    /// The directory at `url`, or `nil` when it is not there.
+    package static func directory(_ url: URL) -> URL? {
         FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-    /// Every Swift file below this folder, sorted.
+    /// Every Swift file below this directory, sorted.
     package var swiftFiles: [URL] {
         let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return found.filter { $0.hasSuffix(".swift") }.sorted().map { appendingPathComponent($0) }

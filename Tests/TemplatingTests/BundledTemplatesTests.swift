@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 @Suite struct BundledTemplatesTests {
-    @Test func theListIsTheFolder() throws {
+    @Test func theListIsTheDirectory() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Templates/swift")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let directory = root.appendingPathComponent("Templates/swift")
+        let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
         let names = files.filter { $0.pathExtension == "mustache" }.map { $0.deletingPathExtension().lastPathComponent }
         #expect(names.sorted() == BundledTemplate.allCases.map(\.rawValue).sorted())
         for template in BundledTemplate.allCases {
-            #expect(try Data(contentsOf: folder.appendingPathComponent("\(template.rawValue).mustache")) == Data(template.utf8))
+            #expect(try Data(contentsOf: directory.appendingPathComponent("\(template.rawValue).mustache")) == Data(template.utf8))
         }
     }
 }

@@ -87,7 +87,7 @@ extension DiagnosticPage.Example {
         endpointkit.yaml:3:23: error: the path is empty [invalid-project-path]
          3 | apis: { Shop: { spec: '', output: Shop } }
            |                       ^~
-        help: write a path relative to the folder of the project file
+        help: write a path relative to the directory of the project file
         1 error
         === invalid-selector
         # endpointkit.yaml

@@ -41,7 +41,7 @@ extension DiagnosticPage {
         unknown-api | '--api' names an API that the project does not have. | It is probably misspelled. | Use one of the names under 'apis' or 'modules'.
         invalid-project-name | The name of an API in a project has characters that paths or options could misread. | It replaces {name} in paths. | Use ASCII letters, digits, '_', '-' and '.'.
         duplicate-project-name | Two APIs of a project have one name. | '--api' could not choose. | Rename one of them; names that differ only in case are the same.
-        invalid-project-path | A path in a project file is empty or has a control character. | It names no file. | Write a path relative to the folder of the project file.
+        invalid-project-path | A path in a project file is empty or has a control character. | It names no file. | Write a path relative to the directory of the project file.
         unknown-placeholder | A path in a project file has braces that are not {name}. | Nothing would replace them. | Write {name} for the name of the API.
         invalid-selector | A string is not a selector of operations. | It selects nothing. | Write tag:NAME, path:/PATH or operation:ID.
         allowed-and-denied | An id is both allowed and denied. | Only one of them can apply. | Remove it from one of the lists.

@@ -42,12 +42,12 @@ public final class FileTokenStore: TokenStore {
     }
 
     private func replace(with data: Data) throws {
-        let folder = url.deletingLastPathComponent()
-        let fresh = folder.appendingPathComponent("\(leftoverPrefix)\(UUID().uuidString)", isDirectory: false)
+        let directory = url.deletingLastPathComponent()
+        let fresh = directory.appendingPathComponent("\(leftoverPrefix)\(UUID().uuidString)", isDirectory: false)
         do {
             let files = FileManager.default
-            if !files.fileExists(atPath: folder.path) {
-                try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            if !files.fileExists(atPath: directory.path) {
+                try files.createDirectory(at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
             // The bytes are written after access for other users was removed.
             guard files.createFile(atPath: fresh.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
@@ -67,9 +67,9 @@ public final class FileTokenStore: TokenStore {
     /// Also removes temporary files of interrupted saves.
     private func remove() throws {
         let files = FileManager.default
-        let folder = url.deletingLastPathComponent()
-        for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasPrefix(leftoverPrefix) {
-            try? files.removeItem(at: folder.appendingPathComponent(name, isDirectory: false))
+        let directory = url.deletingLastPathComponent()
+        for name in (try? files.contentsOfDirectory(atPath: directory.path)) ?? [] where name.hasPrefix(leftoverPrefix) {
+            try? files.removeItem(at: directory.appendingPathComponent(name, isDirectory: false))
         }
         do {
             try files.removeItem(at: url)

@@ -17,24 +17,24 @@ public final class FileResponseCache: ResponseCache {
     public let capacity: Int
     /// The size in bytes above which a response is not stored.
     public let maximumResponseSize: Int
-    private let folder: URL
+    private let directory: URL
     private let state = Protected(State())
 
     /// Creates a cache in its own directory, which is created when the first response is stored.
     ///
     /// - Parameters:
-    ///   - folder: The directory. All of its contents can be removed.
+    ///   - directory: The directory. All of its contents can be removed.
     ///   - capacity: The capacity in bytes.
     ///   - maximumResponseSize: The size in bytes above which a response is not stored; `nil` means a quarter of the capacity.
-    public init(folder: URL, capacity: Int = 64 << 20, maximumResponseSize: Int? = nil) {
-        self.folder = folder
+    public init(directory: URL, capacity: Int = 64 << 20, maximumResponseSize: Int? = nil) {
+        self.directory = directory
         self.capacity = max(0, capacity)
         self.maximumResponseSize = min(maximumResponseSize ?? self.capacity / 4, self.capacity)
     }
 
     public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
         state.withLock { state in
-            let prefix = Self.folderName(key) + "/" + Self.fileName(key.url)
+            let prefix = Self.directoryName(key) + "/" + Self.fileName(key.url)
             return index(&state).keys.filter { $0.hasPrefix(prefix) }.compactMap { path in
                 guard let data = try? Data(contentsOf: url(path)), let stored = StoredFile(data), stored.url == key.url else {
                     remove(path, &state)
@@ -84,31 +84,31 @@ public final class FileResponseCache: ResponseCache {
     public func removeAll() {
         state.withLock { state in
             state = State()
-            try? FileManager.default.removeItem(at: folder)
+            try? FileManager.default.removeItem(at: directory)
         }
     }
 
     // MARK: Files
 
-    private static func folderName(_ key: ResponseCacheKey) -> String {
+    private static func directoryName(_ key: ResponseCacheKey) -> String {
         key.partition.map { String(SHA256.hex(of: $0).prefix(32)) } ?? "shared"
     }
 
     private static func fileName(_ url: String) -> String { SHA256.hex(of: url).prefix(40) + "-" }
 
     private static func path(_ key: ResponseCacheKey, _ variant: String) -> String {
-        folderName(key) + "/" + fileName(key.url) + SHA256.hex(of: variant).prefix(16)
+        directoryName(key) + "/" + fileName(key.url) + SHA256.hex(of: variant).prefix(16)
     }
 
-    private func url(_ path: String) -> URL { folder.appendingPathComponent(path, isDirectory: false) }
+    private func url(_ path: String) -> URL { directory.appendingPathComponent(path, isDirectory: false) }
 
     /// Reads the directory once; files are ordered by their modification dates.
     private func index(_ state: inout State) -> [String: (size: Int, lastUse: Int)] {
         if let files = state.files { return files }
         var found: [(path: String, size: Int, date: Date)] = []
         let files = FileManager.default
-        for part in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
-            let inner = folder.appendingPathComponent(part, isDirectory: true)
+        for part in (try? files.contentsOfDirectory(atPath: directory.path)) ?? [] {
+            let inner = directory.appendingPathComponent(part, isDirectory: true)
             for name in (try? files.contentsOfDirectory(atPath: inner.path)) ?? [] {
                 let attributes = try? files.attributesOfItem(atPath: inner.appendingPathComponent(name, isDirectory: false).path)
                 let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
@@ -161,8 +161,8 @@ public final class FileResponseCache: ResponseCache {
 
 extension FileResponseCache: CustomStringConvertible, CustomReflectable {
     /// The name of the directory.
-    public var description: String { "FileResponseCache(\(folder.lastPathComponent))" }
+    public var description: String { "FileResponseCache(\(directory.lastPathComponent))" }
 
     /// The same as ``description``.
-    public var customMirror: Mirror { Mirror(self, children: ["folder": folder.lastPathComponent]) }
+    public var customMirror: Mirror { Mirror(self, children: ["directory": directory.lastPathComponent]) }
 }

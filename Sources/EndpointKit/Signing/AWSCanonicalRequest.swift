@@ -48,8 +48,8 @@ enum AWSCanonicalRequest {
         for segment in path.split(separator: "/") where segment != "." {
             if segment == ".." { _ = segments.popLast() } else { segments.append(PercentEncoding.unreserved(String(segment))) }
         }
-        let endsInFolder = path.hasSuffix("/") && !segments.isEmpty
-        return "/" + segments.joined(separator: "/") + (endsInFolder ? "/" : "")
+        let endsInSlash = path.hasSuffix("/") && !segments.isEmpty
+        return "/" + segments.joined(separator: "/") + (endsInSlash ? "/" : "")
     }
 
     private static func query(of url: URL) -> String {

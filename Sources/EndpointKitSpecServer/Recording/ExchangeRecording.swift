@@ -18,13 +18,13 @@
 
         /// Throws ``ServingFault`` if the directory cannot be made.
         init(to path: String, of upstream: Upstream) throws {
-            let folder = URL(fileURLWithPath: path, isDirectory: true)
+            let directory = URL(fileURLWithPath: path, isDirectory: true)
             do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             } catch {
                 throw ServingFault(message: "the directory '\(path)' cannot be made: \(error.localizedDescription)")
             }
-            recorder = ExchangeRecorder(to: folder, limits: Self.limits)
+            recorder = ExchangeRecorder(to: directory, limits: Self.limits)
             self.upstream = upstream
         }
 
@@ -75,9 +75,9 @@
 
     extension RecordedAnswers.Fault {
         /// The message with the place in the file.
-        fileprivate func placed(in folder: String) -> String {
+        fileprivate func placed(in directory: String) -> String {
             guard let file, let data = try? Data(contentsOf: file) else { return message }
-            let path = folder.appending(path: file.lastPathComponent)
+            let path = directory.appending(path: file.lastPathComponent)
             return RecordingFault.text(path: path, Array(data))
         }
     }

@@ -34,13 +34,13 @@ package final class ExchangeRecorder: Sendable {
         var size = 0
     }
 
-    private let folder: URL
+    private let directory: URL
     private let rules: RecordingRules
     private let limits: Limits
     private let state = Protected(State())
 
-    package init(to folder: URL, rules: RecordingRules = RecordingRules(), limits: Limits = Limits()) {
-        self.folder = folder
+    package init(to directory: URL, rules: RecordingRules = RecordingRules(), limits: Limits = Limits()) {
+        self.directory = directory
         self.rules = rules
         self.limits = limits
     }
@@ -64,8 +64,8 @@ package final class ExchangeRecorder: Sendable {
             state.exchanges[name, default: RecordedExchange(request: request)].answers.append(answer)
             state.sizes[name] = fileSize
             state.size += size
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let file = folder.appendingPathComponent(name, isDirectory: false)
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            let file = directory.appendingPathComponent(name, isDirectory: false)
             try encoder.encode(state.exchanges[name]).write(to: file, options: .atomic)
             return true
         }

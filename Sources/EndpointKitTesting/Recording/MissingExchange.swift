@@ -20,7 +20,7 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     /// The name of the expected file.
     public let file: String
     /// The name of the directory.
-    public let folder: String
+    public let directory: String
     /// The reason why the request cannot be replayed.
     public let reason: Reason
     /// The recorded request that is nearest to it, and how that differs, such as "GET /users, whose body differs"; `nil` if there is none.
@@ -29,11 +29,11 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .notRecorded:
-            "\(request) was not recorded: there is no '\(file)' in '\(folder)'; \(nearest.map { "the nearest is \($0); " } ?? "")"
+            "\(request) was not recorded: there is no '\(file)' in '\(directory)'; \(nearest.map { "the nearest is \($0); " } ?? "")"
                 + "record it with a RecordingTransport"
-        case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(folder)' is not a recording of it"
+        case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(directory)' is not a recording of it"
         case .exhausted(let count):
-            "\(request) was requested more often than it was recorded: '\(file)' in '\(folder)' has \(count) responses"
+            "\(request) was requested more often than it was recorded: '\(file)' in '\(directory)' has \(count) responses"
         }
     }
 }

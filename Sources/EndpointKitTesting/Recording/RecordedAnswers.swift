@@ -74,14 +74,14 @@ package final class RecordedAnswers: Sendable {
     package var count: Int { answers.count }
 
     /// Reads the files of a directory. Throws ``Fault``.
-    package init(from folder: URL, rules: RecordingRules = RecordingRules()) throws {
+    package init(from directory: URL, rules: RecordingRules = RecordingRules()) throws {
         self.rules = rules
-        let name = folder.lastPathComponent
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+        let name = directory.lastPathComponent
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory), !isDirectory.boolValue {
             throw Fault(message: "'\(name)' is not a directory")
         }
-        guard let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) else {
+        guard let files = try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil) else {
             throw Fault(message: "the directory '\(name)' cannot be read")
         }
         var answers: [Key: [RecordedExchange.Answer]] = [:]

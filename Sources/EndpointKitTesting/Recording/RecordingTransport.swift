@@ -13,11 +13,11 @@ public final class RecordingTransport: Transport {
 
     /// - Parameters:
     ///   - transport: Sends the requests.
-    ///   - folder: The directory, which is created if necessary.
+    ///   - directory: The directory, which is created if necessary.
     ///   - rules: What is removed from the recording.
-    public init(_ transport: any Transport = URLSessionTransport(), to folder: URL, rules: RecordingRules = RecordingRules()) {
+    public init(_ transport: any Transport = URLSessionTransport(), to directory: URL, rules: RecordingRules = RecordingRules()) {
         self.transport = transport
-        recorder = ExchangeRecorder(to: folder, rules: rules)
+        recorder = ExchangeRecorder(to: directory, rules: rules)
     }
 
     /// The same as for the recorded transport.

@@ -6,13 +6,13 @@ public import Foundation
 /// Requests are identified by method, URL, `Range` and body, without their secrets: other tokens get the same responses. Each response is
 /// used once, in order. A request that was not recorded, or not as often, fails with ``MissingExchange``.
 public final class ReplayTransport: Transport {
-    private let folder: URL
+    private let directory: URL
     private let rules: RecordingRules
     private let given = Protected<[String: Int]>([:])
 
     /// Creates a transport for the directory that a ``RecordingTransport`` with the same rules has written.
-    public init(from folder: URL, rules: RecordingRules = RecordingRules()) {
-        self.folder = folder
+    public init(from directory: URL, rules: RecordingRules = RecordingRules()) {
+        self.directory = directory
         self.rules = rules
     }
 
@@ -25,9 +25,10 @@ public final class ReplayTransport: Transport {
         let name = asked.fileName
         func missing(_ reason: MissingExchange.Reason, nearest: String? = nil) -> MissingExchange {
             MissingExchange(
-                request: "\(asked.method) \(asked.url)", file: name, folder: folder.lastPathComponent, reason: reason, nearest: nearest)
+                request: "\(asked.method) \(asked.url)", file: name, directory: directory.lastPathComponent, reason: reason,
+                nearest: nearest)
         }
-        guard let data = try? Data(contentsOf: folder.appendingPathComponent(name, isDirectory: false)) else {
+        guard let data = try? Data(contentsOf: directory.appendingPathComponent(name, isDirectory: false)) else {
             throw missing(.notRecorded, nearest: nearest(to: asked))
         }
         guard let exchange = try? JSONDecoder().decode(RecordedExchange.self, from: data), exchange.request == asked else {
@@ -43,7 +44,7 @@ public final class ReplayTransport: Transport {
 
     /// The nearest of the recorded requests, and how it differs.
     private func nearest(to asked: RecordedExchange.Request) -> String? {
-        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let files = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)) ?? []
         let names = files.filter { $0.pathExtension == "json" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
         let recorded = names.prefix(2_000).compactMap { file in
             (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(RecordedExchange.self, from: $0) }?.request

@@ -166,7 +166,7 @@ extension Comparison.Version {
         func isFile(_ path: String) throws(FileFault) -> Bool {
             // A branch can have the name of a directory.
             let kind = try files.kind(at: path)
-            return kind != nil && kind != .folder
+            return kind != nil && kind != .directory
         }
         input.spec = argument
         let isPath = argument == "-" ? true : try isFile(argument)
@@ -185,8 +185,8 @@ extension Comparison.Version {
             return
         }
         guard let other else {
-            let isFolder = try files.kind(at: argument) == .folder
-            throw FileFault("read", argument, isFolder ? .isFolder : .system(Errno.noSuchFileOrDirectory.rawValue))
+            let isDirectory = try files.kind(at: argument) == .directory
+            throw FileFault("read", argument, isDirectory ? .isDirectory : .system(Errno.noSuchFileOrDirectory.rawValue))
         }
         // The path of the other version, without its revision.
         var path = other

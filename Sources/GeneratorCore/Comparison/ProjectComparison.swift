@@ -80,17 +80,17 @@ package struct ProjectComparison {
             changed = try revision.changedPaths().sorted()
         }
 
-        /// Whether a file in the folder has changed, or the one at the path.
+        /// Whether a file in the directory has changed, or the one at the path.
         func changes(_ path: String) -> Bool {
             guard let full = try? revision.resolve(path) else { return true }
-            let folder = full.appending(path: "")
-            // The first path that is not before the folder.
+            let directory = full.appending(path: "")
+            // The first path that is not before the directory.
             var (low, high) = (0, changed.count)
             while low < high {
                 let middle = low + (high - low) / 2
-                if changed[middle] < folder { low = middle + 1 } else { high = middle }
+                if changed[middle] < directory { low = middle + 1 } else { high = middle }
             }
-            return low < changed.count && changed[low].hasPrefix(folder) || changed.contains(full)
+            return low < changed.count && changed[low].hasPrefix(directory) || changed.contains(full)
         }
     }
 
@@ -167,7 +167,7 @@ package struct ProjectComparison {
         if base.items == nil { before.input.settings.isOfOtherVersion = true }
         if base.items == nil, (try? base.revision.kind(at: before.spec)) == nil { return result(.added) }
         let input = item.configuration.input
-        if base.items == nil || before.input == input, !base.changes(input.rootFolder) || !readsChanges(input, base),
+        if base.items == nil || before.input == input, !base.changes(input.rootDirectory) || !readsChanges(input, base),
             !input.overlays.contains(where: base.changes)
         {
             return result(.unchanged)

@@ -6,7 +6,7 @@ package struct FileFault: Error, Sendable, Hashable {
         /// A value of `errno`.
         case system(Int32)
         case tooLarge(limit: Int)
-        case isFolder
+        case isDirectory
         case exists
         case notRegularFile
         /// The path is empty or contains a NUL character, which no system call accepts.
@@ -44,7 +44,7 @@ package struct FileFault: Error, Sendable, Hashable {
         switch reason {
         case .system(let code): Self.text(of: code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
-        case .isFolder: "it is a directory"
+        case .isDirectory: "it is a directory"
         case .exists: "it already exists"
         case .notRegularFile: "it is not a regular file"
         case .unusablePath: "the path is empty or contains a NUL character"

@@ -9,21 +9,21 @@ package protocol FileSystem: Sendable {
     /// - Parameter takesStreams: Whether a pipe or a device is read to its end. Otherwise it is an error, without waiting for a writer.
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8]
     /// The names in a directory, sorted. Invalid UTF-8 is replaced, so such a name does not refer to a file.
-    func names(in folder: String) throws(FileFault) -> [String]
+    func names(in directory: String) throws(FileFault) -> [String]
     /// The absolute path without links.
     func resolve(_ path: String) throws(FileFault) -> String
     /// Whether two paths refer to the same file, as two spellings can on a case-insensitive file system.
     func isSameFile(_ left: String, _ right: String) -> Bool
-    func makeFolder(_ path: String) throws(FileFault)
+    func makeDirectory(_ path: String) throws(FileFault)
     /// Writes a new file, and removes it after an error.
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault)
     /// Moves a file, replacing an existing one.
     func rename(_ path: String, to other: String) throws(FileFault)
     func removeFile(_ path: String) throws(FileFault)
     /// Removes an empty directory.
-    func removeFolder(_ path: String) throws(FileFault)
+    func removeDirectory(_ path: String) throws(FileFault)
     /// Waits until no other run uses the directory. Releasing the value releases the lock.
-    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock
+    func lock(_ directory: String) throws(FileFault) -> AdvisoryLock
 }
 
 extension FileSystem {
@@ -36,7 +36,7 @@ extension FileSystem {
 /// The kind of file at a path.
 package enum FileKind: Sendable, Hashable {
     case file
-    case folder
+    case directory
     case link
     /// A pipe, a socket or a device.
     case special
@@ -62,8 +62,8 @@ extension FileSystem {
     }
 
     /// A path that does not exist has no links, so `..` only removes a component.
-    private static func append(_ parts: [Substring], to folder: String) -> String {
-        var result = folder.pathComponents
+    private static func append(_ parts: [Substring], to directory: String) -> String {
+        var result = directory.pathComponents
         for part in parts where part != "." {
             if part == ".." { _ = result.popLast() } else { result.append(part) }
         }
@@ -71,8 +71,8 @@ extension FileSystem {
     }
 
     /// The relative path from one directory to another.
-    package func route(from folder: String, to target: String) throws(FileFault) -> String {
-        let from = try absolute(folder).pathComponents
+    package func route(from directory: String, to target: String) throws(FileFault) -> String {
+        let from = try absolute(directory).pathComponents
         let to = try absolute(target).pathComponents
         let shared = zip(from, to).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared).map(String.init)

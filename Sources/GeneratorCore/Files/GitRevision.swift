@@ -14,7 +14,7 @@ package struct GitRevision: FileSystem {
     /// The absolute path of the repository's working tree.
     private let root: String
     /// The absolute path of the working directory.
-    private let folder: String
+    private let directory: String
     private let directories: GitDirectories
 
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct GitRevision: FileSystem {
     ///   - isOnlyRevision: Whether it cannot be the name of a file instead.
     package init(_ name: String, isOnlyRevision: Bool = false, files: any FileSystem = LocalFiles()) throws(FileFault) {
         self.name = name
-        folder = try files.resolve(".")
+        directory = try files.resolve(".")
         // A name that begins like an option is not a revision.
         guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("\0") else {
             throw FileFault("find", name, .noRevision("there is no such file, and it is not the name of a Git revision"))
@@ -36,7 +36,8 @@ package struct GitRevision: FileSystem {
                 throw FileFault("find", name, .noRevision(reason + help))
             }
             let kind = try files.kind(at: name)
-            throw FileFault("find", name, .noRevision("\(kind == .folder ? "it is a directory" : "there is no such file"), and \(reason)"))
+            throw FileFault(
+                "find", name, .noRevision("\(kind == .directory ? "it is a directory" : "there is no such file"), and \(reason)"))
         }
         root = String(line)
         let found = try Self.commit(name)
@@ -80,7 +81,7 @@ package struct GitRevision: FileSystem {
         let text =
             isOnlyRevision
             ? "there is no Git revision with this name"
-            : kind == .folder
+            : kind == .directory
                 ? "it is a directory, and there is no Git revision with this name" : "there is no file and no Git revision with this name"
         let isDocument = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
         return text + (isOnlyRevision && isDocument ? "; to compare two documents, write 'endpointkit diff OLD NEW'" : suggestion)
@@ -113,8 +114,10 @@ package struct GitRevision: FileSystem {
     package func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         let (parts, entry) = try entry(try resolve(path), for: "read")
         let shown = "\(name):\(parts.joined(separator: "/"))"
-        guard let entry else { throw FileFault("read", shown, parts.isEmpty ? .isFolder : .system(Errno.noSuchFileOrDirectory.rawValue)) }
-        guard entry.kind == .file else { throw FileFault("read", shown, entry.kind == .folder ? .isFolder : .notRegularFile) }
+        guard let entry else {
+            throw FileFault("read", shown, parts.isEmpty ? .isDirectory : .system(Errno.noSuchFileOrDirectory.rawValue))
+        }
+        guard entry.kind == .file else { throw FileFault("read", shown, entry.kind == .directory ? .isDirectory : .notRegularFile) }
         let result = try GitCommand.run(["cat-file", "blob", entry.hash], limit: limit)
         if result.isTooLong { throw FileFault("read", shown, .tooLarge(limit: limit)) }
         guard result.status == 0 else { throw FileFault("read", shown, .noRevision("Git says: \(result.message ?? "")")) }
@@ -123,21 +126,21 @@ package struct GitRevision: FileSystem {
 
     package func kind(at path: String) throws(FileFault) -> FileKind? {
         // A link at the end of the path is not followed; other links are.
-        let full = try lexical(path, from: folder)
-        guard full != "/" else { return .folder }
-        let (parts, entry) = try entry(try resolve(full.parentFolder).appending(path: full.fileName), for: "read")
-        return parts.isEmpty ? .folder : entry?.kind
+        let full = try lexical(path, from: directory)
+        guard full != "/" else { return .directory }
+        let (parts, entry) = try entry(try resolve(full.parentDirectory).appending(path: full.fileName), for: "read")
+        return parts.isEmpty ? .directory : entry?.kind
     }
 
     /// The absolute path, with `.` and `..` resolved but not links.
-    private func lexical(_ path: String, from folder: String) throws(FileFault) -> String {
+    private func lexical(_ path: String, from directory: String) throws(FileFault) -> String {
         // A `FilePath` ends before a NUL character.
         guard !path.utf8.contains(0) else { throw FileFault("read", path, .unusablePath) }
-        return FilePath(folder).pushing(FilePath(path)).lexicallyNormalized().string
+        return FilePath(directory).pushing(FilePath(path)).lexicallyNormalized().string
     }
 
     package func resolve(_ path: String) throws(FileFault) -> String {
-        let full = try lexical(path, from: folder)
+        let full = try lexical(path, from: directory)
         guard var rest = full.components(below: root) else { return full }
         var (done, links) = ([Substring](), 0)
         rest.reverse()
@@ -162,18 +165,18 @@ package struct GitRevision: FileSystem {
 
     /// A path relative to the working directory, for one that is relative to the root of the repository.
     func pathFromRoot(_ path: String) throws(FileFault) -> String {
-        String(repeating: "../", count: folder.components(below: root)?.count ?? 0) + path
+        String(repeating: "../", count: directory.components(below: root)?.count ?? 0) + path
     }
 
     package func isSameFile(_ left: String, _ right: String) -> Bool { (try? resolve(left)) == (try? resolve(right)) }
 
-    package func names(in folder: String) throws(FileFault) -> [String] { throw Self.unchangeable("list", folder) }
-    package func makeFolder(_ path: String) throws(FileFault) { throw Self.unchangeable("create", path) }
+    package func names(in directory: String) throws(FileFault) -> [String] { throw Self.unchangeable("list", directory) }
+    package func makeDirectory(_ path: String) throws(FileFault) { throw Self.unchangeable("create", path) }
     package func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { throw Self.unchangeable("write", path) }
     package func rename(_ path: String, to other: String) throws(FileFault) { throw Self.unchangeable("move", path) }
     package func removeFile(_ path: String) throws(FileFault) { throw Self.unchangeable("remove", path) }
-    package func removeFolder(_ path: String) throws(FileFault) { throw Self.unchangeable("remove", path) }
-    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { throw Self.unchangeable("lock", folder) }
+    package func removeDirectory(_ path: String) throws(FileFault) { throw Self.unchangeable("remove", path) }
+    package func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { throw Self.unchangeable("lock", directory) }
 
     private static func unchangeable(_ action: String, _ path: String) -> FileFault {
         FileFault(action, path, .system(Errno.readOnlyFileSystem.rawValue))
@@ -207,7 +210,7 @@ private final class GitDirectories: @unchecked Sendable {
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
             guard words.count == 3 else { continue }
-            let kind: FileKind = words[0] == "120000" ? .link : words[1] == "blob" ? .file : words[1] == "tree" ? .folder : .special
+            let kind: FileKind = words[0] == "120000" ? .link : words[1] == "blob" ? .file : words[1] == "tree" ? .directory : .special
             entries[String(decoding: line[line.index(after: tab)...], as: UTF8.self)] = Entry(kind: kind, hash: String(words[2]))
         }
         lock.withLock { known[name] = entries }

@@ -19,7 +19,7 @@ extension LocalFiles {
             var info = stat()
             guard fstat(descriptor.rawValue, &info) == 0 else { throw Errno.current }
             let kind = Self.kind(of: info)
-            if kind == .folder { throw FileFault("read", path, .isFolder) }
+            if kind == .directory { throw FileFault("read", path, .isDirectory) }
             if kind != .file, !takesStreams { throw FileFault("read", path, .notRegularFile) }
             if kind == .file, Int64(info.st_size) > Int64(limit) { throw FileFault("read", path, .tooLarge(limit: limit)) }
 

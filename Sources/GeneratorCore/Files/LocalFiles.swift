@@ -21,9 +21,9 @@ package struct LocalFiles: FileSystem {
         return Self.kind(of: info)
     }
 
-    package func names(in folder: String) throws(FileFault) -> [String] {
-        try check(folder, "list")
-        guard let stream = opendir(folder) else { throw FileFault("list", folder, .system(errno)) }
+    package func names(in directory: String) throws(FileFault) -> [String] {
+        try check(directory, "list")
+        guard let stream = opendir(directory) else { throw FileFault("list", directory, .system(errno)) }
         defer { closedir(stream) }
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         var names: [String] = []
@@ -31,7 +31,7 @@ package struct LocalFiles: FileSystem {
             errno = 0
             guard let entry = readdir(stream) else {
                 let code = errno
-                if code != 0 { throw FileFault("list", folder, .system(code)) }
+                if code != 0 { throw FileFault("list", directory, .system(code)) }
                 break
             }
             // An entry ends with its name, so that copying all of a `dirent` would read beyond the last one.
@@ -53,7 +53,7 @@ package struct LocalFiles: FileSystem {
         return lstat(left, &a) == 0 && lstat(right, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino
     }
 
-    package func makeFolder(_ path: String) throws(FileFault) {
+    package func makeDirectory(_ path: String) throws(FileFault) {
         try check(path, "create the directory")
         guard mkdir(path, 0o777) == 0 else { throw FileFault("create the directory", path, .system(errno)) }
     }
@@ -76,15 +76,15 @@ package struct LocalFiles: FileSystem {
         guard unlink(path) == 0 else { throw FileFault("remove", path, .system(errno)) }
     }
 
-    package func removeFolder(_ path: String) throws(FileFault) {
+    package func removeDirectory(_ path: String) throws(FileFault) {
         try check(path, "remove the directory")
         guard rmdir(path) == 0 else { throw FileFault("remove the directory", path, .system(errno)) }
     }
 
-    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock {
-        try check(folder, "open")
-        let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-        guard descriptor >= 0 else { throw FileFault("open", folder, .system(errno)) }
+    package func lock(_ directory: String) throws(FileFault) -> AdvisoryLock {
+        try check(directory, "open")
+        let descriptor = open(directory, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard descriptor >= 0 else { throw FileFault("open", directory, .system(errno)) }
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else { break }
         }
@@ -115,7 +115,7 @@ extension LocalFiles {
     static func kind(of info: stat) -> FileKind {
         switch info.st_mode & S_IFMT {
         case S_IFREG: .file
-        case S_IFDIR: .folder
+        case S_IFDIR: .directory
         case S_IFLNK: .link
         default: .special
         }

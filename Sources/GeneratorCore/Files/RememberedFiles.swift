@@ -29,12 +29,12 @@ package final class RememberedFiles: FileSystem {
     }
 
     package func kind(at path: String) throws(FileFault) -> FileKind? { try base.kind(at: path) }
-    package func names(in folder: String) throws(FileFault) -> [String] { try base.names(in: folder) }
+    package func names(in directory: String) throws(FileFault) -> [String] { try base.names(in: directory) }
     package func isSameFile(_ left: String, _ right: String) -> Bool { base.isSameFile(left, right) }
-    package func makeFolder(_ path: String) throws(FileFault) { try base.makeFolder(path) }
+    package func makeDirectory(_ path: String) throws(FileFault) { try base.makeDirectory(path) }
     package func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try base.create(path, bytes) }
     package func rename(_ path: String, to other: String) throws(FileFault) { try base.rename(path, to: other) }
     package func removeFile(_ path: String) throws(FileFault) { try base.removeFile(path) }
-    package func removeFolder(_ path: String) throws(FileFault) { try base.removeFolder(path) }
-    package func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { try base.lock(folder) }
+    package func removeDirectory(_ path: String) throws(FileFault) { try base.removeDirectory(path) }
+    package func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { try base.lock(directory) }
 }

@@ -21,7 +21,7 @@ package struct RepositoryPath {
         }
         root = ((try? files.prefixesUpward()) ?? [""]).first { prefix in
             let kind = try? files.kind(at: prefix + ".git")
-            return kind == .folder || kind == .file
+            return kind == .directory || kind == .file
         }
     }
 

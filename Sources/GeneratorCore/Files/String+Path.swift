@@ -8,19 +8,19 @@ extension String {
     }
 
     /// The path up to its last slash, which is the prefix of the paths of files beside this one; empty for a name alone.
-    package var folderPrefix: String {
+    package var directoryPrefix: String {
         utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<utf8.index(after: $0)]) } ?? ""
     }
 
     /// The directory of this file; `.` for a name alone.
-    package var parentFolder: String {
-        let prefix = folderPrefix
+    package var parentDirectory: String {
+        let prefix = directoryPrefix
         return prefix.isEmpty ? "." : prefix == "/" ? prefix : String(prefix.dropLast())
     }
 
     /// A path that is written in this file: it is relative to the directory of the file, unless it is absolute.
     package func sibling(_ path: String) -> String {
-        path.hasPrefix("/") ? path : folderPrefix + path
+        path.hasPrefix("/") ? path : directoryPrefix + path
     }
 
     /// The last component; the path itself if it has none.
@@ -34,12 +34,12 @@ extension String {
     }
 
     /// Whether the path is inside a directory, and is not the directory itself. Both are absolute, without links.
-    package func isBelow(_ folder: String) -> Bool {
-        self != folder && hasPrefix(folder.appending(path: ""))
+    package func isBelow(_ directory: String) -> Bool {
+        self != directory && hasPrefix(directory.appending(path: ""))
     }
 
     /// The components after a directory; `nil` if the path is outside of it. Both are absolute, without links.
-    package func components(below folder: String) -> [Substring]? {
-        self == folder || isBelow(folder) ? String(dropFirst(folder.count)).pathComponents : nil
+    package func components(below directory: String) -> [Substring]? {
+        self == directory || isBelow(directory) ? String(dropFirst(directory.count)).pathComponents : nil
     }
 }

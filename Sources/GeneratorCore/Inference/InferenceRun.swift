@@ -10,17 +10,17 @@ package enum InferenceRun {
     /// A spec in the dialect; `nil` if an error was reported.
     ///
     /// - Parameters:
-    ///   - folder: A directory that RecordingTransport or `endpointkit serve --record` wrote.
+    ///   - directory: A directory that RecordingTransport or `endpointkit serve --record` wrote.
     ///   - title: The name of the API.
     package static func run(
-        _ folder: String, title: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+        _ directory: String, title: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) -> String? {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
-                let samples = try samples(in: folder, files, into: &sink)
+                let samples = try samples(in: directory, files, into: &sink)
                 guard !sink.hasErrors else { return nil }
                 guard !samples.isEmpty else {
-                    throw FileFault("read", folder, .noRecordings)
+                    throw FileFault("read", directory, .noRecordings)
                 }
                 let title = EmittedNames.isModule(title) ? title : title + "API"
                 var inference = SpecInference(samples, title: title)
@@ -31,7 +31,7 @@ package enum InferenceRun {
                 // The document is in no file.
                 for fault in own.diagnostics { sink.report(Diagnostic(fault.id, fault.severity, at: nil, fault.message, help: fault.help)) }
                 for remark in inference.omissions + own.remarks { sink.remark(remark) }
-                return text.map { note(samples.count, folder) + $0 }
+                return text.map { note(samples.count, directory) + $0 }
             } catch {
                 sink.report(.fault(error))
                 return nil
@@ -40,13 +40,13 @@ package enum InferenceRun {
     }
 
     /// One run with everything that it reports.
-    package static func run(_ folder: String, title: String, isStrict: Bool = false) -> Reported<String?> {
+    package static func run(_ directory: String, title: String, isStrict: Bool = false) -> Reported<String?> {
         var sink = DiagnosticSink()
-        let text = run(folder, title: title, into: &sink)
+        let text = run(directory, title: title, into: &sink)
         return Reported(isStrict && sink.warningCount > 0 ? nil : text, sink)
     }
 
-    private static func note(_ count: Int, _ folder: String) -> String {
+    private static func note(_ count: Int, _ directory: String) -> String {
         """
         # Inferred from \(count) recorded exchange\(count == 1 ? "" : "s"): what did not happen is not here. Check names, optional members and errors.
 
@@ -54,12 +54,12 @@ package enum InferenceRun {
     }
 
     private static func samples(
-        in folder: String, _ files: any FileSystem, into sink: inout DiagnosticSink
+        in directory: String, _ files: any FileSystem, into sink: inout DiagnosticSink
     ) throws(FileFault) -> [RecordedSample] {
         var samples: [RecordedSample] = []
         var size = 0
-        for name in try files.names(in: folder) where name.hasSuffix(".json") {
-            let path = folder.appending(path: name)
+        for name in try files.names(in: directory) where name.hasSuffix(".json") {
+            let path = directory.appending(path: name)
             let bytes = try files.read(path, limit: SpecLoader.fileSizeLimit)
             size += bytes.count
             guard size <= maximumBytes, let own = RecordedSample.samples(of: bytes) else {

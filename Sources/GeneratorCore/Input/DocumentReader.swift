@@ -9,7 +9,7 @@ import YAMLTree
 /// Reads a document in any of the formats. It does not access the disk.
 struct DocumentReader {
     /// The spec's directory, relative to that of `load`.
-    var folder: [String] = []
+    var directory: [String] = []
     var selection = Selection.everything
     /// The name of the API instead of the one in the document.
     var name: String?
@@ -53,10 +53,10 @@ struct DocumentReader {
 
     private func unnamedDraft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
         if OpenAPIReader.recognizes(document.root) {
-            let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
+            let reader = OpenAPIReader(document.root, in: directory, files: document.files, selection: selection, load: load)
             return reader.read(into: &sink)
         }
-        var draft = NativeReader(file, in: folder, load: load).read(document.root, into: &sink)
+        var draft = NativeReader(file, in: directory, load: load).read(document.root, into: &sink)
         draft?.select(selection, into: &sink)
         return draft
     }
@@ -85,7 +85,7 @@ struct DocumentReader {
         guard OpenAPIReader.recognizes(document.root) else {
             return .failure(OtherFileFault("files that a spec of the dialect imports are only changed themselves"))
         }
-        guard let path = try? ImportPath.resolve(file.value, from: folder) else {
+        guard let path = try? ImportPath.resolve(file.value, from: directory) else {
             return .failure(OtherFileFault("it is not a relative path inside the directory of the document"))
         }
         if document.files[path.text] != nil { return .success(path.text) }

@@ -18,16 +18,16 @@ package final class SpecLoader {
     private(set) var missing: [String] = []
 
     /// The directory of the entry document, relative to the root directory.
-    package private(set) var entryFolder: [String] = []
+    package private(set) var entryDirectory: [String] = []
 
     let files: any FileSystem
     private let root: String?
     /// The prefix of the paths in diagnostics: `main:` for the files of a revision.
     private let prefix: String
-    private var folder = ""
-    private var resolvedFolder = ""
+    private var directory = ""
+    private var resolvedDirectory = ""
     /// The directory below which the entry document is, if it is a link in a directory of links.
-    private var linkedFolder: String?
+    private var linkedDirectory: String?
     private var totalSize = 0
 
     /// - Parameter root: The root directory, in which the targets of references must be; `nil` for the directory of the entry document.
@@ -40,17 +40,17 @@ package final class SpecLoader {
     /// Reads the entry document.
     package func load(_ path: String) throws(FileFault) -> SourceFile {
         let file = SourceFile(path: prefix + path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
-        folder = path.folderPrefix
-        resolvedFolder = try files.resolve(path.parentFolder)
+        directory = path.directoryPrefix
+        resolvedDirectory = try files.resolve(path.parentDirectory)
         if let root {
-            let entry = resolvedFolder
-            folder = root.appending(path: "")
-            resolvedFolder = try files.resolve(root)
-            guard let inner = entry.components(below: resolvedFolder) else { throw FileFault("read", path, .outsideRoot(root)) }
-            entryFolder = inner.map(String.init)
+            let entry = resolvedDirectory
+            directory = root.appending(path: "")
+            resolvedDirectory = try files.resolve(root)
+            guard let inner = entry.components(below: resolvedDirectory) else { throw FileFault("read", path, .outsideRoot(root)) }
+            entryDirectory = inner.map(String.init)
         }
-        linkedFolder = (try? files.resolve(path)).flatMap { target in
-            let relative = "/" + (entryFolder + [path.fileName]).joined(separator: "/")
+        linkedDirectory = (try? files.resolve(path)).flatMap { target in
+            let relative = "/" + (entryDirectory + [path.fileName]).joined(separator: "/")
             guard target.hasSuffix(relative), target.count > relative.count else { return nil }
             return String(target.dropLast(relative.count))
         }
@@ -73,7 +73,7 @@ package final class SpecLoader {
         } catch let fault as ImportFault {
             return .failure(fault)
         } catch let fault as FileFault {
-            missing.append(folder + path)
+            missing.append(directory + path)
             return .failure(fault.isAbsence ? .notFound : .unreadable(fault.explanation))
         } catch {
             return .failure(.unreadable("\(error)"))
@@ -81,9 +81,9 @@ package final class SpecLoader {
     }
 
     private func read(import path: String) throws -> SourceFile {
-        let shown = folder + path
+        let shown = directory + path
         let resolved = try files.resolve(shown)
-        guard [resolvedFolder, linkedFolder].compactMap(\.self).contains(where: resolved.isBelow) else { throw ImportFault.outside }
+        guard [resolvedDirectory, linkedDirectory].compactMap(\.self).contains(where: resolved.isBelow) else { throw ImportFault.outside }
         guard loaded.count <= Self.importLimit else {
             throw ImportFault.unreadable("the document imports more than \(Self.importLimit) files")
         }
@@ -101,7 +101,7 @@ extension SpecLoader {
     /// Creates a reader for the loaded entry document.
     func reader(of input: SpecInput) throws(FileFault) -> DocumentReader {
         var reader = DocumentReader(
-            folder: entryFolder, selection: input.selection, name: input.name, settings: input.settings, load: load(import:))
+            directory: entryDirectory, selection: input.selection, name: input.name, settings: input.settings, load: load(import:))
         for path in input.overlays { reader.overlays.append(try load(overlay: path)) }
         reader.isSpec = { self.isDocument($0, input.spec) }
         return reader

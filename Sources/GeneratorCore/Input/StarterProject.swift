@@ -23,7 +23,7 @@ package struct StarterProject: Sendable {
     ///
     /// - Parameter path: The path of that file.
     package func entry(for path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String {
-        entry(try files.route(from: path.parentFolder, to: spec.path))
+        entry(try files.route(from: path.parentDirectory, to: spec.path))
     }
 
     private func entry(_ path: String) -> String { "  \(spec.name):\n    spec: \(quoted(path))" }

@@ -14,8 +14,8 @@ package struct StarterSpec: Sendable {
     ///   - name: The name of the API; if `nil`, it is derived from the name of the file or its directory.
     package init(path: String, name: String?, files: any FileSystem = LocalFiles()) {
         var path = path
-        let isFolder = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .folder
-        if isFolder || path.hasSuffix("/") || Self.fileExtension(of: path).isEmpty {
+        let isDirectory = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .directory
+        if isDirectory || path.hasSuffix("/") || Self.fileExtension(of: path).isEmpty {
             path = path.appending(path: "api.yaml")
         }
         self.path = path
@@ -48,7 +48,7 @@ package struct StarterSpec: Sendable {
     /// The error if a path cannot be that of the file; otherwise `nil`.
     package static func fault(ofPath path: String, files: any FileSystem = LocalFiles()) -> String? {
         let ending = fileExtension(of: path)
-        guard !ending.isEmpty, !["yaml", "yml"].contains(ending.lowercased()), (try? files.kind(at: path)) != .folder else { return nil }
+        guard !ending.isEmpty, !["yaml", "yml"].contains(ending.lowercased()), (try? files.kind(at: path)) != .directory else { return nil }
         let stem = ending.lowercased() == "json" ? String(path.dropLast(ending.count + 1)) : path
         return "the starter spec is YAML with comments, so '\(path)' must end in '.yaml'; try '\(stem).yaml'"
     }
@@ -62,7 +62,7 @@ package struct StarterSpec: Sendable {
 
     /// Writes the file and, if necessary, its directory. Throws if the file exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
-        _ = try OutputDirectory(path.parentFolder, files: files).make()
+        _ = try OutputDirectory(path.parentDirectory, files: files).make()
         try files.create(path, Array(text.utf8))
     }
 
@@ -72,7 +72,7 @@ package struct StarterSpec: Sendable {
     private static func name(for path: String, _ files: any FileSystem) -> String {
         let stem = path.fileName.split(separator: ".").first.map(String.init) ?? path.fileName
         if !plainNames.contains(stem.lowercased()), let name = derived(from: stem) { return name }
-        let folder = path.parentFolder
-        return derived(from: ((try? files.resolve(folder)) ?? folder).fileName) ?? "MyAPI"
+        let directory = path.parentDirectory
+        return derived(from: ((try? files.resolve(directory)) ?? directory).fileName) ?? "MyAPI"
     }
 }

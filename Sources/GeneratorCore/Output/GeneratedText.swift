@@ -19,7 +19,7 @@ struct GeneratedText: Sendable {
         switch try files.kind(at: path) {
         case nil: return
         case .file: break
-        case .folder: throw FileFault("write", path, .isFolder)
+        case .directory: throw FileFault("write", path, .isDirectory)
         case .link, .special: throw FileFault("write", path, .notRegularFile)
         }
         let content = try files.read(path, limit: Self.sizeLimit)

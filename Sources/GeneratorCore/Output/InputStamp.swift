@@ -57,8 +57,8 @@ struct InputStamp {
 
     private func hash(of stamp: Manifest.Stamp) throws(FileFault) -> ContentHash {
         var text = try options()
-        if let folder = configuration.templates {
-            for path in try TemplateFolder.templates(in: folder, files) {
+        if let directory = configuration.templates {
+            for path in try TemplateDirectory.templates(in: directory, files) {
                 text += Self.line(try route(to: path), ContentHash(try files.read(path, limit: SpecLoader.fileSizeLimit)).digits)
             }
         }
@@ -81,7 +81,7 @@ struct InputStamp {
         var lines = ["endpointkit \(RuntimeRelease.version) \(OutputRevision.goldens) \(Self.bundledTemplates.text)"]
         let input = configuration.input
         lines.append("spec \(try route(to: input.spec))")
-        lines.append("root \(try folderRoute(to: input.rootFolder))")
+        lines.append("root \(try directoryRoute(to: input.rootDirectory))")
         for overlay in input.overlays { lines.append("overlay \(try route(to: overlay))") }
         lines += input.included.map { "include \($0)" } + input.excluded.map { "exclude \($0)" }
         if let name = input.name { lines.append("name \(name)") }
@@ -92,14 +92,14 @@ struct InputStamp {
         }
         switch configuration.layout {
         case .sources(nil): lines.append("sources")
-        case .sources(let mocks?): lines.append("mocks \(try folderRoute(to: mocks))")
+        case .sources(let mocks?): lines.append("mocks \(try directoryRoute(to: mocks))")
         case .package(nil): lines.append("package")
-        case .package(let runtime?): lines.append("package \(try folderRoute(to: runtime))")
+        case .package(let runtime?): lines.append("package \(try directoryRoute(to: runtime))")
         }
         if configuration.emitsTests { lines.append("tests") }
         lines.append("access \(configuration.access.rawValue)")
         if let module = configuration.moduleName { lines.append("module \(module)") }
-        if let templates = configuration.templates { lines.append("templates \(try folderRoute(to: templates))") }
+        if let templates = configuration.templates { lines.append("templates \(try directoryRoute(to: templates))") }
         if configuration.isStrict { lines.append("strict") }
         if configuration.keepsGoing { lines.append("keep going") }
         let judgement = configuration.judgement
@@ -113,14 +113,14 @@ struct InputStamp {
     }
 
     /// The path of a directory from the output directory.
-    private func folderRoute(to path: String) throws(FileFault) -> String { try files.route(from: configuration.output, to: path) }
+    private func directoryRoute(to path: String) throws(FileFault) -> String { try files.route(from: configuration.output, to: path) }
 
     /// The path of a file from the output directory. A link at the end of the path is not followed, so that a new target counts as a change
     /// of the contents.
     private func route(to path: String) throws(FileFault) -> String {
         let place = FilePath(path)
-        guard let name = place.lastComponent, name.kind == .regular else { return try folderRoute(to: path) }
-        let route = try folderRoute(to: place.removingLastComponent().string)
+        guard let name = place.lastComponent, name.kind == .regular else { return try directoryRoute(to: path) }
+        let route = try directoryRoute(to: place.removingLastComponent().string)
         return route == "." ? name.string : route.appending(path: name.string)
     }
 

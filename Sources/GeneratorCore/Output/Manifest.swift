@@ -6,7 +6,7 @@ package struct Manifest: Sendable, Hashable {
     /// The API and the spec from which the files were generated.
     package struct Origin: Sendable, Hashable {
         package let api: String
-        /// The name of the spec's file, without its folder.
+        /// The name of the spec's file, without its directory.
         package let spec: String
 
         package init(api: String, spec: String) {

@@ -45,9 +45,9 @@ package struct OutputDirectory: Sendable {
         _ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin, stamp: Manifest.Stamp? = nil
     ) -> WritePlan {
         var existing: [RelativePath: ExistingFile] = [:]
-        var folders: [RelativePath: FolderState] = [:]
+        var directories: [RelativePath: DirectoryState] = [:]
         for path in Set(wanted.map(\.path)).union(ledger.owned.paths) {
-            existing[path] = find(path, &folders)
+            existing[path] = find(path, &directories)
         }
         return WritePlan(
             wanted: wanted, existing: existing, owned: ledger.owned, aliases: aliases(of: wanted, in: ledger.owned), origin: origin,
@@ -69,10 +69,10 @@ package struct OutputDirectory: Sendable {
         return stamp
     }
 
-    private func find(_ path: RelativePath, _ known: inout [RelativePath: FolderState]) -> ExistingFile? {
+    private func find(_ path: RelativePath, _ known: inout [RelativePath: DirectoryState]) -> ExistingFile? {
         do throws(FileFault) {
-            if let folder = path.folder {
-                switch try state(of: folder, &known) {
+            if let directory = path.directory {
+                switch try state(of: directory, &known) {
                 case .there: break
                 case .missing: return nil
                 case .blocked(let obstacle, let kind): return .blocked(by: obstacle, kind)
@@ -81,7 +81,7 @@ package struct OutputDirectory: Sendable {
             switch try files.kind(at: self.path(path.text)) {
             case nil: return nil
             case .file: return .file(try files.read(self.path(path.text), limit: Self.sizeLimit))
-            case .folder: return .folder
+            case .directory: return .directory
             case .link: return .link
             case .special: return .special
             }
@@ -90,18 +90,18 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    private func state(of folder: RelativePath, _ known: inout [RelativePath: FolderState]) throws(FileFault) -> FolderState {
-        if let earlier = known[folder] { return earlier }
-        var state = FolderState.there
-        if let outer = folder.folder { state = try self.state(of: outer, &known) }
+    private func state(of directory: RelativePath, _ known: inout [RelativePath: DirectoryState]) throws(FileFault) -> DirectoryState {
+        if let earlier = known[directory] { return earlier }
+        var state = DirectoryState.there
+        if let outer = directory.directory { state = try self.state(of: outer, &known) }
         if case .there = state {
-            switch try files.kind(at: path(folder.text)) {
-            case .folder: break
+            switch try files.kind(at: path(directory.text)) {
+            case .directory: break
             case nil: state = .missing
-            case let kind?: state = .blocked(by: folder, kind)
+            case let kind?: state = .blocked(by: directory, kind)
             }
         }
-        known[folder] = state
+        known[directory] = state
         return state
     }
 
@@ -142,7 +142,7 @@ extension OutputDirectory {
 /// The state of the path of a file to write, or of one that was written earlier.
 package enum ExistingFile: Sendable, Hashable {
     case file([UInt8])
-    case folder
+    case directory
     case link
     case special
     /// A component of the path is not a directory, or is a link.
@@ -151,7 +151,7 @@ package enum ExistingFile: Sendable, Hashable {
 }
 
 /// The state of the path of an output directory.
-enum FolderState {
+enum DirectoryState {
     case there
     case missing
     /// This path, or a parent of it, is not a directory.

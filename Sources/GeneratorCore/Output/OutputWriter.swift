@@ -2,7 +2,7 @@ package import SourceDiagnostics
 
 /// Updates all output directories of a run, or reports what would change.
 package struct OutputWriter {
-    private let folders: [OutputFolder]
+    private let outputs: [OutputContents]
     private let origin: Manifest.Origin
     private let isPart: Bool
     private let isStrict: Bool
@@ -15,12 +15,12 @@ package struct OutputWriter {
     ///   - isStrict: Whether warnings prevent writing.
     ///   - stamp: The inputs from which the files were generated. Only the manifest of the first directory lists them.
     package init(
-        folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
+        outputs: [OutputContents], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
         files: any FileSystem = LocalFiles()
     ) {
         self.stamp = stamp
         self.isPart = isPart
-        self.folders = folders
+        self.outputs = outputs
         self.origin = origin
         self.isStrict = isStrict
         self.files = files
@@ -46,13 +46,13 @@ package struct OutputWriter {
         var isDone = false
         defer {
             // Only empty directories are removed.
-            if !isDone { for folder in made.reversed() { try? files.removeFolder(folder) } }
+            if !isDone { for directory in made.reversed() { try? files.removeDirectory(directory) } }
         }
         var roots: [String] = []
-        for folder in folders {
-            guard try isUsable(folder.root, into: &sink) else { return .failed }
-            made += try OutputDirectory(folder.root, files: files).make()
-            roots.append(try files.absolute(folder.root))
+        for output in outputs {
+            guard try isUsable(output.root, into: &sink) else { return .failed }
+            made += try OutputDirectory(output.root, files: files).make()
+            roots.append(try files.absolute(output.root))
         }
         // All runs take locks in the same order, to avoid deadlocks.
         var locks: [AdvisoryLock] = []
@@ -69,7 +69,7 @@ package struct OutputWriter {
             hold.release()
             return outcome
         } catch {
-            for folder in made.reversed() { try? files.removeFolder(folder) }
+            for directory in made.reversed() { try? files.removeDirectory(directory) }
             hold.release()
             throw error
         }
@@ -84,7 +84,7 @@ package struct OutputWriter {
 
     /// The manifests depend on all files that were read.
     package func dependencies(on sources: [SourceFile]) -> DependencyFile {
-        DependencyFile(targets: folders.map { $0.root.appending(path: Manifest.fileName) }, prerequisites: sources.map(\.path))
+        DependencyFile(targets: outputs.map { $0.root.appending(path: Manifest.fileName) }, prerequisites: sources.map(\.path))
     }
 
     private func passes(_ sink: DiagnosticSink) -> Bool {
@@ -93,28 +93,28 @@ package struct OutputWriter {
 
     private func isUsable(_ root: String, into sink: inout DiagnosticSink) throws(FileFault) -> Bool {
         switch try files.kind(at: (try? files.resolve(root)) ?? root) {
-        case nil, .folder?: return true
+        case nil, .directory?: return true
         case .file?, .link?, .special?:
-            sink.report(.noFolder(root))
+            sink.report(.noDirectory(root))
             return false
         }
     }
 
     private func areApart(into sink: inout DiagnosticSink) throws(FileFault) -> Bool {
         var known: [(root: String, absolute: String)] = []
-        for folder in folders {
-            let absolute = try files.absolute(folder.root)
+        for output in outputs {
+            let absolute = try files.absolute(output.root)
             for other in known {
                 if other.absolute == absolute {
-                    sink.report(.sharedFolder(folder.root))
+                    sink.report(.sharedDirectory(output.root))
                     return false
                 }
                 if absolute.isBelow(other.absolute) || other.absolute.isBelow(absolute) {
-                    sink.report(.nestedFolder(folder.root, beside: other.root))
+                    sink.report(.nestedDirectory(output.root, beside: other.root))
                     return false
                 }
             }
-            known.append((folder.root, absolute))
+            known.append((output.root, absolute))
         }
         return true
     }
@@ -124,24 +124,24 @@ package struct OutputWriter {
     /// A directory that cannot be planned is reported and skipped.
     private func planAll(into sink: inout DiagnosticSink) throws(FileFault) -> [Planned] {
         var plans: [Planned] = []
-        for (index, folder) in folders.enumerated() where try isUsable(folder.root, into: &sink) {
-            let directory = OutputDirectory(folder.root, files: files)
+        for (index, output) in outputs.enumerated() where try isUsable(output.root, into: &sink) {
+            let directory = OutputDirectory(output.root, files: files)
             let ledger: OutputDirectory.Ledger
             switch try directory.ledger() {
             case .success(let found): ledger = found
             case .failure(let fault):
-                sink.report(.manifestFault(fault, in: folder.root))
+                sink.report(.manifestFault(fault, in: output.root))
                 continue
             }
             let isKnown = isPart && ledger.manifest.origins.contains(origin)
-            if !isKnown, let other = ledger.manifest.foreignOrigin(beside: origin, of: folder.files.map(\.path)) {
-                sink.report(.foreignOutput(other, in: folder.root))
+            if !isKnown, let other = ledger.manifest.foreignOrigin(beside: origin, of: output.files.map(\.path)) {
+                sink.report(.foreignOutput(other, in: output.root))
                 continue
             }
-            let plan = directory.plan(folder.files, ledger, origin: origin, stamp: index == 0 ? stamp : stamp?.withoutInputs)
-            for refusal in plan.refusals { sink.report(.refusal(refusal, in: folder.root)) }
-            for path in plan.edited { sink.report(.editedFile(path, in: folder.root)) }
-            for path in plan.keptEdited { sink.report(.keptEditedFile(path, in: folder.root)) }
+            let plan = directory.plan(output.files, ledger, origin: origin, stamp: index == 0 ? stamp : stamp?.withoutInputs)
+            for refusal in plan.refusals { sink.report(.refusal(refusal, in: output.root)) }
+            for path in plan.edited { sink.report(.editedFile(path, in: output.root)) }
+            for path in plan.keptEdited { sink.report(.keptEditedFile(path, in: output.root)) }
             plans.append((directory, plan, ledger))
         }
         return plans

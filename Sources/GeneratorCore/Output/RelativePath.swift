@@ -17,12 +17,12 @@ package struct RelativePath: Sendable, Hashable {
     }
 
     /// The parent directories, outermost first: `a` and `a/b` for `a/b/c`.
-    package var folders: [RelativePath] {
+    package var directories: [RelativePath] {
         text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { RelativePath(trusted: String(text[..<$0])) }
     }
 
     /// The parent directory; `nil` if there is none.
-    package var folder: RelativePath? {
+    package var directory: RelativePath? {
         text.utf8.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(trusted: String(text[..<$0])) }
     }
 
@@ -36,8 +36,8 @@ package struct RelativePath: Sendable, Hashable {
     package var folded: String { text.lowercased() }
 
     /// The same path in another directory.
-    package func below(_ folder: RelativePath) -> RelativePath {
-        RelativePath(trusted: folder.text + "/" + text)
+    package func below(_ directory: RelativePath) -> RelativePath {
+        RelativePath(trusted: directory.text + "/" + text)
     }
 
     private static func isSafe(_ bytes: Substring.UTF8View) -> Bool {

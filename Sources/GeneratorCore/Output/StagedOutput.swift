@@ -3,7 +3,7 @@ package struct StagedOutput: Sendable {
     /// A written file or directory, under its temporary name.
     enum Written: Sendable {
         case file(String)
-        case folder(String)
+        case directory(String)
     }
 
     let directory: OutputDirectory
@@ -12,7 +12,7 @@ package struct StagedOutput: Sendable {
     var manifest: String?
     var moves: [(temporary: String, path: String)] = []
     /// Where the directories are staged that do not exist yet.
-    var newFolders: [RelativePath: String] = [:]
+    var newDirectories: [RelativePath: String] = [:]
     /// In the order of writing.
     var written: [Written] = []
     var swept: [RelativePath] = []
@@ -37,11 +37,11 @@ package struct StagedOutput: Sendable {
         var left = Set(swept)
         for case .remove(let path) in plan.steps {
             try files.removeFile(directory.path(path.text))
-            left.formUnion(path.folders)
+            left.formUnion(path.directories)
         }
-        for folder in left.sorted(by: >) {
+        for path in left.sorted(by: >) {
             // A directory that is not empty is kept.
-            try? files.removeFolder(directory.path(folder.text))
+            try? files.removeDirectory(directory.path(path.text))
         }
         if let manifest {
             try files.rename(manifest, to: directory.path(Manifest.fileName))
@@ -54,7 +54,7 @@ package struct StagedOutput: Sendable {
         for item in written.reversed() {
             switch item {
             case .file(let path): try? files.removeFile(path)
-            case .folder(let path): try? files.removeFolder(path)
+            case .directory(let path): try? files.removeDirectory(path)
             }
         }
     }
@@ -75,14 +75,14 @@ extension OutputDirectory {
             while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         }
         var made: [String] = []
-        for folder in missing.reversed() {
+        for directory in missing.reversed() {
             do throws(FileFault) {
-                try files.makeFolder(folder)
-                made.append(folder)
+                try files.makeDirectory(directory)
+                made.append(directory)
             } catch {
                 // Another run may have created it.
-                if (try? files.kind(at: folder)) == .folder { continue }
-                for folder in made.reversed() { try? files.removeFolder(folder) }
+                if (try? files.kind(at: directory)) == .directory { continue }
+                for directory in made.reversed() { try? files.removeDirectory(directory) }
                 throw error
             }
         }
@@ -107,7 +107,7 @@ extension OutputDirectory {
                 staged.written.append(.file(temporary))
                 staged.manifest = temporary
             }
-            for folder in Self.folders(of: plan.created) { try stage(folder, in: &staged) }
+            for directory in Self.directories(of: plan.created) { try stage(directory, in: &staged) }
             let placed = plan.steps.compactMap { step in
                 switch step {
                 case .create(let file), .update(let file): place(file, in: &staged)
@@ -125,29 +125,29 @@ extension OutputDirectory {
     }
 
     /// Creates a directory that does not exist: under a temporary name, unless it is in a directory that has one.
-    private func stage(_ folder: RelativePath, in staged: inout StagedOutput) throws(FileFault) {
-        let place = path(folder.text)
-        if let outer = folder.folder.flatMap({ staged.newFolders[$0] }) {
-            staged.newFolders[folder] = outer.appending(path: String(folder.name))
+    private func stage(_ directory: RelativePath, in staged: inout StagedOutput) throws(FileFault) {
+        let place = path(directory.text)
+        if let outer = directory.directory.flatMap({ staged.newDirectories[$0] }) {
+            staged.newDirectories[directory] = outer.appending(path: String(directory.name))
         } else if try files.kind(at: place) == nil {
-            let temporary = temporaryPath(for: folder)
-            staged.newFolders[folder] = temporary
+            let temporary = temporaryPath(for: directory)
+            staged.newDirectories[directory] = temporary
             staged.moves.append((temporary, place))
         }
-        guard let temporary = staged.newFolders[folder] else { return }
+        guard let temporary = staged.newDirectories[directory] else { return }
         do throws(FileFault) {
-            try files.makeFolder(temporary)
+            try files.makeDirectory(temporary)
         } catch {
             throw FileFault(error.action, place, error.reason)
         }
-        staged.written.append(.folder(temporary))
+        staged.written.append(.directory(temporary))
     }
 
     /// Where a file is staged.
     private func place(_ file: GeneratedFile, in staged: inout StagedOutput) -> FileStaging.Item {
         let place = path(file.path.text)
-        if let folder = file.path.folder.flatMap({ staged.newFolders[$0] }) {
-            return FileStaging.Item(bytes: file.bytes, temporary: folder.appending(path: String(file.path.name)), place: place)
+        if let directory = file.path.directory.flatMap({ staged.newDirectories[$0] }) {
+            return FileStaging.Item(bytes: file.bytes, temporary: directory.appending(path: String(file.path.name)), place: place)
         }
         let temporary = temporaryPath(for: file.path)
         staged.moves.append((temporary, place))
@@ -155,9 +155,9 @@ extension OutputDirectory {
     }
 
     /// All directories of the paths, outermost first.
-    private static func folders(of paths: [RelativePath]) -> [RelativePath] {
-        let inner = Set(paths.compactMap(\.folder))
-        return inner.union(inner.flatMap(\.folders)).sorted()
+    private static func directories(of paths: [RelativePath]) -> [RelativePath] {
+        let inner = Set(paths.compactMap(\.directory))
+        return inner.union(inner.flatMap(\.directories)).sorted()
     }
 
     /// Removes the files that an interrupted run staged in the known directories.
@@ -168,24 +168,24 @@ extension OutputDirectory {
         for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {
             removeStaged(path(name))
         }
-        for folder in Self.folders(of: Array(plan.manifest.hashes.keys) + ledger.owned.hashes.keys)
-        where (try? files.kind(at: path(folder.text))) == .folder {
-            let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
+        for directory in Self.directories(of: Array(plan.manifest.hashes.keys) + ledger.owned.hashes.keys)
+        where (try? files.kind(at: path(directory.text))) == .directory {
+            let left = ((try? files.names(in: path(directory.text))) ?? []).filter(Self.isTemporary)
             for name in left {
-                removeStaged(path(folder.text).appending(path: name))
+                removeStaged(path(directory.text).appending(path: name))
             }
-            if !left.isEmpty { swept.append(folder) }
+            if !left.isEmpty { swept.append(directory) }
         }
         return swept
     }
 
     /// Removes a staged file, or a staged directory with its contents.
     private func removeStaged(_ place: String) {
-        guard (try? files.kind(at: place)) == .folder else {
+        guard (try? files.kind(at: place)) == .directory else {
             try? files.removeFile(place)
             return
         }
         for name in (try? files.names(in: place)) ?? [] { removeStaged(place.appending(path: name)) }
-        try? files.removeFolder(place)
+        try? files.removeDirectory(place)
     }
 }

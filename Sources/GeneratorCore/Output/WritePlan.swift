@@ -81,7 +81,7 @@ package struct WritePlan: Sendable, Hashable {
             }
             if isOurs, !owned.wrote(bytes, at: name) { edited.append(file.path) }
             steps.append(.update(file))
-        case .folder?, .link?, .special?, .blocked?, .unreadable?:
+        case .directory?, .link?, .special?, .blocked?, .unreadable?:
             refusals.append(Refusal(path: file.path, found: found ?? .special))
         }
     }
@@ -93,7 +93,7 @@ package struct WritePlan: Sendable, Hashable {
         case .file, .unreadable:
             keptEdited.append(path)
             for hash in owned.hashes[path] ?? [] { manifest.add(hash, for: path) }
-        case nil, .folder, .link, .special, .blocked:
+        case nil, .directory, .link, .special, .blocked:
             break
         }
     }

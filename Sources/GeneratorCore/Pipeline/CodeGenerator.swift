@@ -20,10 +20,10 @@ package struct CodeGenerator {
 
     /// - Parameters:
     ///   - templates: The user's templates; each replaces the bundled one with the same name.
-    ///   - folder: The spec's directory, relative to that of `load`.
+    ///   - directory: The spec's directory, relative to that of `load`.
     ///   - load: Finds imported files.
-    package init(_ options: EmissionOptions, templates: [SourceFile] = [], folder: [String] = [], load: @escaping ImportLoader) {
-        self.init(options, templates: templates, document: DocumentReader(folder: folder, load: load))
+    package init(_ options: EmissionOptions, templates: [SourceFile] = [], directory: [String] = [], load: @escaping ImportLoader) {
+        self.init(options, templates: templates, document: DocumentReader(directory: directory, load: load))
     }
 
     init(_ options: EmissionOptions, templates: [SourceFile] = [], document: DocumentReader, keepsGoing: Bool = false) {

@@ -12,7 +12,7 @@ enum ContractProposal {
     ) -> String? {
         let entries = merged(entries)
         guard let document = reader.read(spec, into: &sink) else { return nil }
-        guard var correction = ContractCorrection(document.root, in: reader.folder, files: document.files, load: reader.load) else {
+        guard var correction = ContractCorrection(document.root, in: reader.directory, files: document.files, load: reader.load) else {
             return list(entries)
         }
         correction.add(entries, into: &sink)

@@ -54,7 +54,7 @@ extension DocumentReader {
     /// The contract of the API on the wire, from a parsed document; `nil` if it could not be read.
     func contract(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> Contract? {
         if OpenAPIReader.recognizes(document.root) {
-            let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
+            let reader = OpenAPIReader(document.root, in: directory, files: document.files, selection: selection, load: load)
             return reader.readContract(into: &sink)
         }
         guard let draft = draft(of: file, document, into: &sink) else { return nil }

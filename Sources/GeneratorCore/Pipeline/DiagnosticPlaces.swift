@@ -3,14 +3,14 @@ import YAMLTree
 
 /// The places of diagnostics that stay the same when lines are added elsewhere: a file and a JSON Pointer (RFC 6901) in it.
 struct DiagnosticPlaces {
-    private let folder: String
+    private let directory: String
     private let files: any FileSystem
     private var pointers: [SourceFile.ID: [Int: String]] = [:]
     private var paths: [SourceFile.ID: String] = [:]
 
-    /// - Parameter path: The file to whose folder the paths are relative.
+    /// - Parameter path: The file to whose directory the paths are relative.
     init(at path: String, files: any FileSystem) {
-        folder = path.parentFolder
+        directory = path.parentDirectory
         self.files = files
     }
 
@@ -21,7 +21,7 @@ struct DiagnosticPlaces {
         for case let span? in diagnostics.map(\.span) where pointers[span.fileID] == nil {
             let file = span.file
             pointers[span.fileID] = Self.pointers(to: (offsets[span.fileID] ?? []).sorted(), in: file)
-            paths[span.fileID] = (try? files.route(from: folder, to: file.path)) ?? file.path
+            paths[span.fileID] = (try? files.route(from: directory, to: file.path)) ?? file.path
         }
     }
 

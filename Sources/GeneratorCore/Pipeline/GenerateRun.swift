@@ -63,14 +63,14 @@ package struct GenerateRun {
             var writing = sink
             if configuration.keepsGoing { writing = sink.withoutErrors }
             defer { sink.take(writing) }
-            let folders = OutputFolder.layOut(output, configuration, into: &writing)
+            let outputs = OutputContents.layOut(output, configuration, into: &writing)
             let writer = OutputWriter(
-                folders: folders,
+                outputs: outputs,
                 origin: Manifest.Origin(api: output.name, spec: options.specName),
                 isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }
             if configuration.listsOutputs, writing.hasErrors { return .failed }
-            let outcome = try configuration.listsOutputs ? .listed(folders.flatMap(\.paths)) : writer.write(into: &writing)
+            let outcome = try configuration.listsOutputs ? .listed(outputs.flatMap(\.paths)) : writer.write(into: &writing)
             if outcome != .failed, let path = configuration.dependencyFile {
                 try writer.dependencies(on: loader.loaded + templates + baseline).write(to: path, files: files)
             }
@@ -140,8 +140,8 @@ package struct GenerateRun {
     }
 
     private func userTemplates(into sink: inout DiagnosticSink) throws(FileFault) -> [SourceFile] {
-        guard let folder = configuration.templates else { return [] }
-        return try TemplateFolder.read(folder, files: files, into: &sink)
+        guard let directory = configuration.templates else { return [] }
+        return try TemplateDirectory.read(directory, files: files, into: &sink)
     }
 
     private func options(into sink: inout DiagnosticSink) throws(FileFault) -> EmissionOptions? {
@@ -151,7 +151,7 @@ package struct GenerateRun {
         case .package: options.access = .package
         case .internal: options.access = .internal
         }
-        options.specFolder = try files.route(from: configuration.output, to: configuration.input.rootFolder)
+        options.specDirectory = try files.route(from: configuration.output, to: configuration.input.rootDirectory)
         switch configuration.layout {
         case .sources(let mocks): options.emitsMocks = mocks != nil
         case .package(nil): options.package = .release(url: RuntimeRelease.url, version: RuntimeRelease.version)
@@ -173,7 +173,7 @@ package struct GenerateRun {
         var overlays: [String] = []
         for overlay in input.overlays { overlays.append(try route(overlay)) }
         var root: String?
-        if let folder = input.root { root = try route(folder) }
+        if let directory = input.root { root = try route(directory) }
         return EmissionOptions.ServedSpec(path: try route(input.spec), root: root, overlays: overlays)
     }
 }

@@ -81,7 +81,7 @@ package enum OverlayProposal {
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
         guard let api = resolver.resolve(into: &own) else { return nil }
         let endpoints = EndpointTable(resolver.draft, api)
-        var document = DocumentCorrection(written.root, in: reader.folder, files: written.files, load: reader.load)
+        var document = DocumentCorrection(written.root, in: reader.directory, files: written.files, load: reader.load)
         var native = SpecCorrection(draft)
         var unknown: Set<String> = []
         for deviation in deviations.merged {

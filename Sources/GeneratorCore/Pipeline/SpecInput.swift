@@ -35,7 +35,7 @@ package struct SpecInput: Sendable, Hashable {
     /// Whether there is a file at the path, or a link.
     package static func isFile(_ path: String, files: any FileSystem = LocalFiles()) -> Bool {
         let kind = try? files.kind(at: path)
-        return kind != nil && kind != .folder
+        return kind != nil && kind != .directory
     }
 
     /// Whether a string is a valid selector.
@@ -53,5 +53,5 @@ package struct SpecInput: Sendable, Hashable {
 
 extension SpecInput {
     /// The root directory: that of the spec, unless another one is set.
-    var rootFolder: String { root ?? spec.parentFolder }
+    var rootDirectory: String { root ?? spec.parentDirectory }
 }

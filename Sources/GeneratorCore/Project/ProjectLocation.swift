@@ -16,18 +16,18 @@ package enum ProjectLocation {
 
     /// The project file at a path, or in a directory above; `nil` if there is none.
     package static func project(above path: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> String? {
-        if case .project(let found) = try find(from: path.folderPrefix, files: files) { return found }
+        if case .project(let found) = try find(from: path.directoryPrefix, files: files) { return found }
         return nil
     }
 
     /// Looks in the working directory and in those above it. A spec or a directory that has the name of project files is ignored.
     ///
-    /// - Parameter folder: Another directory to begin with, with a slash at the end.
-    package static func find(from folder: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {
+    /// - Parameter directory: Another directory to begin with, with a slash at the end.
+    package static func find(from directory: String = "", files: any FileSystem = LocalFiles()) throws(FileFault) -> Found {
         var spec: String?
-        for prefix in try files.prefixesUpward(from: folder) {
+        for prefix in try files.prefixesUpward(from: directory) {
             let path = prefix + Project.fileName
-            if let kind = try files.kind(at: path), kind != .folder {
+            if let kind = try files.kind(at: path), kind != .directory {
                 guard isSpec(path, files) else { return .project(path) }
                 spec = spec ?? path
             }

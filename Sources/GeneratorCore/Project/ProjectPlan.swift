@@ -123,7 +123,7 @@ package struct ProjectPlan: Sendable {
             for output in outputs {
                 guard let place = try? files.absolute(output) else { continue }
                 own.insert(place)
-                parents[place.parentFolder] = output.folderPrefix
+                parents[place.parentDirectory] = output.directoryPrefix
             }
         }
         var remarks: [String] = []

@@ -37,18 +37,18 @@ final class DirectoryEvents {
     }
 
     /// Watches these directories and, where the system has no events of a directory for changes inside its files, these files too.
-    func watch(folders: Set<String>, files: Set<String>) {
+    func watch(directories: Set<String>, files: Set<String>) {
         #if canImport(Darwin)
             // A replaced file is a different file, so all files are opened again.
-            let wanted = folders.union(files)
+            let wanted = directories.union(files)
             for path in watches.keys { remove(path) }
             watches = [:]
         #else
-            let wanted = folders
+            let wanted = directories
             for path in watches.keys where !wanted.contains(path) { remove(path) }
         #endif
         isComplete = queue >= 0
-        for path in wanted.sorted() where !add(path) && folders.contains(path) { isComplete = false }
+        for path in wanted.sorted() where !add(path) && directories.contains(path) { isComplete = false }
     }
 
     /// Waits until something may have changed.

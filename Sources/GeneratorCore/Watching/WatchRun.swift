@@ -122,23 +122,23 @@ package struct WatchRun {
 
     /// Watches the directories of the files; of a directory that does not exist, the nearest one above that does.
     private func watch(_ paths: Set<String>, _ events: DirectoryEvents) {
-        var folders: Set<String> = []
+        var directories: Set<String> = []
         for path in paths {
-            folders.insert(existingFolder(of: path))
+            directories.insert(existingDirectory(of: path))
             // The file behind a link is in another directory.
             if let resolved = try? files.resolve(path) {
-                folders.insert(existingFolder(of: resolved))
-                if (try? files.kind(at: resolved)) == .folder { folders.insert(resolved) }
+                directories.insert(existingDirectory(of: resolved))
+                if (try? files.kind(at: resolved)) == .directory { directories.insert(resolved) }
             }
         }
-        events.watch(folders: folders, files: paths)
+        events.watch(directories: directories, files: paths)
     }
 
-    private func existingFolder(of path: String) -> String {
-        var folder = path
+    private func existingDirectory(of path: String) -> String {
+        var directory = path
         repeat {
-            folder = folder.parentFolder
-        } while folder != "/" && folder != "." && (try? files.resolve(folder)) == nil
-        return folder
+            directory = directory.parentDirectory
+        } while directory != "/" && directory != "." && (try? files.resolve(directory)) == nil
+        return directory
     }
 }

@@ -20,7 +20,7 @@ struct Entry: Hashable, Sendable {
 
     /// Reads a file of types as if an API imported it.
     init(importing path: String) {
-        let place = path.folderPrefix + ".endpointkit-\(path.fileName)"
+        let place = path.directoryPrefix + ".endpointkit-\(path.fileName)"
         let quoted = JSON.string(path.fileName).json
         self.init(SpecInput(place))
         frame = Frame(path: place, text: "endpointkit: 1\nname: Fragment\nimports: [\(quoted)]\n")

@@ -31,23 +31,23 @@ struct OpenFiles: FileSystem {
             return try disk.resolve(path)
         } catch {
             // An open document that was never saved, or a directory of one.
-            guard let absolute = try? disk.absolute(path), documents[absolute] != nil || isFolder(absolute) else { throw error }
+            guard let absolute = try? disk.absolute(path), documents[absolute] != nil || isDirectory(absolute) else { throw error }
             return absolute
         }
     }
 
-    private func isFolder(_ path: String) -> Bool { documents.keys.contains { $0.isBelow(path) } }
+    private func isDirectory(_ path: String) -> Bool { documents.keys.contains { $0.isBelow(path) } }
 
-    func names(in folder: String) throws(FileFault) -> [String] { try disk.names(in: folder) }
+    func names(in directory: String) throws(FileFault) -> [String] { try disk.names(in: directory) }
 
     func isSameFile(_ left: String, _ right: String) -> Bool { disk.isSameFile(left, right) }
 
-    func makeFolder(_ path: String) throws(FileFault) { throw refusal(path) }
+    func makeDirectory(_ path: String) throws(FileFault) { throw refusal(path) }
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { throw refusal(path) }
     func rename(_ path: String, to other: String) throws(FileFault) { throw refusal(path) }
     func removeFile(_ path: String) throws(FileFault) { throw refusal(path) }
-    func removeFolder(_ path: String) throws(FileFault) { throw refusal(path) }
-    func lock(_ folder: String) throws(FileFault) -> AdvisoryLock { throw refusal(folder) }
+    func removeDirectory(_ path: String) throws(FileFault) { throw refusal(path) }
+    func lock(_ directory: String) throws(FileFault) -> AdvisoryLock { throw refusal(directory) }
 
     private func refusal(_ path: String) -> FileFault { FileFault("write", path, .foreign) }
 }

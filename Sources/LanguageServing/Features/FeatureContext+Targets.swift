@@ -48,8 +48,8 @@ extension FeatureContext {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let pointer = JSONPointer(fragment: parts.count > 1 ? parts[1] : "") else { return nil }
         guard let file = parts.first, !file.isEmpty else { return PartOfFile(path: path, tokens: pointer.tokens) }
-        let folder = path.split(separator: "/").dropLast().map(String.init)
-        guard let target = try? ImportPath.resolve(String(file), from: folder) else { return nil }
+        let directory = path.split(separator: "/").dropLast().map(String.init)
+        guard let target = try? ImportPath.resolve(String(file), from: directory) else { return nil }
         return PartOfFile(path: "/" + target.text, tokens: pointer.tokens)
     }
 
@@ -134,9 +134,9 @@ extension FeatureContext {
     /// The location of the target of a reference of this document, found as the reader of OpenAPI documents does.
     private func target(of reference: Located<String>) -> JSON? {
         guard let root = tree.root else { return nil }
-        let folder = document.path.split(separator: "/").dropLast().map(String.init)
+        let directory = document.path.split(separator: "/").dropLast().map(String.init)
         return SourceFiles().keepFiles {
-            var targets = ReferenceTargets(root, in: folder) { path in
+            var targets = ReferenceTargets(root, in: directory) { path in
                 guard let bytes = try? workspace.files.read("/" + path, limit: SpecLoader.fileSizeLimit) else { return .failure(.notFound) }
                 return .success(SourceFile(path: "/" + path, utf8: bytes))
             }

@@ -16,7 +16,7 @@ struct ImportReading {
     private struct Pending {
         let declared: ImportDeclaration
         /// The directory of the file with the import.
-        let folder: [String]
+        let directory: [String]
         /// The index of the module that the file with the import belongs to.
         let importer: Int?
     }
@@ -76,20 +76,20 @@ struct ImportReading {
     private var links: [Set<Int>] = []
     private let root: String
 
-    init(root: SourceFile, in folder: [String], load: @escaping ImportLoader) {
+    init(root: SourceFile, in directory: [String], load: @escaping ImportLoader) {
         self.load = load
-        self.root = (folder + [String(root.path.split(separator: "/").last ?? "")]).joined(separator: "/")
+        self.root = (directory + [String(root.path.split(separator: "/").last ?? "")]).joined(separator: "/")
         seen = [self.root: .api]
     }
 
     mutating func read(
-        _ imports: [ImportDeclaration], from folder: [String], types: inout TypeCollector, into sink: inout DiagnosticSink
+        _ imports: [ImportDeclaration], from directory: [String], types: inout TypeCollector, into sink: inout DiagnosticSink
     ) {
         // All files of modules are read first, because a file that a module has is not a part of the API itself.
-        var queue = Queue(imports.map { Pending(declared: $0, folder: folder, importer: nil) })
+        var queue = Queue(imports.map { Pending(declared: $0, directory: directory, importer: nil) })
         while let next = queue.next() {
             do {
-                let path = try ImportPath.resolve(next.declared.file.value, from: next.folder)
+                let path = try ImportPath.resolve(next.declared.file.value, from: next.directory)
                 queue.add(follow(next, to: path, types: &types, into: &sink))
             } catch {
                 sink.report(.importNotAllowed(next.declared.file, error))
@@ -147,18 +147,18 @@ struct ImportReading {
             links.append([])
             link(next.importer, to: module, at: declared, into: &sink)
             return readFile(file, of: declared, in: module, types: &types, into: &sink).map {
-                Pending(declared: $0, folder: Array(path.components.dropLast()), importer: module)
+                Pending(declared: $0, directory: Array(path.components.dropLast()), importer: module)
             }
         }
         return readFile(file, of: nil, in: module, types: &types, into: &sink).map {
-            Pending(declared: $0, folder: Array(path.components.dropLast()), importer: module)
+            Pending(declared: $0, directory: Array(path.components.dropLast()), importer: module)
         }
     }
 
     /// The package of a module. Its directory is relative to the file with the import.
     private func package(of pending: Pending) -> TypeModule.Package? {
         switch pending.declared.package {
-        case .path(let path)?: .path(path.hasPrefix("/") ? path : (pending.folder + [path]).joined(separator: "/"))
+        case .path(let path)?: .path(path.hasPrefix("/") ? path : (pending.directory + [path]).joined(separator: "/"))
         case .release(let url, let version)?: .release(url: url, version: version)
         case nil: nil
         }

@@ -6,15 +6,15 @@ package import YAMLTree
 /// Reads a document of the EndpointKit dialect and the files that it imports.
 package struct NativeReader {
     private let file: SourceFile
-    private let folder: [String]
+    private let directory: [String]
     private let load: ImportLoader
 
     /// - Parameters:
-    ///   - folder: The file's directory, relative to the root directory.
+    ///   - directory: The file's directory, relative to the root directory.
     ///   - load: Loads imported files. Without it, every import is reported as missing.
-    package init(_ file: SourceFile, in folder: [String] = [], load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
+    package init(_ file: SourceFile, in directory: [String] = [], load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
         self.file = file
-        self.folder = folder
+        self.directory = directory
         self.load = load
     }
 
@@ -54,8 +54,8 @@ package struct NativeReader {
         api.signature = reader.takeSignature(into: &sink)?.signature
         api.responseHeaders = reader.take("responseHeaders")?.readResponseHeaders(into: &sink) ?? []
         reader.finish(into: &sink)
-        var reading = ImportReading(root: file, in: folder, load: load)
-        reading.read(imports, from: folder, types: &types, into: &sink)
+        var reading = ImportReading(root: file, in: directory, load: load)
+        reading.read(imports, from: directory, types: &types, into: &sink)
         api.types = types.declarations
         api.modules = reading.modules
         return api

@@ -18,13 +18,13 @@ final class OpenAPIContractReading {
     private var taken: Set<ExactString> = []
 
     init(
-        _ root: YAMLNode, in folder: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
+        _ root: YAMLNode, in directory: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
         load: @escaping ImportLoader, sink: DiagnosticSink
     ) {
         self.selection = OperationSelection(selection: selection)
         faults = FaultReporter(sink)
         extensions = ExtensionReader(faults)
-        references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
+        references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         contents = ContractContentReader(references, faults)
         security = ContractSecurityReader(references, faults)
         operations = ContractOperationReader(references: references, extensions: extensions, contents: contents, security: security)

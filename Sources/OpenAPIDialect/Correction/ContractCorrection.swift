@@ -18,12 +18,12 @@ package struct ContractCorrection {
 
     /// `nil` if it is not an OpenAPI document. The parameters are those of ``DocumentCorrection``.
     package init?(
-        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:],
+        _ root: YAMLNode, in directory: [String] = [], files: [String: YAMLNode] = [:],
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
     ) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
-        walk = DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load))
+        walk = DocumentWalk(root, version: version, files: DocumentFiles(root, in: directory, changed: files, load: load))
     }
 
     /// Adds deviations, and reports those that the document cannot describe.

@@ -24,16 +24,16 @@ package struct DocumentCorrection: DeviationCorrection {
     ///
     /// - Parameters:
     ///   - root: The parsed document with earlier overlays applied.
-    ///   - folder: The document's directory, relative to the root directory.
+    ///   - directory: The document's directory, relative to the root directory.
     ///   - files: The files that earlier overlays changed, by path.
     ///   - load: Loads the files of references.
     package init?(
-        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:],
+        _ root: YAMLNode, in directory: [String] = [], files: [String: YAMLNode] = [:],
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
     ) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
-        paths = DeviationPaths(DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load)))
+        paths = DeviationPaths(DocumentWalk(root, version: version, files: DocumentFiles(root, in: directory, changed: files, load: load)))
     }
 
     package func response(of deviation: Deviation, _ operation: DraftOperation) throws(UnplacedDeviation) -> DocumentWalk.Response {

@@ -11,9 +11,9 @@ struct DocumentFiles {
     private var roots: [String: YAMLNode?]
 
     /// - Parameter changed: The files that overlays changed, by path.
-    init(_ root: YAMLNode, in folder: [String], changed: [String: YAMLNode], load: @escaping ImportLoader) {
+    init(_ root: YAMLNode, in directory: [String], changed: [String: YAMLNode], load: @escaping ImportLoader) {
         let name = root.span.file.path.split(separator: "/").last.map(String.init) ?? ""
-        entry = folder + [name]
+        entry = directory + [name]
         self.load = load
         roots = changed.mapValues { $0 }
     }
@@ -22,8 +22,8 @@ struct DocumentFiles {
     ///
     /// - Parameter file: The path of the file with the reference; `nil` for the entry document.
     func path(of reference: Substring, from file: String?) throws(DocumentWalk.Obstacle) -> String? {
-        let folder = file.map { $0.split(separator: "/").dropLast().map(String.init) } ?? entry.dropLast()
-        guard let path = try? ImportPath.resolve(PercentEscapes.decoded(reference), from: folder) else {
+        let directory = file.map { $0.split(separator: "/").dropLast().map(String.init) } ?? entry.dropLast()
+        guard let path = try? ImportPath.resolve(PercentEscapes.decoded(reference), from: directory) else {
             throw .otherFile(String(reference))
         }
         return path.components == entry ? nil : path.text

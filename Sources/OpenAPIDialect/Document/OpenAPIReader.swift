@@ -7,24 +7,24 @@ package import YAMLTree
 /// Reads a document of OpenAPI 3.0 to 3.2 or Swagger 2.0, and the files that it refers to.
 package struct OpenAPIReader {
     private let root: YAMLNode
-    private let folder: [String]
+    private let directory: [String]
     private let selection: Selection
     private let files: [String: YAMLNode]
     private let load: ImportLoader
 
     /// - Parameters:
     ///   - root: The parsed document.
-    ///   - folder: The document's directory, relative to the root directory.
+    ///   - directory: The document's directory, relative to the root directory.
     ///   - files: The files that overlays changed, by path.
     ///   - selection: The selected operations.
     ///   - load: Loads the files of references. Without it, they are reported as missing.
     package init(
-        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:], selection: Selection = .everything,
+        _ root: YAMLNode, in directory: [String] = [], files: [String: YAMLNode] = [:], selection: Selection = .everything,
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
     ) {
         self.root = root
         self.selection = selection
-        self.folder = folder
+        self.directory = directory
         self.files = files
         self.load = load
     }
@@ -41,7 +41,7 @@ package struct OpenAPIReader {
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
         guard let version = version(into: &sink) else { return nil }
         let reading = OpenAPIReading(
-            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
+            root, in: directory, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         end(reading.faults, reading.references, into: &sink)
         return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
@@ -51,7 +51,7 @@ package struct OpenAPIReader {
     package func readContract(into sink: inout DiagnosticSink) -> Contract? {
         guard let version = version(into: &sink) else { return nil }
         let reading = OpenAPIContractReading(
-            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
+            root, in: directory, files: files, version: version, selection: selection, load: load, sink: sink)
         let contract = reading.readContract()
         end(reading.faults, reading.references, into: &sink)
         return contract

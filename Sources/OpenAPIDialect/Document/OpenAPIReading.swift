@@ -21,13 +21,13 @@ struct OpenAPIReading {
     private let operations: OperationReader
 
     init(
-        _ root: YAMLNode, in folder: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
+        _ root: YAMLNode, in directory: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
         load: @escaping ImportLoader, sink: DiagnosticSink
     ) {
         self.selection = OperationSelection(selection: selection)
         faults = FaultReporter(sink)
         extensions = ExtensionReader(faults)
-        references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
+        references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
         types = TypeReader(SchemaReaders(references, schemas, faults), self.selection)
         let preferred = Self.preferredMedia(of: references.root, extensions, faults)

@@ -19,15 +19,15 @@ final class DocumentReferences {
     private var hasReportedSchemas = false
 
     /// - Parameters:
-    ///   - folder: The directory of the entry document, relative to the root directory.
+    ///   - directory: The directory of the entry document, relative to the root directory.
     ///   - changed: The files that overlays changed, by path.
     init(
-        _ root: YAMLNode, in folder: [String], changed: [String: YAMLNode], version: OpenAPIVersion, load: @escaping ImportLoader,
+        _ root: YAMLNode, in directory: [String], changed: [String: YAMLNode], version: OpenAPIVersion, load: @escaping ImportLoader,
         _ faults: FaultReporter
     ) {
         self.version = version
         self.faults = faults
-        documents = DocumentTable(root, in: folder, changed: changed, version: version, load: load)
+        documents = DocumentTable(root, in: directory, changed: changed, version: version, load: load)
         swagger = version == .v2 ? root.mapping.map { SwaggerUpgrade($0) } : nil
         guard let swagger else {
             self.root = root

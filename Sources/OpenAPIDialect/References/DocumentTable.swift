@@ -7,15 +7,15 @@ import YAMLTree
 struct DocumentTable {
     private struct Document {
         var root: YAMLNode
-        let folder: [String]
+        let directory: [String]
         /// The URI in `$self` or `$id`, or else the path.
         let uri: ReferenceURI
 
-        init(_ root: YAMLNode, in folder: [String]) {
+        init(_ root: YAMLNode, in directory: [String]) {
             self.root = root
-            self.folder = folder
+            self.directory = directory
             let file = root.span.file.path.split(separator: "/").last.map(String.init) ?? "document"
-            let place = ReferenceURI(file: folder + [file])
+            let place = ReferenceURI(file: directory + [file])
             uri = (root.mapping?["$self"] ?? root.mapping?["$id"])?.scalar.map { place.resolving($0.text[...]) } ?? place
         }
     }
@@ -46,14 +46,16 @@ struct DocumentTable {
     var faults = DiagnosticSink()
 
     /// - Parameters:
-    ///   - folder: The directory of the entry document, relative to the root directory.
+    ///   - directory: The directory of the entry document, relative to the root directory.
     ///   - changed: The files that overlays changed, by path.
-    init(_ root: YAMLNode, in folder: [String], changed: [String: YAMLNode] = [:], version: OpenAPIVersion, load: @escaping ImportLoader) {
+    init(
+        _ root: YAMLNode, in directory: [String], changed: [String: YAMLNode] = [:], version: OpenAPIVersion, load: @escaping ImportLoader
+    ) {
         self.version = version
         self.load = load
         self.changed = changed
         written = root
-        documents = [Document(root, in: folder)]
+        documents = [Document(root, in: directory)]
         byFile = [root.span.fileID: 0]
         bytes = root.span.file.utf8.count
     }
@@ -251,7 +253,7 @@ struct DocumentTable {
     private mutating func document(_ path: String, from document: Int) throws(Reference.Fault) -> Int {
         let resolved: ImportPath
         do {
-            resolved = try ImportPath.resolve(path, from: documents[document].folder)
+            resolved = try ImportPath.resolve(path, from: documents[document].directory)
         } catch {
             throw error == .url ? .remote : .notAllowed
         }

@@ -6,11 +6,11 @@ package import YAMLTree
 package struct ReferenceTargets {
     private var table: DocumentTable
 
-    /// - Parameter folder: The directory of the document, relative to the root directory.
-    package init(_ root: YAMLNode, in folder: [String], load: @escaping ImportLoader) {
+    /// - Parameter directory: The directory of the document, relative to the root directory.
+    package init(_ root: YAMLNode, in directory: [String], load: @escaping ImportLoader) {
         // A file without a version is a part of an API, of which the newest version has the most ways to refer to something.
         let version = root.mapping?.versionEntry.flatMap { OpenAPIVersion($0) } ?? .v31
-        table = DocumentTable(root, in: folder, version: version, load: load)
+        table = DocumentTable(root, in: directory, version: version, load: load)
     }
 
     /// The span of the target of a reference: that of its key if it has one. `nil` if there is no target.

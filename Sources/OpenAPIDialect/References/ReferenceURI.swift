@@ -51,8 +51,8 @@ struct ReferenceURI: Hashable {
     /// The relative path from the document at another URI; `nil` if the origins differ.
     func path(from other: ReferenceURI) -> String? {
         guard origin == other.origin, !segments.isEmpty else { return nil }
-        let folder = other.segments.dropLast()
-        let common = zip(folder, segments.dropLast()).prefix { $0.isExactly($1) }.count
-        return (Array(repeating: "..", count: folder.count - common) + segments.dropFirst(common)).joined(separator: "/")
+        let directory = other.segments.dropLast()
+        let common = zip(directory, segments.dropLast()).prefix { $0.isExactly($1) }.count
+        return (Array(repeating: "..", count: directory.count - common) + segments.dropFirst(common)).joined(separator: "/")
     }
 }

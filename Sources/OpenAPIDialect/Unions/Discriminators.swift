@@ -41,8 +41,8 @@ struct Discriminators {
     private func mappedTarget(_ text: Located<String>) -> Reference.Target? {
         guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
         // A file that only has schemas can have them elsewhere.
-        for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
-            let reference = Located("#\(folder)\(text.value)", at: text.span)
+        for prefix in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
+            let reference = Located("#\(prefix)\(text.value)", at: text.span)
             if let found = references.find(reference) { return found }
         }
         let reference = text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span)

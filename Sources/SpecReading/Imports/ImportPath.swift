@@ -10,15 +10,15 @@ package struct ImportPath {
 
     package var text: String { components.joined(separator: "/") }
 
-    /// - Parameter folder: The directory of the importing file.
-    package static func resolve(_ text: String, from folder: [String]) throws(Fault) -> ImportPath {
+    /// - Parameter directory: The directory of the importing file.
+    package static func resolve(_ text: String, from directory: [String]) throws(Fault) -> ImportPath {
         if text.isEmpty { throw .empty }
         if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { throw .control }
         if text.contains("://") || text.hasPrefix("file:") { throw .url }
         if text.contains("\\") { throw .backslash }
         let bytes = Array(text.utf8.prefix(2))
         if bytes.first == UInt8(ascii: "/") || bytes.first == UInt8(ascii: "~") || bytes.last == UInt8(ascii: ":") { throw .absolute }
-        var components = folder
+        var components = directory
         for part in text.split(separator: "/") where part != "." {
             if part == ".." {
                 if components.popLast() == nil { throw .outside }

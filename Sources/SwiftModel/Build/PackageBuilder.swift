@@ -56,7 +56,7 @@ struct PackageBuilder {
     private func render(_ package: TypeModule.Package, of module: String, from manifest: String = ".") -> String {
         switch package {
         case .path(let path):
-            let whole = path.hasPrefix("/") ? path : Self.route("\(context.options.specFolder)/\(path)", from: manifest)
+            let whole = path.hasPrefix("/") ? path : Self.route("\(context.options.specDirectory)/\(path)", from: manifest)
             let path = SwiftLiteral.string(Self.normalized(whole)).text
             return ".package(name: \(SwiftLiteral.string(module).text), path: \(path))"
         case .release(let url, let version):

@@ -9,7 +9,7 @@ struct Compilation {
     /// Functions of it.
     let functions: Int
 
-    /// - Parameter statistics: The folder into which the compiler wrote a file of counters for each of its processes.
+    /// - Parameter statistics: The directory into which the compiler wrote a file of counters for each of its processes.
     init(_ cost: Cost, statistics: String) throws {
         self.cost = cost
         var (instructions, functions) = (0, 0)

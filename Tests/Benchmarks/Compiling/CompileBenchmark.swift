@@ -7,9 +7,9 @@ struct CompileBenchmark {
     let spec: MeasuredSpec
 
     func run() throws {
-        try TemporaryFolder.with { folder in
-            let compiler = try Compiler(in: folder)
-            let emission = try Emission(of: spec.path(in: folder), in: folder, as: "large")
+        try TemporaryDirectory.with { directory in
+            let compiler = try Compiler(in: directory)
+            let emission = try Emission(of: spec.path(in: directory), in: directory, as: "large")
             var table = Table(
                 "swiftc on the output for \(spec.summary)", "", "files", "structs", "cpu", "wall", "largest process so far",
                 "cpu each file",

@@ -6,19 +6,19 @@ struct ReferenceBenchmark {
     private let spec = ReferenceSpec(structures: 300, fields: 14)
 
     func run() throws {
-        try TemporaryFolder.with { folder in
-            let compiler = try Compiler(in: folder)
+        try TemporaryDirectory.with { directory in
+            let compiler = try Compiler(in: directory)
             var variants: [(name: String, sources: [String])] = []
             for hasInitializer in [false, true] {
                 let name = hasInitializer ? "by hand, with a memberwise initializer" : "by hand"
                 let sources = try spec.handMade(hasInitializer: hasInitializer).map { file in
-                    try folder.write(file.text, to: "\(hasInitializer ? "initialized" : "bare")/\(file.name)")
+                    try directory.write(file.text, to: "\(hasInitializer ? "initialized" : "bare")/\(file.name)")
                 }
                 variants.append((name, sources))
             }
             for conformances in [[], ["Equatable"], ["Hashable"]] {
                 let name = conformances.first.map { "emitted, \($0)" } ?? "emitted"
-                variants.append((name, try Emission(spec.text(conformances: conformances), in: folder, as: name).models))
+                variants.append((name, try Emission(spec.text(conformances: conformances), in: directory, as: name).models))
             }
             var table = Table(
                 "swiftc on \(spec.structures) structures of \(spec.fields) fields, in as many files", "", "debug cpu", "wall",

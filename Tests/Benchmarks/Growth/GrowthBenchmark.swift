@@ -26,13 +26,13 @@ struct GrowthBenchmark {
         guard let root = YAMLTree.parse(try SpecLoader().load(document), into: &sink), let value = LiteralValue(root),
             let source = CopiedDocument(value)
         else { throw PipelineBenchmark.Failed(description: "\(document) is not an OpenAPI document") }
-        try TemporaryFolder.with { folder in
+        try TemporaryDirectory.with { directory in
             var table = Table(
                 "generate on copies of \(document) in one document, the least of \(repetitions) processes", "copies", "document", "files",
                 "cpu", "cpu a copy", "peak memory", "memory a copy")
             for count in copies {
-                let path = try folder.write(source.text(copies: count), to: "\(count).json")
-                let runs = try (0..<repetitions).map { try GrowthRun.start(path, try folder.emptied("out-\(count)-\($0)")) }
+                let path = try directory.write(source.text(copies: count), to: "\(count).json")
+                let runs = try (0..<repetitions).map { try GrowthRun.start(path, try directory.emptied("out-\(count)-\($0)")) }
                 guard let run = runs.min(by: { $0.cpu < $1.cpu }) else { continue }
                 table.add(
                     "\(count)", Figure.megabytes(try Data(contentsOf: URL(fileURLWithPath: path)).count), "\(run.files)",

@@ -8,7 +8,7 @@ struct ShapeBenchmark {
     let repetitions: Int
 
     func run() throws {
-        try TemporaryFolder.with { folder in
+        try TemporaryDirectory.with { directory in
             var table = Table(
                 "validate on documents that ask for more than they say, the least of \(repetitions) processes", "shape", "parts", "input",
                 "cpu",
@@ -16,12 +16,12 @@ struct ShapeBenchmark {
             for shape in GrowthShape.all {
                 for count in [shape.count, 2 * shape.count, 4 * shape.count] {
                     let document = shape.document(count)
-                    var arguments = ["--validating", try folder.write(document, to: "shape.yaml")]
+                    var arguments = ["--validating", try directory.write(document, to: "shape.yaml")]
                     var size = document.utf8.count
                     if let actions = shape.overlay?(count) {
                         let overlay = "overlay: 1.1.0\ninfo: { title: T, version: '1' }\nactions: [\(actions)]\n"
                         size += overlay.utf8.count
-                        arguments += ["--into", try folder.write(overlay, to: "overlay.yaml")]
+                        arguments += ["--into", try directory.write(overlay, to: "overlay.yaml")]
                     }
                     let runs = try (0..<repetitions).map { _ in try Repetition.figures(arguments) }
                     guard let least = runs.filter({ $0.count == 3 }).min(by: { $0[0] < $1[0] }) else {

@@ -14,11 +14,11 @@ struct PipelineBenchmark {
     let repetitions: Int
 
     func run() throws {
-        try TemporaryFolder.with { folder in
-            let path = try spec.path(in: folder)
+        try TemporaryDirectory.with { directory in
+            let path = try spec.path(in: directory)
             print("\(spec.summary)\n")
-            try runOnce(path, folder)
-            try runStages(path, folder)
+            try runOnce(path, directory)
+            try runStages(path, directory)
         }
     }
 
@@ -26,9 +26,9 @@ struct PipelineBenchmark {
         Configuration(spec: path, output: output, layout: .package(runtimePath: nil))
     }
 
-    private func runOnce(_ path: String, _ folder: TemporaryFolder) throws {
+    private func runOnce(_ path: String, _ directory: TemporaryDirectory) throws {
         let before = Usage().peakMemory
-        let configuration = configuration(path, try folder.emptied("once"))
+        let configuration = configuration(path, try directory.emptied("once"))
         let (result, cost) = Cost.of { GenerateRun(configuration).run() }
         guard case .wrote(let reports) = result.outcome else { throw Failed(description: result.text(as: .text)) }
         var table = Table("A whole run, the first of its process", "", "wall", "cpu", "peak memory", "before it", "files")
@@ -38,8 +38,8 @@ struct PipelineBenchmark {
         table.print()
     }
 
-    private func runStages(_ path: String, _ folder: TemporaryFolder) throws {
-        let runs = try (0..<repetitions).map { try StageRun.start(path, try folder.emptied("stages-\($0)"), stages) }
+    private func runStages(_ path: String, _ directory: TemporaryDirectory) throws {
+        let runs = try (0..<repetitions).map { try StageRun.start(path, try directory.emptied("stages-\($0)"), stages) }
         let medians = Dictionary(grouping: runs.flatMap(\.costs), by: \.stage).mapValues { Cost.median($0.map(\.cost)) }
         let whole = medians.filter(\.key.isInRun).values.reduce(Cost(wall: 0, cpu: 0), +)
         func inScans(_ cost: Cost, _ time: KeyPath<Cost, Double>) -> String {

@@ -14,9 +14,9 @@ enum Stage: String, CaseIterable, ExpressibleByArgument, Comparable {
     case spell
     /// The named model to views, and these to texts, by templates, in several threads.
     case render
-    /// The texts to an empty folder.
+    /// The texts to an empty directory.
     case write
-    /// The texts to a folder that holds them already.
+    /// The texts to a directory that holds them already.
     case rewrite
 
     /// Whether it is a part of a run into an empty directory.

@@ -76,7 +76,7 @@ struct StageRun {
         for stage in [Stage.write, .rewrite] where last >= .write {
             _ = try run(stage) { sink in
                 let writer = OutputWriter(
-                    folders: OutputFolder.layOut(generated, configuration, into: &sink),
+                    outputs: OutputContents.layOut(generated, configuration, into: &sink),
                     origin: Manifest.Origin(api: generated.name, spec: "large.yaml"), isStrict: false)
                 return try writer.write(into: &sink)
             }

@@ -13,10 +13,10 @@ enum MeasuredSpec {
         }
     }
 
-    /// The path of the file, which is written into the folder first unless it is there already.
-    func path(in folder: TemporaryFolder) throws -> String {
+    /// The path of the file, which is written into the directory first unless it is there already.
+    func path(in directory: TemporaryDirectory) throws -> String {
         switch self {
-        case .large(let spec): try folder.write(spec.text, to: "large.yaml")
+        case .large(let spec): try directory.write(spec.text, to: "large.yaml")
         case .document(let path): path
         }
     }

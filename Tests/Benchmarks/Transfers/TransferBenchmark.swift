@@ -8,8 +8,8 @@ struct TransferBenchmark {
 
     func run() throws {
         let server = try BenchmarkServer()
-        try TemporaryFolder.with { folder in
-            let file = try folder.write("", to: "large")
+        try TemporaryDirectory.with { directory in
+            let file = try directory.write("", to: "large")
             let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
             try handle.truncate(atOffset: UInt64(max(0, bytes)))
             try handle.close()

@@ -4,13 +4,13 @@ import SystemSupport
 import Testing
 
 struct FileTokenStoreTests {
-    private let temporary: TemporaryFolder
-    private var folder: URL { temporary.url("tokens") }
-    private var url: URL { folder.appendingPathComponent("token.json", isDirectory: false) }
+    private let temporary: TemporaryDirectory
+    private var directory: URL { temporary.url("tokens") }
+    private var url: URL { directory.appendingPathComponent("token.json", isDirectory: false) }
     private let token = AuthToken(access: "s3cret", refresh: "r3fresh", expiresAt: Date(timeIntervalSince1970: 1_234.5), type: "Custom")
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = try TemporaryDirectory()
     }
 
     private func mode(_ url: URL) throws -> Int {
@@ -19,7 +19,7 @@ struct FileTokenStoreTests {
     }
 
     private func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        try FileManager.default.contentsOfDirectory(atPath: directory.path)
     }
 
     @Test func keepsATokenForOthersOfTheSameFile() async throws {
@@ -28,7 +28,7 @@ struct FileTokenStoreTests {
         try await FileTokenStore(url: url).save(token)
         #expect(await FileTokenStore(url: url).token() == token)
         #expect(try mode(url) == 0o600)
-        #expect(try mode(folder) == 0o700)
+        #expect(try mode(directory) == 0o700)
         #expect(try names() == ["token.json"])
         try await FileTokenStore(url: url).save(AuthToken(access: "2"))
         #expect(try FileTokenStore(url: url).load() == AuthToken(access: "2"))
@@ -36,7 +36,7 @@ struct FileTokenStoreTests {
     }
 
     @Test func aSaveTakesTheFileFromOthers() async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         #expect(FileManager.default.createFile(atPath: url.path, contents: Data("{}".utf8), attributes: [.posixPermissions: 0o644]))
         try await FileTokenStore(url: url).save(token)
         #expect(try mode(url) == 0o600)
@@ -45,7 +45,7 @@ struct FileTokenStoreTests {
     @Test func aSaveThatWasBrokenOffLeavesTheTokenFromBefore() async throws {
         let store = FileTokenStore(url: url)
         try await store.save(token)
-        let leftover = folder.appendingPathComponent(".token.json.saving-\(UUID().uuidString)", isDirectory: false)
+        let leftover = directory.appendingPathComponent(".token.json.saving-\(UUID().uuidString)", isDirectory: false)
         try Data(#"{"access":"s3c"#.utf8).write(to: leftover)
         #expect(try store.load() == token)
         // Signing out leaves nothing of it.
@@ -56,7 +56,7 @@ struct FileTokenStoreTests {
 
     @Test(arguments: ["", "{", "[]", #"{"access":7}"#])
     func whatIsNoTokenIsAnErrorAndCanBeReplaced(_ text: String) async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
         let store = FileTokenStore(url: url)
         #expect(throws: TokenStoreError.malformed) { try store.load() }
@@ -65,7 +65,7 @@ struct FileTokenStoreTests {
         #expect(try store.load() == token)
     }
 
-    @Test func aFolderInThePlaceOfTheFileIsAnError() async throws {
+    @Test func aDirectoryInThePlaceOfTheFileIsAnError() async throws {
         let inside = url.appendingPathComponent("x", isDirectory: true)
         try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
         let store = FileTokenStore(url: url)

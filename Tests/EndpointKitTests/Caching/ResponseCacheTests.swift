@@ -15,8 +15,8 @@ struct ResponseCacheTests {
         ResponseCacheKey(url: "https://a.b/\(path)", partition: partition)
     }
 
-    private func withFolder(_ body: (URL) throws -> Void) throws {
-        try TemporaryFolder.with { try body($0.url("cache")) }
+    private func withDirectory(_ body: (URL) throws -> Void) throws {
+        try TemporaryDirectory.with { try body($0.url("cache")) }
     }
 
     private func checkContract(_ cache: any ResponseCache) {
@@ -58,8 +58,8 @@ struct ResponseCacheTests {
     }
 
     @Test func filesKeepToTheContract() throws {
-        try withFolder { checkContract(FileResponseCache(folder: $0)) }
-        try withFolder { checkBounds(FileResponseCache(folder: $0, capacity: 5_400, maximumResponseSize: 2_000)) }
+        try withDirectory { checkContract(FileResponseCache(directory: $0)) }
+        try withDirectory { checkBounds(FileResponseCache(directory: $0, capacity: 5_400, maximumResponseSize: 2_000)) }
     }
 
     @Test func memoryCountsItsBytes() {
@@ -74,49 +74,50 @@ struct ResponseCacheTests {
     }
 
     @Test func filesOutliveTheirObject() throws {
-        try withFolder { folder in
-            FileResponseCache(folder: folder).store(response("1"), for: key("a", "user"))
-            #expect(FileResponseCache(folder: folder).responses(for: key("a", "user")) == [response("1")])
-            #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
-            FileResponseCache(folder: folder).removeAll()
-            #expect(!FileManager.default.fileExists(atPath: folder.path))
+        try withDirectory { directory in
+            FileResponseCache(directory: directory).store(response("1"), for: key("a", "user"))
+            #expect(FileResponseCache(directory: directory).responses(for: key("a", "user")) == [response("1")])
+            #expect(FileResponseCache(directory: directory).responses(for: key("a")).isEmpty)
+            FileResponseCache(directory: directory).removeAll()
+            #expect(!FileManager.default.fileExists(atPath: directory.path))
         }
     }
 
     @Test func filesAreOfThisUserOnlyAndBoundedFromTheStart() throws {
-        try withFolder { folder in
-            let first = FileResponseCache(folder: folder)
+        try withDirectory { directory in
+            let first = FileResponseCache(directory: directory)
             for name in ["a", "b", "c"] { first.store(response(name, size: 1_000), for: key(name)) }
-            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/") }
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { $0.contains("/") }
             #expect(paths.count == 3)
             for path in paths {
-                let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(path).path)
+                let attributes = try FileManager.default.attributesOfItem(atPath: directory.appendingPathComponent(path).path)
                 #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
                 #expect(!path.contains("a.b"))
             }
-            FileResponseCache(folder: folder, capacity: 2_000, maximumResponseSize: 1_500).store(response("d", size: 1_000), for: key("d"))
-            #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/") }.count == 1)
+            FileResponseCache(directory: directory, capacity: 2_000, maximumResponseSize: 1_500).store(
+                response("d", size: 1_000), for: key("d"))
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { $0.contains("/") }.count == 1)
         }
     }
 
     @Test func damagedFilesAreIgnored() throws {
-        try withFolder { folder in
-            FileResponseCache(folder: folder).store(response("some text"), for: key("a"))
-            let path = try #require(try FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.contains("/") })
-            let file = folder.appendingPathComponent(path)
+        try withDirectory { directory in
+            FileResponseCache(directory: directory).store(response("some text"), for: key("a"))
+            let path = try #require(try FileManager.default.subpathsOfDirectory(atPath: directory.path).first { $0.contains("/") })
+            let file = directory.appendingPathComponent(path)
             let whole = try Data(contentsOf: file)
             for size in [0, 1, 11, 12, 13, whole.count / 2, whole.count - 1] {
                 try whole.prefix(size).write(to: file)
-                #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
+                #expect(FileResponseCache(directory: directory).responses(for: key("a")).isEmpty)
             }
             for place in stride(from: 0, to: whole.count, by: 7) {
                 var damaged = whole
                 damaged[place] ^= 0x20
                 try damaged.write(to: file)
-                #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
+                #expect(FileResponseCache(directory: directory).responses(for: key("a")).isEmpty)
             }
             try (whole + Data([0])).write(to: file)
-            let cache = FileResponseCache(folder: folder)
+            let cache = FileResponseCache(directory: directory)
             #expect(cache.responses(for: key("a")).isEmpty)
             #expect(!FileManager.default.fileExists(atPath: file.path))
             cache.store(response("again"), for: key("a"))
@@ -124,8 +125,8 @@ struct ResponseCacheTests {
         }
     }
 
-    @Test func aFolderThatCannotBeWrittenForgets() {
-        let cache = FileResponseCache(folder: URL(fileURLWithPath: "/dev/null/cache"))
+    @Test func aDirectoryThatCannotBeWrittenForgets() {
+        let cache = FileResponseCache(directory: URL(fileURLWithPath: "/dev/null/cache"))
         cache.store(response("1"), for: key("a"))
         #expect(cache.responses(for: key("a")).isEmpty)
     }

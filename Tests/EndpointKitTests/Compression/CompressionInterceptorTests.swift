@@ -32,8 +32,8 @@
 
         @Test(arguments: TransportKind.allCases, [CompressionInterceptor.Level.fastest, .standard, .smallest])
         func bodiesOfAllKindsAreCompressed(_ kind: TransportKind, _ level: CompressionInterceptor.Level) async throws {
-            let folder = try TemporaryFolder()
-            let file = folder.url("text")
+            let directory = try TemporaryDirectory()
+            let file = directory.url("text")
             try Self.text.write(to: file)
             let server = try echo()
             defer { server.stop() }

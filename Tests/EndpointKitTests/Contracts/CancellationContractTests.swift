@@ -91,8 +91,8 @@ struct CancellationContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationEndsAnUpload(_ kind: TransportKind) async throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url("upload")
+        let directory = try TemporaryDirectory()
+        let file = directory.url("upload")
         try Data(count: 64 << 20).write(to: file)
         let closed = Occasion<Void>()
         // There is no answer, so nothing can come before the cancellation.

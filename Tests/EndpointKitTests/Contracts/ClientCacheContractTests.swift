@@ -73,8 +73,8 @@ struct ClientCacheContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func filesServeAnotherClientWithoutTheServer(_ kind: TransportKind) async throws {
-        let temporary = try TemporaryFolder()
-        let folder = temporary.url("cache")
+        let temporary = try TemporaryDirectory()
+        let directory = temporary.url("cache")
         let server = try server()
         let base = try server.url()
         func client() -> APIClient {
@@ -82,7 +82,7 @@ struct ClientCacheContractTests {
                 baseURL: base, transport: kind.transport,
                 configuration: ClientConfiguration {
                     $0.retry = .never
-                    $0.cache = FileResponseCache(folder: folder)
+                    $0.cache = FileResponseCache(directory: directory)
                 })
         }
         _ = try await client().text(OriginEndpoint(path: "/tagged"))

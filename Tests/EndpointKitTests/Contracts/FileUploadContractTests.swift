@@ -8,14 +8,14 @@ import Testing
 /// Uploads of files, also of those that end too early.
 @Suite(.timeLimit(.minutes(10)))
 struct FileUploadContractTests {
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private func file(_ size: Int) throws -> URL {
-        let file = folder.url("upload")
+        let file = directory.url("upload")
         try Data(repeating: 7, count: size).write(to: file)
         return file
     }
@@ -132,7 +132,7 @@ struct FileUploadContractTests {
 
     /// It has no length.
     @Test(arguments: TransportKind.allCases) func aPipeIsReadToItsEnd(_ kind: TransportKind) async throws {
-        let pipe = folder.url("pipe")
+        let pipe = directory.url("pipe")
         try #require(mkfifo(pipe.path, 0o600) == 0)
         let server = try LoopbackServer { request, connection in connection.respond(text: "\(request.bodySize)") }
         defer { server.stop() }

@@ -27,9 +27,9 @@ struct FullDiskContractTests {
     }
 
     /// An empty directory for temporary files, and the limit for this process.
-    private static func fillDisk() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        setenv("TMPDIR", folder.path, 1)
+    private static func fillDisk() throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        setenv("TMPDIR", directory.path, 1)
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: 64 << 10, rlim_max: 64 << 10)
         #if canImport(Glibc)
@@ -39,9 +39,9 @@ struct FullDiskContractTests {
         #endif
         try #require(setrlimit(kind, &limit) == 0)
         let data = Data(count: size)
-        #expect(throws: (any Error).self) { try data.write(to: folder.url("full")) }
-        try? FileManager.default.removeItem(at: folder.url("full"))
-        return folder
+        #expect(throws: (any Error).self) { try data.write(to: directory.url("full")) }
+        try? FileManager.default.removeItem(at: directory.url("full"))
+        return directory
     }
 
     private static func makeServer() throws -> LoopbackServer {
@@ -69,28 +69,28 @@ struct FullDiskContractTests {
     }
 
     /// What is left of temporary files.
-    private static func leftovers(_ folder: TemporaryFolder) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("endpointkit-") }
+    private static func leftovers(_ directory: TemporaryDirectory) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasPrefix("endpointkit-") }
     }
 
     @Test func downloadsSayThatTheFileCannotBeWritten() async throws {
         await #expect(processExitsWith: .success) {
-            let folder = try Self.fillDisk()
+            let directory = try Self.fillDisk()
             let server = try Self.makeServer()
             for kind in TransportKind.allCases {
                 let client = try Self.client(kind, server)
                 #expect(try await Self.code { _ = try await client.download(Item()) } == .fileSystem)
-                let destination = folder.url("movie")
+                let destination = directory.url("movie")
                 #expect(try await Self.code { _ = try await client.download(Item(), to: destination) } == .fileSystem)
                 #expect(!FileManager.default.fileExists(atPath: destination.path))
             }
-            #expect(try Self.leftovers(folder).isEmpty)
+            #expect(try Self.leftovers(directory).isEmpty)
         }
     }
 
     @Test func streamsSayThatTheFileCannotBeWritten() async throws {
         await #expect(processExitsWith: .success) {
-            let folder = try Self.fillDisk()
+            let directory = try Self.fillDisk()
             let server = try Self.makeServer()
             for kind in TransportKind.allCases {
                 // Where a transport cannot make the server wait, a reader that does not read has the rest on disk.
@@ -111,13 +111,13 @@ struct FullDiskContractTests {
                     #expect(count == Self.size)
                 }
             }
-            #expect(try Self.leftovers(folder).isEmpty)
+            #expect(try Self.leftovers(directory).isEmpty)
         }
     }
 
     @Test func uploadsSayThatTheFileCannotBeWritten() async throws {
         await #expect(processExitsWith: .success) {
-            let folder = try Self.fillDisk()
+            let directory = try Self.fillDisk()
             let server = try Self.makeServer()
             let chunks = AsyncStream<Data> { continuation in
                 for _ in 0..<16 { continuation.yield(Data(count: Self.size / 16)) }
@@ -129,16 +129,16 @@ struct FullDiskContractTests {
             let form = Upload(task: .multipart([MultipartPart(name: "data", file: .data(Data(count: Self.size)))]))
             #expect(try await Self.code { try await client.perform(form) } == .fileSystem)
             #expect(server.requests.isEmpty)
-            #expect(try Self.leftovers(folder).isEmpty)
+            #expect(try Self.leftovers(directory).isEmpty)
         }
     }
 
     /// What is only kept to be faster is not an error.
     @Test func aResponseThatCannotBeStoredIsAResponse() async throws {
         await #expect(processExitsWith: .success) {
-            let folder = try Self.fillDisk()
+            let directory = try Self.fillDisk()
             let server = try Self.makeServer()
-            let client = try Self.client(.urlSession, server, cache: FileResponseCache(folder: folder.url("cache")))
+            let client = try Self.client(.urlSession, server, cache: FileResponseCache(directory: directory.url("cache")))
             for _ in 0..<2 {
                 let response = try await client.send(Item(), options: RequestOptions())
                 #expect(response.status == 200 && response.body.count == Self.size)
@@ -149,14 +149,14 @@ struct FullDiskContractTests {
 
     @Test func aTokenThatCannotBeSavedIsAnError() async throws {
         await #expect(processExitsWith: .success) {
-            let folder = try Self.fillDisk()
-            let store = FileTokenStore(url: folder.url("token"))
+            let directory = try Self.fillDisk()
+            let store = FileTokenStore(url: directory.url("token"))
             try await store.save(AuthToken(access: "old"))
             let long = AuthToken(access: String(repeating: "a", count: Self.size))
             await #expect(throws: TokenStoreError.unwritable) { try await store.save(long) }
             // The old token is still there, and nothing else.
             #expect(try store.load()?.access == "old")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["token"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["token"])
         }
     }
 }

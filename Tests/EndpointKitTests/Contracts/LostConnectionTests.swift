@@ -51,8 +51,8 @@ struct LostConnectionTests {
             connection.close()
         }
         defer { server.stop() }
-        let folder = try TemporaryFolder()
-        let destination = folder.url("lost.bin")
+        let directory = try TemporaryDirectory()
+        let destination = directory.url("lost.bin")
         _ = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         #expect(try Data(contentsOf: destination) == whole)
         #expect(server.requests.count >= 3)
@@ -71,8 +71,8 @@ struct LostConnectionTests {
             }
         }
         defer { server.stop() }
-        let folder = try TemporaryFolder()
-        let destination = folder.url("lost.txt")
+        let directory = try TemporaryDirectory()
+        let destination = directory.url("lost.txt")
         _ = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         #expect(try String(contentsOf: destination, encoding: .utf8) == "12345")
     }

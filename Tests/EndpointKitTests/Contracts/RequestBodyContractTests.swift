@@ -58,8 +58,8 @@ struct RequestBodyContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func sendsFilesWithTheirLength(_ kind: TransportKind) async throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url("upload")
+        let directory = try TemporaryDirectory()
+        let file = directory.url("upload")
         try Data(repeating: 7, count: 3_000_000).write(to: file)
         let server = try LoopbackServer { request, connection in connection.respond(text: "\(request.bodySize)") }
         defer { server.stop() }

@@ -55,24 +55,24 @@ struct DocumentedExampleTests {
     @Test func examplesCompile() async throws {
         let examples = try Self.commented()
         #expect(examples.count >= 20)
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Examples", "-I", try Self.modules]
         for (index, source) in ([Self.given] + examples.enumerated().map(Self.wrapped)).enumerated() {
-            let file = folder.url("Example\(index).swift")
+            let file = directory.url("Example\(index).swift")
             try Data(source.utf8).write(to: file)
             arguments.append(file.path)
         }
-        let run = try ProgramRun(["/usr/bin/env"] + arguments, in: folder.path)
+        let run = try ProgramRun(["/usr/bin/env"] + arguments, in: directory.path)
         let errors = (String(decoding: run.output, as: UTF8.self) + run.error).split(separator: "\n").filter { $0.contains("error:") }
         #expect(run.status == 0, "\(errors.joined(separator: "\n"))")
     }
 
     /// An example that does not compile is found.
     @Test func faultsAreFound() throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url("Fault.swift")
+        let directory = try TemporaryDirectory()
+        let file = directory.url("Fault.swift")
         try Data(Self.wrapped(0, Example(place: "here", code: "let x: Int = APIClient()")).utf8).write(to: file)
-        let run = try ProgramRun(["/usr/bin/env", "swiftc", "-typecheck", "-I", try Self.modules, file.path], in: folder.path)
+        let run = try ProgramRun(["/usr/bin/env", "swiftc", "-typecheck", "-I", try Self.modules, file.path], in: directory.path)
         #expect(run.status != 0)
         #expect(run.error.contains("here:1:"))
     }
@@ -105,9 +105,9 @@ struct DocumentedExampleTests {
 
     private static func commented() throws -> [Example] {
         try ["EndpointKit", "EndpointKitTesting", "EndpointKitAsyncHTTPClient"].flatMap { target in
-            let folder = package.appendingPathComponent("Sources/\(target)", isDirectory: true)
-            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted().flatMap {
-                let lines = try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8).components(separatedBy: "\n")
+            let directory = package.appendingPathComponent("Sources/\(target)", isDirectory: true)
+            return try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".swift") }.sorted().flatMap {
+                let lines = try String(contentsOf: directory.appendingPathComponent($0), encoding: .utf8).components(separatedBy: "\n")
                 let comments = lines.map { line in
                     let text = line.drop { $0 == " " }
                     return text.hasPrefix("///") ? String(text.dropFirst(3).dropFirst(text.hasPrefix("/// ") ? 1 : 0)) : ""

@@ -19,9 +19,9 @@ struct PublicDocumentationTests {
     private func files() throws -> [(name: String, declarations: PublicDeclarations)] {
         let products = ["AsyncHTTPClient", "Compression", "HTTPTypes", "Observability", "Testing"].map { "EndpointKit\($0)" }
         return try (["EndpointKit"] + products).flatMap { target in
-            let folder = Self.sources.appendingPathComponent(target, isDirectory: true)
-            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted().map {
-                let text = try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+            let directory = Self.sources.appendingPathComponent(target, isDirectory: true)
+            return try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".swift") }.sorted().map {
+                let text = try String(contentsOf: directory.appendingPathComponent($0), encoding: .utf8)
                 return ("\(target)/\($0)", PublicDeclarations(text))
             }
         }

@@ -10,8 +10,8 @@ import Testing
 
     /// A new file with these bytes, taken away when the body ends.
     private func withFile<Result>(_ data: Data, _ body: (URL) throws -> Result) throws -> Result {
-        try TemporaryFolder.with { folder in
-            let url = folder.url("image.png")
+        try TemporaryDirectory.with { directory in
+            let url = directory.url("image.png")
             try data.write(to: url)
             return try body(url)
         }
@@ -91,8 +91,8 @@ import Testing
 
     @Test func writesItselfToANewFile() throws {
         let body = try MultipartBody([.file(Data(repeating: 7, count: 150_000), name: "f", filename: "f")])
-        let folder = try TemporaryFolder()
-        let url = folder.url("body")
+        let directory = try TemporaryDirectory()
+        let url = directory.url("body")
         try body.write(to: url)
         #expect(try Data(contentsOf: url) == body.data())
         #expect(throws: (any Error).self) { try body.write(to: url) }

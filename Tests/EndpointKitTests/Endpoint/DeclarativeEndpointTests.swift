@@ -188,8 +188,8 @@ struct DeclarativeEndpointTests {
     }
 
     @Test func aURLRequestHasTheWholeBody() throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url("note.txt")
+        let directory = try TemporaryDirectory()
+        let file = directory.url("note.txt")
         try Data("four".utf8).write(to: file)
         let multipart = try NewsEndpoint.attach(file).urlRequest(baseURL: base)
         let type = try #require(multipart.value(forHTTPHeaderField: "Content-Type"))

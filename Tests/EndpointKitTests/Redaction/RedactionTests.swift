@@ -11,11 +11,11 @@ import Testing
 /// Plants secrets everywhere and looks for them in everything that can be printed.
 struct RedactionTests {
     private let outputs = Outputs()
-    private let temporary: TemporaryFolder
-    private var folder: URL { temporary.url("recordings") }
+    private let temporary: TemporaryDirectory
+    private var directory: URL { temporary.url("recordings") }
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = try TemporaryDirectory()
     }
 
     private func expectNoLeaks(_ secrets: [String] = Secret.all) {
@@ -49,7 +49,7 @@ struct RedactionTests {
             LoggingInterceptor(style) { outputs.add($0, from: "log \(style)") }
         }
         let configuration = ClientConfiguration(headers: ["X-Default": Secret.defaultHeader], retry: .never)
-        let recorder = RecordingTransport(transport, to: folder, rules: RecordingRules(sensitiveNames: ["detail", "X-Key"]))
+        let recorder = RecordingTransport(transport, to: directory, rules: RecordingRules(sensitiveNames: ["detail", "X-Key"]))
         let client = APIClient(
             baseURL: URL(string: "https://a.b/?base=\(Secret.link)"), transport: recorder, interceptors: interceptors,
             configuration: configuration)
@@ -109,13 +109,13 @@ struct RedactionTests {
         let (client, _) = client(StubTransport { _ in Self.problem })
         _ = await failure { _ = try await client.request(SecretiveEndpoint(), as: SecretiveModel.self) }
         _ = await failure { _ = try await client.request(BasicEndpoint(), as: SecretiveModel.self) }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
         #expect(names.count == 2)
         for name in names {
-            outputs.add(name + (try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)), from: name)
+            outputs.add(name + (try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)), from: name)
         }
         expectNoLeaks(Secret.all.filter { $0 != Secret.link })
-        let player = ReplayTransport(from: folder)
+        let player = ReplayTransport(from: directory)
         var request = HTTPRequest(url: try #require(URL(string: "https://\(Secret.userInfo)@a.b/?token=\(Secret.query)")))
         request.setCredential(Secret.keyInHeader, forHeader: "X-Key")
         let missing = await #expect(throws: MissingExchange.self) { try await player.send(request) }

@@ -16,13 +16,13 @@
         }
 
         private let authority: CertificateAuthority
-        private let folder: TemporaryFolder
+        private let directory: TemporaryDirectory
 
         init() throws {
             authority = try CertificateAuthority()
             try authority.issue("server", names: "DNS:localhost")
             try authority.issue("client", names: "DNS:client")
-            folder = try TemporaryFolder()
+            directory = try TemporaryDirectory()
         }
 
         private func transport(
@@ -44,19 +44,19 @@
         private func startNginx() throws -> (ServerProgram, port: Int) {
             let free = try LoopbackServer { _, _ in }
             free.stop()
-            try folder.makeFolder("temporary")
-            try folder.makeFolder("www")
-            try Data((0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }).write(to: folder.url("www/large"))
-            let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder("temporary"))/\($0);" }
-            try folder.write(
+            try directory.makeDirectory("temporary")
+            try directory.makeDirectory("www")
+            try Data((0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }).write(to: directory.url("www/large"))
+            let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(directory("temporary"))/\($0);" }
+            try directory.write(
                 """
                 daemon off;
                 master_process off;
-                pid \(folder("nginx.pid"));
+                pid \(directory("nginx.pid"));
                 error_log stderr;
                 events {}
                 http {
-                    access_log \(folder("access"));
+                    access_log \(directory("access"));
                     \(paths.joined(separator: "\n    "))
                     server {
                         listen 127.0.0.1:\(free.port) ssl http2;
@@ -66,7 +66,7 @@
                         ssl_certificate_key \(authority.path("server.key"));
                         ssl_client_certificate \(authority.path("ca.pem"));
                         ssl_verify_client optional;
-                        root \(folder("www"));
+                        root \(directory("www"));
                         location /say { return 200 "$server_protocol $ssl_protocol $ssl_client_verify $request_method"; }
                         location /members { if ($ssl_client_verify != SUCCESS) { return 403; } return 200 "member"; }
                         location /moved { return 307 /say; }
@@ -74,9 +74,9 @@
                 }
                 """, to: "nginx.conf")
             let program = try ServerProgram(
-                [try #require(Self.nginx), "-p", folder.path, "-e", "stderr", "-c", folder("nginx.conf")], in: folder
+                [try #require(Self.nginx), "-p", directory.path, "-e", "stderr", "-c", directory("nginx.conf")], in: directory
             ) { _ in
-                (try? String(contentsOf: folder.url("nginx.pid"), encoding: .utf8))?.isEmpty == false
+                (try? String(contentsOf: directory.url("nginx.pid"), encoding: .utf8))?.isEmpty == false
             }
             return (program, free.port)
         }
@@ -92,7 +92,7 @@
             // The server answers before it has read the body.
             let early = HTTPRequest(method: .post, url: try url(port, "/moved"), body: .data(Data("x".utf8)))
             #expect(try await plain.send(early).text() == "HTTP/1.1 TLSv1.3 NONE POST")
-            let expected = try Data(contentsOf: folder.url("www/large"))
+            let expected = try Data(contentsOf: directory.url("www/large"))
             for transport in [plain, modern] {
                 let file = try await transport.download(HTTPRequest(url: try url(port, "/large")))
                 #expect(try Data(contentsOf: file.url) == expected)
@@ -105,7 +105,7 @@
                 _ = try await wrong.send(HTTPRequest(url: try url(port, "/refused")))
             }
             #expect(error?.code == .secureConnectionFailed)
-            #expect(try String(contentsOf: folder.url("access"), encoding: .utf8).contains("/refused") == false)
+            #expect(try String(contentsOf: directory.url("access"), encoding: .utf8).contains("/refused") == false)
         }
 
         /// The server answers, and resets the stream while the body is sent.
@@ -129,7 +129,7 @@
         private func startHypercorn() throws -> (ServerProgram, port: Int) {
             let application = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appendingPathComponent("HTTP2Server").path
-            let own = try TemporaryFolder()
+            let own = try TemporaryDirectory()
             let program = try ServerProgram(
                 [
                     "env", "PYTHONDONTWRITEBYTECODE=1", "PYTHONPATH=\(application)", try #require(Self.python), "-m", "hypercorn", "--bind",
@@ -161,7 +161,7 @@
                 }
                 for try await (size, text) in group { #expect(text == "2 PUT \(size * 1_000)") }
             }
-            let upload = try folder.write(bytes: [UInt8](repeating: 2, count: 5 << 20), to: "upload")
+            let upload = try directory.write(bytes: [UInt8](repeating: 2, count: 5 << 20), to: "upload")
             let request = HTTPRequest(method: .post, url: try url(port, "/"), body: .file(URL(fileURLWithPath: upload)))
             #expect(try await transport.send(request).text() == "2 POST \(5 << 20)")
             let (head, body) = try await transport.stream(HTTPRequest(url: try url(port, "/pieces")))
@@ -175,7 +175,7 @@
         // MARK: proxy.py
 
         private func startProxy() throws -> (ServerProgram, port: Int) {
-            let own = try TemporaryFolder()
+            let own = try TemporaryDirectory()
             let program = try ServerProgram(
                 [
                     try #require(Self.python), "-m", "proxy", "--hostname", "127.0.0.1", "--port", "0", "--port-file", own("port"),

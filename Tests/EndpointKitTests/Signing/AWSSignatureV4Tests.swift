@@ -200,8 +200,8 @@ struct AWSSignatureV4Tests {
     /// A file, a stream and bytes with the same content have the same signature.
     @Test func filesAndStreamsAreRead() async throws {
         let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
-        let folder = try TemporaryFolder()
-        let file = folder.url("body")
+        let directory = try TemporaryDirectory()
+        let file = directory.url("body")
         try content.write(to: file)
         let stream = StreamedBody {
             var rest = content[...]

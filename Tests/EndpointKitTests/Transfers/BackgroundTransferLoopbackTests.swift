@@ -12,7 +12,7 @@ import Testing
 /// What a session reports becomes events. The session of these tests is an ordinary one: tests cannot have a background session.
 @Suite(.timeLimit(.minutes(5)))
 struct BackgroundTransferLoopbackTests {
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
     private let transfers: BackgroundTransfers
     /// Those with a rule for `localhost`, but not for `127.0.0.1`.
     private let ruled: BackgroundTransfers
@@ -22,9 +22,9 @@ struct BackgroundTransferLoopbackTests {
         let (events, continuation) = AsyncStream<BackgroundTransfers.Event>.makeStream()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.forgetEverything()
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
         self.events = events
-        let files = folder.url("files/new")
+        let files = directory.url("files/new")
         transfers = BackgroundTransfers(configuration, directory: files) { continuation.yield($0) }
         let trust = try ServerTrust(["localhost": ServerTrust.Rule(pins: [.publicKey(sha256: Data(count: 32).base64EncodedString())])])
         ruled = BackgroundTransfers(configuration, directory: files, trust: trust) { continuation.yield($0) }
@@ -56,7 +56,7 @@ struct BackgroundTransferLoopbackTests {
         }
         #expect(id == "video" && file.status == 200 && file.headers["X-Seen"] == "k" && file.head.mediaType == "video/mp4")
         #expect(try Data(contentsOf: file.url) == body)
-        #expect(file.url.deletingLastPathComponent().path == folder("files/new"))
+        #expect(file.url.deletingLastPathComponent().path == directory("files/new"))
         #expect(progress.last == TransferProgress(.receiving, completed: 300_000, total: 300_000))
     }
 
@@ -75,7 +75,7 @@ struct BackgroundTransferLoopbackTests {
     @Test func anUploadHasAResponse() async throws {
         let server = try LoopbackServer { request, connection in connection.respond(201, text: "\(request.method) \(request.bodySize)") }
         defer { server.stop() }
-        let path = try folder.write(bytes: [UInt8](repeating: 1, count: 200_000), to: "upload")
+        let path = try directory.write(bytes: [UInt8](repeating: 1, count: 200_000), to: "upload")
         var request = URLRequest(url: try server.url("/files"))
         request.httpMethod = "PUT"
         transfers.upload(request, from: URL(fileURLWithPath: path), id: "up")
@@ -93,7 +93,7 @@ struct BackgroundTransferLoopbackTests {
         defer { server.stop() }
         var request = URLRequest(url: try server.url("/files"))
         request.httpMethod = "POST"
-        transfers.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: "up")
+        transfers.upload(request, from: URL(fileURLWithPath: try directory.write("x", to: "upload")), id: "up")
         guard case .uploaded(_, let response) = try await end().0 else {
             Issue.record("another event")
             return
@@ -122,7 +122,7 @@ struct BackgroundTransferLoopbackTests {
             guard isUpload else { return ruled.download(URLRequest(url: url), id: id) }
             var request = URLRequest(url: url)
             request.httpMethod = "POST"
-            ruled.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: id)
+            ruled.upload(request, from: URL(fileURLWithPath: try directory.write("x", to: "upload")), id: id)
         }
         let url = try #require(URL(string: "http://localhost:\(server.port)/video"))
         try start(url, id: "ruled")
@@ -154,7 +154,7 @@ struct BackgroundTransferLoopbackTests {
         var request = URLRequest(url: try server.url("/first"))
         if isUpload {
             request.httpMethod = "POST"
-            ruled.upload(request, from: URL(fileURLWithPath: try folder.write("x", to: "upload")), id: "moved")
+            ruled.upload(request, from: URL(fileURLWithPath: try directory.write("x", to: "upload")), id: "moved")
         } else {
             ruled.download(request, id: "moved")
         }
@@ -164,7 +164,7 @@ struct BackgroundTransferLoopbackTests {
         }
         #expect(error.code == .secureConnectionFailed)
         #expect(server.requests.map(\.path) == ["/first", "/plain"])
-        #expect(!FileManager.default.fileExists(atPath: folder("files/new")))
+        #expect(!FileManager.default.fileExists(atPath: directory("files/new")))
     }
 
     @Test func runningTransfersAreListedAndCancelled() async throws {

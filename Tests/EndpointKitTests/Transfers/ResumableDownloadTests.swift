@@ -12,16 +12,16 @@ struct ResumableDownloadTests {
     }
 
     /// Ten bytes in two versions, served in parts, and breaking off as told.
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
     private let transport = StubTransport()
     private let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
-    private var destination: URL { folder.url("movie.mp4") }
-    private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
+    private var destination: URL { directory.url("movie.mp4") }
+    private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted() }
     private var ranges: [String?] { transport.requests.map { $0.headers["Range"] } }
     private var conditions: [String?] { transport.requests.map { $0.headers["If-Range"] } }
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     private func download(

@@ -49,8 +49,8 @@ struct TransferProgressTests {
         let server = try LoopbackServer { request, connection in connection.respond(text: "\(request.bodySize)") }
         defer { server.stop() }
         let size = 300_000
-        let folder = try TemporaryFolder()
-        let url = folder.url("upload")
+        let directory = try TemporaryDirectory()
+        let url = directory.url("upload")
         try Data(repeating: 7, count: size).write(to: url)
         let seen = CallLog<TransferProgress, Void, NetworkError>("progress")
         let client = try client(server)

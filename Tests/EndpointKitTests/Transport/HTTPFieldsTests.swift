@@ -37,7 +37,7 @@ struct HTTPFieldsTests {
         ("attachment; filename=\"..\"", "path.bin"), ("attachment; filename=\".hidden\"", "hidden"), ("inline", "path.bin"),
         ("attachment; filename=\"a\u{7}b.txt\"", "ab.txt"), ("attachment; filename*=UTF-8''..%2F..%2Fevil", "evil"),
     ])
-    func suggestedFilenamesStayInTheirFolder(_ header: String, _ name: String) throws {
+    func suggestedFilenamesStayInTheirDirectory(_ header: String, _ name: String) throws {
         let head = HTTPResponseHead(
             status: 200, headers: ["Content-Disposition": header], url: URL(string: "https://a.b/dir/path.bin"))
         #expect(DownloadedFile(url: URL(fileURLWithPath: "/tmp/x"), head: head).suggestedFilename == name)

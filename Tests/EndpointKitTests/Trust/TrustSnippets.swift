@@ -30,8 +30,8 @@ struct TrustSnippets {
     @Test func certificates() throws {
         let authority = try CertificateAuthority()
         try authority.issue("client", names: "DNS:client")
-        let folder = try TemporaryFolder()
-        let (certificateFile, identityFile) = (folder.url("ca.pem"), folder.url("client.p12"))
+        let directory = try TemporaryDirectory()
+        let (certificateFile, identityFile) = (directory.url("ca.pem"), directory.url("client.p12"))
         try authority.pem.write(to: certificateFile)
         try authority.pkcs12("client", password: password).write(to: identityFile)
         let company = try ServerTrust.Certificate.all(in: Data(contentsOf: certificateFile))

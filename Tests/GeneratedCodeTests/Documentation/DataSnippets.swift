@@ -20,7 +20,7 @@ struct DataSnippets {
 
     @Test func theCacheInADirectory() async throws {
         stub.stub(.get, "/v2/products", with: .json(#"{"products":[],"total":0}"#))
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let folder = URL(fileURLWithPath: directory(""))
         let environment = ShopEnvironment.production
         // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -28,7 +28,7 @@ struct DataSnippets {
             Shop.ShopClient(
                 environment: environment, session: MemoryTokenStore(AuthToken(access: "a")), transport: stub, configuration: configuration)
         }
-        let cache = FileResponseCache(folder: folder.appendingPathComponent("Responses"), capacity: 64 << 20)
+        let cache = FileResponseCache(directory: folder.appendingPathComponent("Responses"), capacity: 64 << 20)
         let client = ShopClient(environment: environment, configuration: ClientConfiguration { $0.cache = cache })
         do {
             let page = try await client.products.list(options: RequestOptions(cachePolicy: .cacheElseLoad))
@@ -45,7 +45,7 @@ struct DataSnippets {
     @Test func uploads() async throws {
         stub.stub(.post, "/images", with: .json(#"{"url":"https://media.chat.example/1.png"}"#))
         let client = ChatClient(session: MemoryTokenStore(AuthToken(access: "a")), transport: stub)
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         try directory.write("jpeg", to: "sunset.jpg")
         let url = URL(fileURLWithPath: directory("sunset.jpg"))
         let file = UploadFile.file(at: url, filename: "sunset.jpg", contentType: "image/jpeg")
@@ -71,7 +71,7 @@ struct DataSnippets {
     @Test func downloads() async throws {
         stub.stub(.get, "/repos/swiftlang/swift/zipball/main", with: .data(Data("zip".utf8)))
         stub.stub(.get, "/v2/products/export", with: .text("1;Umbrella"))
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let destination = URL(fileURLWithPath: directory("archive"))
         do {
             let client = GitHubClient(transport: stub)

@@ -12,7 +12,7 @@ struct DeviationSnippets {
 
     @Test func theRecorder() async throws {
         let stub = StubTransport { _ in .json(#"[{"name":7}]"#) }
-        let (url, directory) = (URL(string: "https://example.com"), try TemporaryFolder())
+        let (url, directory) = (URL(string: "https://example.com"), try TemporaryDirectory())
         let file = URL(fileURLWithPath: directory("deviations.json"))
         // swift-format-ignore: AlwaysUseLowerCamelCase
         func APIClient(baseURL: URL?, configuration: ClientConfiguration) -> EndpointKit.APIClient {

@@ -5,11 +5,11 @@ import Testing
 struct DocumentedCodeTests {
     static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-    /// The files below a folder with one of the endings.
-    private static func files(_ folder: String, _ ending: String) throws -> [URL] {
-        let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    /// The files below a directory with one of the endings.
+    private static func files(_ directory: String, _ ending: String) throws -> [URL] {
+        let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(directory).path)
         let found = paths?.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted() ?? []
-        return found.map { root.appendingPathComponent(folder).appendingPathComponent($0) }
+        return found.map { root.appendingPathComponent(directory).appendingPathComponent($0) }
     }
 
     /// Lines without indentation, documentation comments and blank lines.

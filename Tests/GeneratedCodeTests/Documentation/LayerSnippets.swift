@@ -92,7 +92,7 @@ struct LayerSnippets {
     @Test func oneClientWithATokenStore() async throws {
         let server = try LayerApp.shop()
         defer { server.stop() }
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let backend = Backend(url: try server.url(""), tokens: FileTokenStore(url: directory.url("token")))
         #expect(try await backend.client.request(ShopEndpoint.products, as: [User].self).isEmpty)
         let error = await #expect(throws: NetworkError.self) { try await backend.client.perform(ShopEndpoint.profile) }

@@ -32,7 +32,7 @@ struct SessionSnippets {
     @Test func aSession() async throws {
         stub.stub(.post, "/v1/auth/login", with: .json(#"{"accessToken":"a-1","refreshToken":"r-1","expiresIn":900}"#))
         let (email, password) = ("ada@chat.example", "secret")
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let folder = URL(fileURLWithPath: directory(""))
         let store = FileTokenStore(url: folder.appendingPathComponent("token.json"))
         let client = ChatClient(environment: environment, session: store)

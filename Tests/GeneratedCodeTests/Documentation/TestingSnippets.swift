@@ -94,7 +94,7 @@ struct TestingSnippets {
 
     @Test func recordings() async throws {
         let network = StubTransport { _ in .json(#"[{"id": 1, "title": "Water the plants"}]"#) }
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let folder = URL(fileURLWithPath: directory("recordings"))
         do {
             let transport = RecordingTransport(network, to: folder)

@@ -108,9 +108,9 @@ struct EverythingBodyTests {
         #expect(try picture.sent.headers["Content-Type"] == "image/png")
         #expect(try picture.sent.body == Data([1, 2]))
         let firmware = Store()
-        let folder = try TemporaryFolder()
-        try folder.write("bytes", to: "firmware")
-        try await firmware.client.items.firmware(sku: "A-1", .file(at: folder.url("firmware")))
+        let directory = try TemporaryDirectory()
+        try directory.write("bytes", to: "firmware")
+        try await firmware.client.items.firmware(sku: "A-1", .file(at: directory.url("firmware")))
         #expect(try body(of: firmware) == ("application/octet-stream", "bytes"))
     }
 

@@ -92,14 +92,14 @@ struct EverythingDeliveryTests {
     }
 
     @Test func downloadsGoOnWhereTheyBroke() async throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         var first = StubbedResponse.text("%PDF").thenFailing(with: TransportError(.unknown))
         first.headers.merge(["ETag": "\"v1\"", "Content-Length": "8"])
         var rest = StubbedResponse.text("-1.7", status: 206)
         rest.headers.merge(["ETag": "\"v1\"", "Content-Range": "bytes 4-7/8"])
         let store = Store()
         store.transport.stub(.get, "/v2/items/{sku}/manual.pdf", inOrder: [first, rest])
-        let destination = folder.url("manual.pdf")
+        let destination = directory.url("manual.pdf")
         await #expect(throws: NetworkError.self) { try await store.client.items.manualToFile(sku: "A-1", to: destination) }
         let file = try await store.client.items.manualToFile(sku: "A-1", to: destination)
         #expect(file.url == destination)
@@ -269,7 +269,7 @@ struct EverythingDeliveryTests {
         var events = 0
         for try await _ in mock.feed() { events += 1 }
         #expect(events == 1)
-        let destination = try TemporaryFolder().url("never")
+        let destination = try TemporaryDirectory().url("never")
         let unanswered = await #expect(throws: NetworkError.self) { try await mock.manualToFile(sku: "A-1", to: destination) }
         #expect(unanswered?.cause is UnansweredCall)
         mock.onManualToFile.answer { DownloadedFile(url: $0.destination) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the modules are that these tests were built with.
 enum BuiltModules {
-    static let folder: URL? = {
+    static let directory: URL? = {
         let products = [
             Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent(), Bundle.main.bundleURL,
             URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent(),
@@ -16,7 +16,7 @@ enum BuiltModules {
     private final class Anchor {}
 }
 
-/// The folders of `Tests/Golden`.
+/// The directories of `Tests/Golden`.
 enum Goldens {
     static let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     static let root = repository.appendingPathComponent("Tests/Golden")

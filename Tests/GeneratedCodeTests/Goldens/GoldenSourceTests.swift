@@ -12,26 +12,26 @@ struct GoldenSourceTests {
     ]
 
     @Test(arguments: Goldens.names) func compilesOnTheMainActor(_ name: String) throws {
-        let modules = try #require(BuiltModules.folder)
+        let modules = try #require(BuiltModules.directory)
         let sources = Goldens.root.appendingPathComponent("\(name)/Expected/Sources")
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
         #expect(!targets.isEmpty)
         // A library stands before its mocks, as its name is the beginning of theirs.
         for target in targets {
             let files = sources.appendingPathComponent(target).swiftFiles.map(\.path)
-            let output = ["-wmo", "-emit-module", "-emit-module-path", folder("\(target).swiftmodule"), "-module-name", target]
-            let tool = try ProgramRun(["swiftc"] + output + Self.settings + ["-I", folder.path, "-I", modules.path] + files)
+            let output = ["-wmo", "-emit-module", "-emit-module-path", directory("\(target).swiftmodule"), "-module-name", target]
+            let tool = try ProgramRun(["swiftc"] + output + Self.settings + ["-I", directory.path, "-I", modules.path] + files)
             #expect(tool.status == 0, "\(target): \(tool.error)")
         }
     }
 
     /// The second configuration has every rule that is on by default, and of the layout only what the output decides.
     @Test(arguments: [".swift-format", nil]) func isClean(_ configuration: String?) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(#"{ "version": 1, "lineLength": 140, "indentation": { "spaces": 4 } }"#, to: "default.json")
+        let directory = try TemporaryDirectory()
+        try directory.write(#"{ "version": 1, "lineLength": 140, "indentation": { "spaces": 4 } }"#, to: "default.json")
         let root = Goldens.repository
-        let path = configuration.map { root.appendingPathComponent($0).path } ?? folder("default.json")
+        let path = configuration.map { root.appendingPathComponent($0).path } ?? directory("default.json")
         let sources = Goldens.names.map { Goldens.root.appendingPathComponent("\($0)/Expected").path }
         let tool = try ProgramRun(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
         #expect(tool.status == 0)

@@ -46,13 +46,13 @@ struct HTTPBinBodyTests {
     @Test("a file that is not there is an error before anything is sent")
     func missingFile() async throws {
         let session = try HTTPBinSession()
-        let folder = try TemporaryFolder()
-        _ = try await session.failure { try await session.bin.methods.postBytes(.file(at: folder.url("missing"))) }
+        let directory = try TemporaryDirectory()
+        _ = try await session.failure { try await session.bin.methods.postBytes(.file(at: directory.url("missing"))) }
     }
 
     private func withFile<Value>(_ text: String, _ use: (URL) async throws -> Value) async throws -> Value {
-        let folder = try TemporaryFolder()
-        try folder.write(text, to: "text.txt")
-        return try await use(folder.url("text.txt"))
+        let directory = try TemporaryDirectory()
+        try directory.write(text, to: "text.txt")
+        return try await use(directory.url("text.txt"))
     }
 }

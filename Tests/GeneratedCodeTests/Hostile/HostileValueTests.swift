@@ -67,7 +67,7 @@ struct HostileValueTests {
         let mock = MockXService()
         let client = HostileClient.mock(x: mock)
         #expect(try await client.x.con() == .ok(Plain(only: "\"\"\"\\(exit(1))")))
-        let word = Word.backslashOpenParenthesisExitOpenParenthesis1CloseParenthesisCloseParenthesis
+        let word = Word.exit1
         #expect(try await client.x.exit1(Plain(only: "")) == word)
         #expect(try await client.x.text("") == "\u{301}\"\"\"\\(exit(1))\n\r\n\0\"\"\"")
         let plain = "\"\"\" \\(exit(1)) \r\n \u{301} #\"# \0 {{{x}}} \u{2028}"

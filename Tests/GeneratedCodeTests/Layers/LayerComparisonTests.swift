@@ -49,7 +49,7 @@ struct LayerComparisonTests {
     @Test func oneClientWithATokenStore() async throws {
         let server = try LayerApp.shop()
         defer { server.stop() }
-        let directory = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let backend = TokenStoreLayer.Backend(url: try server.url(""), tokens: TokenStoreLayer.FileTokenStore(url: directory.url("token")))
         #expect(try await backend.request(.products, as: [LayerApp.User].self).isEmpty)
         let error = await #expect(throws: TokenStoreLayer.APIError.self) { try await backend.perform(.profile) }

@@ -51,8 +51,8 @@ struct ShopTests {
         let orders = server.server.requests.filter { $0.path == "/orders" }
         #expect(Set(orders.compactMap { $0.header("Idempotency-Key") }).count == 2)
 
-        let folder = try TemporaryFolder()
-        let file = try await client.products.exportToFile(to: URL(fileURLWithPath: folder("export.csv")))
+        let directory = try TemporaryDirectory()
+        let file = try await client.products.exportToFile(to: URL(fileURLWithPath: directory("export.csv")))
         #expect(try String(contentsOf: file.url, encoding: .utf8) == "1;Umbrella;19.99\n")
     }
 

@@ -19,7 +19,7 @@ struct AuditTests {
         init(_ path: String, root: String? = nil) throws {
             let loader = SpecLoader(files: LocalFiles(), root: root)
             let file = try loader.load(path)
-            let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+            let generator = CodeGenerator(EmissionOptions(specName: ""), directory: loader.entryDirectory, load: loader.load(import:))
             let api = generator.model(of: file, into: &sink)
             let errors = sink.diagnostics.filter { $0.severity == .error }.map(\.message)
             dump = try #require(api, "\(errors)").dump()
@@ -65,7 +65,7 @@ struct AuditTests {
         #expect(Self.crossSection.count == 30)
     }
 
-    @Test(.enabled(if: RequiredRings.includes(RequiredRings.folder(corpus)), "there is no ../shared/corpus"), arguments: crossSection)
+    @Test(.enabled(if: RequiredRings.includes(RequiredRings.directory(corpus)), "there is no ../shared/corpus"), arguments: crossSection)
     func realDocumentsLoseNothing(_ path: String) throws {
         let audit = try Self.audit(Self.corpus.appendingPathComponent(path).path, root: Self.corpus.path)
         let some = audit.losses.prefix(20).map(\.description).joined(separator: "\n")

@@ -28,8 +28,8 @@ final class AuditedFiles {
         let name = parts[0].removingPercentEncoding ?? String(parts[0])
         guard !name.contains("://") else { return nil }
         let fragment = parts.count > 1 ? parts[1] : ""
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-        let path = name.isEmpty ? file : folder.appendingPathComponent(name).standardizedFileURL.path
+        let directory = URL(fileURLWithPath: file).deletingLastPathComponent()
+        let path = name.isEmpty ? file : directory.appendingPathComponent(name).standardizedFileURL.path
         return find(fragment, in: path, steps: 0) ?? (name.isEmpty && file != entry ? find(fragment, in: entry, steps: 0) : nil)
     }
 

@@ -50,16 +50,16 @@ struct AcceptanceTests {
         ("PetID: { type: string }", "PetID: { type: [string, 'null'] }", "became-nullable *"),
     ])
     func acceptingAChangeAcceptsItsConsequences(_ old: String, _ new: String, _ accepted: String) throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         var document = Self.document.replacing(old, with: new)
         if old.hasPrefix("token") { document = document.replacing("{ token: { type: http", with: "{ bearer: { type: http") }
-        let version = Comparison.Version(SpecInput(try folder.write(Self.document, to: "old.yaml")))
-        let next = Comparison.Version(SpecInput(try folder.write(document, to: "new.yaml")))
+        let version = Comparison.Version(SpecInput(try directory.write(Self.document, to: "old.yaml")))
+        let next = Comparison.Version(SpecInput(try directory.write(document, to: "new.yaml")))
         let lines = accepted.hasPrefix("webhook-*") ? "webhook-added API\nwebhook-removed API\n" : accepted + "\n"
         for (one, two) in [(version, next)] {
             let all = try #require(Comparison(old: one, new: two).run().outcome)
             #expect(all.changes.contains { $0.swift != .compatible }, "\(all.text(as: .text))")
-            let path = try folder.write(lines, to: "agreed")
+            let path = try directory.write(lines, to: "agreed")
             let reported = Comparison(old: one, new: two, accepting: path).run()
             let report = try #require(reported.outcome, "\(reported.text(as: .text))")
             #expect(report.text(as: .text) == "no changes\n\(all.changes.count) accepted\n")
@@ -69,11 +69,11 @@ struct AcceptanceTests {
 
     /// What another change causes too is not accepted.
     @Test func consequencesOfOtherChangesStay() throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let document = Self.document.replacing("petName", with: "title").replacing("[id, title]", with: "[title]")
-        let version = Comparison.Version(SpecInput(try folder.write(Self.document, to: "old.yaml")))
-        let next = Comparison.Version(SpecInput(try folder.write(document, to: "new.yaml")))
-        let path = try folder.write("member-renamed Pet.title\n", to: "agreed")
+        let version = Comparison.Version(SpecInput(try directory.write(Self.document, to: "old.yaml")))
+        let next = Comparison.Version(SpecInput(try directory.write(document, to: "new.yaml")))
+        let path = try directory.write("member-renamed Pet.title\n", to: "agreed")
         let report = try #require(Comparison(old: version, new: next, accepting: path).run().outcome)
         #expect(report.changes.map(\.rule.rawValue).contains("member-optional"))
         #expect(report.changes.contains { $0.swift == .breaks && $0.message.contains("'id: ") })

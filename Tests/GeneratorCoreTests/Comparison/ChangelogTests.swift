@@ -20,14 +20,14 @@ struct ChangelogTests {
         - 
         """
 
-    private let folder: TemporaryFolder
+    private let directory: TemporaryDirectory
     private let report: ComparisonReport
 
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.spec, to: "old.yaml")
-        try folder.write(Self.spec.replacing("/pets", with: "/animals").replacing("1.0.0", with: "2.0.0"), to: "new.yaml")
-        let reported = Comparison(old: .init(SpecInput(folder("old.yaml"))), new: .init(SpecInput(folder("new.yaml")))).run()
+        directory = try TemporaryDirectory()
+        try directory.write(Self.spec, to: "old.yaml")
+        try directory.write(Self.spec.replacing("/pets", with: "/animals").replacing("1.0.0", with: "2.0.0"), to: "new.yaml")
+        let reported = Comparison(old: .init(SpecInput(directory("old.yaml"))), new: .init(SpecInput(directory("new.yaml")))).run()
         report = try #require(reported.outcome, "\(reported.text(as: .text))")
     }
 
@@ -35,31 +35,31 @@ struct ChangelogTests {
         "## [2.0.0] - 2020-01-31", "## 2.0.0 - unreleased", "## v2.0.0", "## [2.0.0](https://zoo.example/2.0.0) (2020-01-31)",
     ])
     func findsTheSectionOfTheVersion(_ heading: String) throws {
-        try folder.write("# Changes\n\n\(heading)\n\n- Old.\n\n## 1.0.0\n\n- First.\n", to: "CHANGELOG.md")
-        try report.add(to: folder("CHANGELOG.md"))
-        let text = try #require(folder.text("CHANGELOG.md"))
+        try directory.write("# Changes\n\n\(heading)\n\n- Old.\n\n## 1.0.0\n\n- First.\n", to: "CHANGELOG.md")
+        try report.add(to: directory("CHANGELOG.md"))
+        let text = try #require(directory.text("CHANGELOG.md"))
         #expect(text.hasPrefix("# Changes\n\n\(heading)\n\n### Breaking\n\n- "), "\(text)")
         #expect(!text.contains("Old.") && text.hasSuffix("\n\n## 1.0.0\n\n- First.\n"), "\(text)")
     }
 
     @Test(arguments: ["## 2.0.0-beta", "## 12.0.0", "## About 2.0.0"]) func otherSectionsStay(_ heading: String) throws {
-        try folder.write("# Changes\n\n\(heading)\n\n- Old.\n", to: "CHANGELOG.md")
-        try report.add(to: folder("CHANGELOG.md"))
-        #expect(folder.text("CHANGELOG.md")?.hasSuffix("\n\(heading)\n\n- Old.\n") == true)
+        try directory.write("# Changes\n\n\(heading)\n\n- Old.\n", to: "CHANGELOG.md")
+        try report.add(to: directory("CHANGELOG.md"))
+        #expect(directory.text("CHANGELOG.md")?.hasSuffix("\n\(heading)\n\n- Old.\n") == true)
     }
 
     @Test(arguments: ["\n", "\r\n"]) func keepsTheEndsOfLines(_ end: String) throws {
         let changelog = ["# Changes", "", "All of them.", "", "## 1.0.0", "", "- First.", ""].joined(separator: end)
-        try folder.write(changelog, to: "CHANGELOG.md")
-        try report.add(to: folder("CHANGELOG.md"))
-        let first = try #require(folder.text("CHANGELOG.md"))
+        try directory.write(changelog, to: "CHANGELOG.md")
+        try report.add(to: directory("CHANGELOG.md"))
+        let first = try #require(directory.text("CHANGELOG.md"))
         let section = Self.section.replacing("\n", with: end)
         #expect(first.hasPrefix(["# Changes", "", "All of them.", "", section].joined(separator: end)), "\(first)")
         #expect(first.hasSuffix([".", "", "## 1.0.0", "", "- First.", ""].joined(separator: end)), "\(first)")
         #expect(first.utf8.count { $0 == UInt8(ascii: "\r") } == (end == "\n" ? 0 : first.utf8.count { $0 == UInt8(ascii: "\n") }))
         // The section replaces itself.
-        try report.add(to: folder("CHANGELOG.md"))
-        #expect(folder.text("CHANGELOG.md") == first)
+        try report.add(to: directory("CHANGELOG.md"))
+        #expect(directory.text("CHANGELOG.md") == first)
     }
 
     @Test func keepsMixedEndsAndAddsOneToTheLastLine() {
@@ -71,8 +71,8 @@ struct ChangelogTests {
 
     /// The version of the document was not changed yet.
     @Test func keepsTheSectionOfAReleasedVersion() throws {
-        try folder.write(Self.spec.replacing("/pets", with: "/animals"), to: "new.yaml")
-        let reported = Comparison(old: .init(SpecInput(folder("old.yaml"))), new: .init(SpecInput(folder("new.yaml")))).run()
+        try directory.write(Self.spec.replacing("/pets", with: "/animals"), to: "new.yaml")
+        let reported = Comparison(old: .init(SpecInput(directory("old.yaml"))), new: .init(SpecInput(directory("new.yaml")))).run()
         let report = try #require(reported.outcome)
         #expect(report.inserted(into: "## 1.0.0\n\n- First.\n").hasPrefix("## 2.0.0\n"))
         #expect(report.inserted(into: "## 1.0.0\n\n- First.\n").hasSuffix("\n\n## 1.0.0\n\n- First.\n"))
@@ -80,26 +80,26 @@ struct ChangelogTests {
 
     @Test func refusesWhatIsNotUTF8() throws {
         let bytes = Data([0x23, 0x20, 0xE9, 0x0A])
-        try bytes.write(to: URL(fileURLWithPath: folder("CHANGELOG.md")))
-        #expect(throws: FileFault("read", folder("CHANGELOG.md"), .notUTF8)) { try report.add(to: folder("CHANGELOG.md")) }
-        #expect(FileManager.default.contents(atPath: folder("CHANGELOG.md")) == bytes)
+        try bytes.write(to: URL(fileURLWithPath: directory("CHANGELOG.md")))
+        #expect(throws: FileFault("read", directory("CHANGELOG.md"), .notUTF8)) { try report.add(to: directory("CHANGELOG.md")) }
+        #expect(FileManager.default.contents(atPath: directory("CHANGELOG.md")) == bytes)
     }
 
     @Test func writesToWhatALinkLeadsTo() throws {
-        try folder.write("# Changes\n", to: "docs/changes.md")
-        try FileManager.default.createSymbolicLink(atPath: folder("CHANGELOG.md"), withDestinationPath: "docs/changes.md")
-        try report.add(to: folder("CHANGELOG.md"))
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("CHANGELOG.md")) == "docs/changes.md")
-        #expect(try #require(folder.text("docs/changes.md")).contains("\n## 2.0.0\n"))
+        try directory.write("# Changes\n", to: "docs/changes.md")
+        try FileManager.default.createSymbolicLink(atPath: directory("CHANGELOG.md"), withDestinationPath: "docs/changes.md")
+        try report.add(to: directory("CHANGELOG.md"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory("CHANGELOG.md")) == "docs/changes.md")
+        #expect(try #require(directory.text("docs/changes.md")).contains("\n## 2.0.0\n"))
     }
 
     @Test func leavesNothingBehindAfterAnError() throws {
-        try folder.write("# Changes\n", to: "CHANGELOG.md")
-        let before = try folder.contents()
+        try directory.write("# Changes\n", to: "CHANGELOG.md")
+        let before = try directory.contents()
         #expect(throws: FileFault.self) {
-            try report.add(to: folder("CHANGELOG.md"), files: FaultyFiles(.rename, after: 0, code: EACCES))
+            try report.add(to: directory("CHANGELOG.md"), files: FaultyFiles(.rename, after: 0, code: EACCES))
         }
-        #expect(try folder.contents() == before)
-        #expect(folder.text("CHANGELOG.md") == "# Changes\n")
+        #expect(try directory.contents() == before)
+        #expect(directory.text("CHANGELOG.md") == "# Changes\n")
     }
 }

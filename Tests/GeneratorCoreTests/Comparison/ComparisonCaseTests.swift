@@ -5,20 +5,20 @@ import SourceDiagnostics
 import SystemSupport
 import Testing
 
-/// A folder of `Tests/Diff`: two versions of a document, and what their comparison reports in both directions.
+/// A directory of `Tests/Diff`: two versions of a document, and what their comparison reports in both directions.
 struct ComparisonCase: Sendable, CustomTestStringConvertible {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Diff").standardized
+    static let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Diff").standardized
 
     let name: String
 
     static let all: [ComparisonCase] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
         return names.sorted().filter { !$0.hasPrefix(".") }.map { ComparisonCase(name: $0) }
     }()
 
     var testDescription: String { name }
 
-    private var place: URL { Self.folder.appending(path: name) }
+    private var place: URL { Self.directory.appending(path: name) }
     private var expectedFile: URL { place.appending(path: "expected.txt") }
 
     var expected: String {
@@ -79,7 +79,7 @@ struct ComparisonCaseTests {
 
     @Test(arguments: ["Specs/everything.yaml", "Specs/github.yaml", "Specs/shop.yaml", "Tests/OpenAPICorpus/every-name.yaml"])
     func findsNothingInASpecAndItself(_ path: String) throws {
-        let spec = ComparisonCase.folder.appending(path: "../../\(path)").standardized.path
+        let spec = ComparisonCase.directory.appending(path: "../../\(path)").standardized.path
         let version = Comparison.Version(SpecInput(spec))
         let report = Comparison(old: version, new: version).run()
         #expect(try #require(report.outcome, "\(report.text(as: .text))").changes.isEmpty)

@@ -265,10 +265,10 @@ struct MutationTests {
 
     /// The places need the documents, whatever else is kept.
     @Test func aReportAloneHasItsPlaces() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /a }]\n", to: "old.yaml")
-        try folder.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /b }]\n", to: "new.yaml")
-        let inputs = [SpecInput(folder("old.yaml")), SpecInput(folder("new.yaml"))]
+        let directory = try TemporaryDirectory()
+        try directory.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /a }]\n", to: "old.yaml")
+        try directory.write("openapi: 3.0.3\ninfo: { title: A, version: 1.0.0 }\npaths: {}\nservers: [{ url: /b }]\n", to: "new.yaml")
+        let inputs = [SpecInput(directory("old.yaml")), SpecInput(directory("new.yaml"))]
         let report = try #require(Comparison(old: .init(inputs[0]), new: .init(inputs[1])).run().outcome)
         #expect(report.text(as: .text).contains("new.yaml:4:"))
         #expect(report.text(as: .json).contains("new.yaml"))
@@ -284,10 +284,10 @@ struct MutationTests {
     }
 
     static func changes(_ old: String, _ new: String) throws -> [Change] {
-        let folder = try TemporaryFolder()
-        try folder.write(old, to: "old.yaml")
-        try folder.write(new, to: "new.yaml")
-        let report = Comparison(old: .init(SpecInput(folder("old.yaml"))), new: .init(SpecInput(folder("new.yaml")))).run()
+        let directory = try TemporaryDirectory()
+        try directory.write(old, to: "old.yaml")
+        try directory.write(new, to: "new.yaml")
+        let report = Comparison(old: .init(SpecInput(directory("old.yaml"))), new: .init(SpecInput(directory("new.yaml")))).run()
         return try #require(report.outcome, "\(report.text(as: .text))").changes
     }
 }
@@ -423,7 +423,8 @@ struct ComparisonDocumentationTests {
     /// The example is what is printed for a case.
     @Test func theArticleShowsWhatIsPrinted() throws {
         let article = try String(
-            contentsOf: ComparisonCase.folder.appending(path: "../../Sources/EndpointKit/EndpointKit.docc/Articles/ComparingVersions.md"),
+            contentsOf: ComparisonCase.directory.appending(
+                path: "../../Sources/EndpointKit/EndpointKit.docc/Articles/ComparingVersions.md"),
             encoding: .utf8)
         let report = try ComparisonCase(name: "member").report(isDigest: true)
         let printed = try #require(report.split(separator: "--- the other way round ---").first)
@@ -433,7 +434,8 @@ struct ComparisonDocumentationTests {
     /// The article lists every id, and no others.
     @Test func theArticleListsEveryRule() throws {
         let article = try String(
-            contentsOf: ComparisonCase.folder.appending(path: "../../Sources/EndpointKit/EndpointKit.docc/Articles/ComparingVersions.md"),
+            contentsOf: ComparisonCase.directory.appending(
+                path: "../../Sources/EndpointKit/EndpointKit.docc/Articles/ComparingVersions.md"),
             encoding: .utf8)
         let table = try #require(article.split(separator: "## Ids").last)
         let words = table.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {

@@ -48,7 +48,7 @@ struct ContractCorpusTests {
 struct CorpusDocument {
     /// Larger ones take too long in a debug build.
     private static let maximumBytes = 300_000
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../shared/corpus")
+    private static let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../shared/corpus")
         .standardized
 
     let path: String
@@ -59,19 +59,19 @@ struct CorpusDocument {
     var input: SpecInput {
         let parts = path.split(separator: "/")
         let top = parts.prefix(parts.first == "_edge" ? 2 : 1).joined(separator: "/")
-        return SpecInput(Self.folder.appending(path: path).path, root: Self.folder.appending(path: top).path)
+        return SpecInput(Self.directory.appending(path: path).path, root: Self.directory.appending(path: top).path)
     }
 
     /// The index counts the operations of path items in `components`, and leaves out additional ones.
     var isCountedOtherwise: Bool {
         get throws {
-            let text = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+            let text = try String(contentsOf: Self.directory.appending(path: path), encoding: .utf8)
             return text.contains("pathItems") || text.contains("additionalOperations")
         }
     }
 
     static let all: [CorpusDocument] = {
-        guard let index = try? String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8) else { return [] }
+        guard let index = try? String(contentsOf: directory.appending(path: "INDEX.tsv"), encoding: .utf8) else { return [] }
         let lines = index.split(whereSeparator: \.isNewline)
         let names = lines.first?.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) ?? []
         guard let path = names.firstIndex(of: "path"), let bytes = names.firstIndex(of: "bytes"), let ops = names.firstIndex(of: "ops")

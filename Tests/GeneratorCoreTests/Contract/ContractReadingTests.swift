@@ -15,12 +15,12 @@ struct ContractReadingTests {
         let report: Reported<ContractReading?>
 
         init(_ text: String, included: [String] = [], overlay: String? = nil, files: [String: String] = [:]) throws {
-            let folder = try TemporaryFolder()
-            try folder.write(text, to: "api.yaml")
-            for (path, text) in files { try folder.write(text, to: path) }
-            if let overlay { try folder.write(overlay, to: "overlay.yaml") }
-            let overlays = overlay == nil ? [] : [folder("overlay.yaml")]
-            report = ContractReading.run(SpecInput(folder("api.yaml"), overlays: overlays, included: included))
+            let directory = try TemporaryDirectory()
+            try directory.write(text, to: "api.yaml")
+            for (path, text) in files { try directory.write(text, to: path) }
+            if let overlay { try directory.write(overlay, to: "overlay.yaml") }
+            let overlays = overlay == nil ? [] : [directory("overlay.yaml")]
+            report = ContractReading.run(SpecInput(directory("api.yaml"), overlays: overlays, included: included))
             reports = report.text(as: .text)
             contract = try #require(report.outcome?.contract, "\(reports)")
             lines = ContractDump(contract).lines
@@ -315,16 +315,16 @@ struct ContractReadingTests {
     }
 
     @Test func failsOnlyWithoutADocument() throws {
-        let folder = try TemporaryFolder()
-        let missing = ContractReading.run(SpecInput(folder("nothing.yaml")))
+        let directory = try TemporaryDirectory()
+        let missing = ContractReading.run(SpecInput(directory("nothing.yaml")))
         #expect(missing.outcome == nil)
         #expect(missing.errorCount == 1)
-        try folder.write("openapi: 4.0.0\ninfo: { title: A }\npaths: {}\n", to: "new.yaml")
-        let unknown = ContractReading.run(SpecInput(folder("new.yaml")))
+        try directory.write("openapi: 4.0.0\ninfo: { title: A }\npaths: {}\n", to: "new.yaml")
+        let unknown = ContractReading.run(SpecInput(directory("new.yaml")))
         #expect(unknown.outcome == nil)
         #expect(unknown.errorCount == 1)
-        try folder.write("openapi: 3.1.0\ninfo: 1\npaths: []\n", to: "odd.yaml")
-        #expect(ContractReading.run(SpecInput(folder("odd.yaml"))).outcome?.contract.operations.isEmpty == true)
+        try directory.write("openapi: 3.1.0\ninfo: 1\npaths: []\n", to: "odd.yaml")
+        #expect(ContractReading.run(SpecInput(directory("odd.yaml"))).outcome?.contract.operations.isEmpty == true)
     }
 
     // MARK: The dialect

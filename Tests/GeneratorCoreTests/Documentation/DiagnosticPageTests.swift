@@ -59,10 +59,10 @@ struct DiagnosticPageTests {
         let examples = DiagnosticPage.all.filter { $0.example?.command == nil && $0.example?.isOpenAPI == false }
         #expect(examples.count > 160)
         for page in examples {
-            let folder = Self.root.appendingPathComponent("Tests/Diagnostics/\(page.id)")
-            let spec = try String(contentsOf: folder.appendingPathComponent("spec.yaml"), encoding: .utf8).split(separator: "\n")
+            let directory = Self.root.appendingPathComponent("Tests/Diagnostics/\(page.id)")
+            let spec = try String(contentsOf: directory.appendingPathComponent("spec.yaml"), encoding: .utf8).split(separator: "\n")
                 .dropFirst()
-            let expected = try String(contentsOf: folder.appendingPathComponent("expected.txt"), encoding: .utf8)
+            let expected = try String(contentsOf: directory.appendingPathComponent("expected.txt"), encoding: .utf8)
             #expect(page.example?.document.split(separator: "\n").dropFirst().map(String.init) == spec.map(String.init), "\(page.id)")
             #expect(page.example?.printed.trimmingCharacters(in: .newlines) == expected.trimmingCharacters(in: .newlines), "\(page.id)")
         }
@@ -72,12 +72,12 @@ struct DiagnosticPageTests {
     @Test func examplesPrintWhatThePageSays() throws {
         let examples = DiagnosticPage.all.filter { $0.example?.command == nil && $0.example?.isOpenAPI == true }
         #expect(examples.count > 50)
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         for page in examples {
             let example = try #require(page.example)
-            let path = try folder.write(example.document + "\n", to: "\(page.id)/spec.yaml")
+            let path = try directory.write(example.document + "\n", to: "\(page.id)/spec.yaml")
             let printed = GenerateRun.validate(SpecInput(path), isStrict: false).text(as: .text)
-                .replacing(folder("\(page.id)/"), with: "")
+                .replacing(directory("\(page.id)/"), with: "")
             #expect(printed.trimmingCharacters(in: .newlines) == example.printed.trimmingCharacters(in: .newlines), "\(page.id)")
             #expect(example.printed.contains("[\(page.id)]"), "\(page.id)")
         }

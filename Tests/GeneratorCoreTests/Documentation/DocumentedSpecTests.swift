@@ -70,12 +70,12 @@ struct DocumentedSpecTests {
     }
 
     private func reports(on text: String, overlay: String? = nil) throws -> String {
-        let folder = try TemporaryFolder()
-        try folder.write(text, to: "shop.yaml")
+        let directory = try TemporaryDirectory()
+        try directory.write(text, to: "shop.yaml")
         let reported = GenerateRun(
-            folder.configuration { configuration in
-                if let overlay, (try? folder.write(overlay, to: "overlay.yaml")) != nil {
-                    configuration.input.overlays = [folder("overlay.yaml")]
+            directory.configuration { configuration in
+                if let overlay, (try? directory.write(overlay, to: "overlay.yaml")) != nil {
+                    configuration.input.overlays = [directory("overlay.yaml")]
                 }
             }
         ).run()

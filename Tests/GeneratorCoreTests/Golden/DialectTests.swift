@@ -14,7 +14,7 @@ struct DialectTests {
         let loader = SpecLoader(files: LocalFiles())
         let specs = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Specs")
         let file = try loader.load(specs.appendingPathComponent(name).path)
-        let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+        let generator = CodeGenerator(EmissionOptions(specName: ""), directory: loader.entryDirectory, load: loader.load(import:))
         return try #require(generator.model(of: file, into: &sink), "\(sink.diagnostics.map(\.message))").dump()
     }
 

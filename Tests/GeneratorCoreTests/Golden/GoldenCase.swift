@@ -7,7 +7,7 @@ import SwiftModel
 import TestSupport
 import Testing
 
-/// A folder of `Tests/Golden`: options, the files that the spec must give, and a dump of its model.
+/// A directory of `Tests/Golden`: options, the files that the spec must give, and a dump of its model.
 ///
 /// With `RECORD_GOLDEN` set the files are written instead of compared, and the test fails so that nobody takes that for a pass.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
@@ -35,16 +35,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    var folder: URL { Self.root.appendingPathComponent(name) }
+    var directory: URL { Self.root.appendingPathComponent(name) }
 
     var spec: String {
-        folder.appendingPathComponent(options["spec"] ?? "spec.yaml").standardizedFileURL.path
+        directory.appendingPathComponent(options["spec"] ?? "spec.yaml").standardizedFileURL.path
     }
 
     private var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil }
 
     func configuration(isCheck: Bool) throws -> Configuration {
-        let expected = folder.appendingPathComponent("Expected").path
+        let expected = directory.appendingPathComponent("Expected").path
         let sources = "\(expected)/Sources/\(options["module"] ?? "")"
         let isPackage = options["layout"] == "package"
         var configuration = Configuration(
@@ -72,9 +72,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         var sink = DiagnosticSink()
         let loader = SpecLoader(files: LocalFiles())
         let file = try loader.load(spec)
-        let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+        let generator = CodeGenerator(EmissionOptions(specName: ""), directory: loader.entryDirectory, load: loader.load(import:))
         let dump = try #require(generator.model(of: file, into: &sink)).dump()
-        let expected = folder.appendingPathComponent("model.txt")
+        let expected = directory.appendingPathComponent("model.txt")
         if isRecording {
             try dump.write(to: expected, atomically: true, encoding: .utf8)
         } else {

@@ -18,7 +18,7 @@ struct GoldenTests {
 
     /// A file in `Expected` that nothing produces is stale.
     @Test(arguments: GoldenCase.all) func everyExpectedFileIsProduced(_ golden: GoldenCase) throws {
-        let expected = golden.folder.appendingPathComponent("Expected")
+        let expected = golden.directory.appendingPathComponent("Expected")
         let files = try #require(FileManager.default.subpaths(atPath: expected.path)).filter { $0.hasSuffix(".swift") }
         #expect(!files.isEmpty)
         for file in files {
@@ -28,9 +28,9 @@ struct GoldenTests {
         let manifests = try #require(FileManager.default.subpaths(atPath: expected.path)).filter { $0.hasSuffix(".endpointkit-manifest") }
         var owned: Set<String> = []
         for manifest in manifests {
-            let folder = manifest.dropLast(".endpointkit-manifest".count)
+            let directory = manifest.dropLast(".endpointkit-manifest".count)
             for line in try String(contentsOf: expected.appendingPathComponent(manifest), encoding: .utf8).split(separator: "\n") {
-                for word in line.split(separator: " ") where word.hasSuffix(".swift") { owned.insert("\(folder)\(word)") }
+                for word in line.split(separator: " ") where word.hasSuffix(".swift") { owned.insert("\(directory)\(word)") }
             }
         }
         #expect(Set(files) == owned)

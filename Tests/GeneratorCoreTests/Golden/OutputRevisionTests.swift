@@ -21,19 +21,19 @@ struct OutputRevisionTests {
     }
 
     @Test func dependsOnEveryNameAndFile() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let expected = folder.appendingPathComponent("a/Expected")
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let expected = directory.appendingPathComponent("a/Expected")
         try FileManager.default.createDirectory(at: expected, withIntermediateDirectories: true)
         var hashes: Set<String> = []
-        func addHash() throws { hashes.insert(try Self.hash(of: folder)) }
+        func addHash() throws { hashes.insert(try Self.hash(of: directory)) }
         try addHash()
         for (name, text) in [("A.swift", "a"), ("A.swift", "b"), ("B.swift", "b")] {
             try Data(text.utf8).write(to: expected.appendingPathComponent(name))
             try addHash()
         }
         #expect(hashes.count == 4)
-        try Data("b".utf8).write(to: folder.appendingPathComponent("a/spec.yaml"))
+        try Data("b".utf8).write(to: directory.appendingPathComponent("a/spec.yaml"))
         try addHash()
         #expect(hashes.count == 4, "a spec is not output")
     }

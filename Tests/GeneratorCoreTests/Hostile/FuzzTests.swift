@@ -7,12 +7,12 @@ import Testing
 struct FuzzTests {
     @Test func randomTextsGiveDiagnosticsOrSourcesThatParse() throws {
         var random = RandomTexts(seed: 20_261_121)
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         var generated = 0
         for round in 0..<60 {
-            try folder.write(spec(&random), to: "\(round).yaml")
+            try directory.write(spec(&random), to: "\(round).yaml")
             let configuration = Configuration(
-                spec: folder("\(round).yaml"), output: folder("out/\(round)"), layout: .package(runtimePath: nil))
+                spec: directory("\(round).yaml"), output: directory("out/\(round)"), layout: .package(runtimePath: nil))
             let reported = GenerateRun(configuration).run()
             switch reported.outcome {
             case .wrote: generated += 1
@@ -21,7 +21,7 @@ struct FuzzTests {
             }
         }
         #expect(generated > 20)
-        let files = folder.url("out").swiftFiles
+        let files = directory.url("out").swiftFiles
         let tool = try ProgramRun(["swiftc", "-frontend", "-parse", "-swift-version", "6"] + files.map(\.path))
         #expect(tool.status == 0)
         #expect(tool.error.isEmpty)

@@ -17,11 +17,11 @@ struct ModuleNameTests {
 
     /// `EndpointRequest.init` would be the initializer, which knows nothing of the spec's defaults.
     @Test func theDefaultsOfAnAPICalledInitAreNoInitializer() throws {
-        let folder = try TemporaryFolder()
+        let directory = try TemporaryDirectory()
         let text = ShopSpec.text(ShopSpec.users).replacingOccurrences(of: "name: Shop", with: "name: Init\ndefaults: { timeout: 3 }")
-        try folder.write(text, to: "init.yaml")
-        #expect(GenerateRun(Configuration(spec: folder("init.yaml"), output: folder("out"))).run().errorCount == 0)
-        #expect(folder.text("out/Endpoints/UsersEndpoint.swift")?.contains("EndpointRequest.initValue(.get") == true)
-        #expect(folder.text("out/InitDefaults.swift")?.contains("static func initValue(") == true)
+        try directory.write(text, to: "init.yaml")
+        #expect(GenerateRun(Configuration(spec: directory("init.yaml"), output: directory("out"))).run().errorCount == 0)
+        #expect(directory.text("out/Endpoints/UsersEndpoint.swift")?.contains("EndpointRequest.initValue(.get") == true)
+        #expect(directory.text("out/InitDefaults.swift")?.contains("static func initValue(") == true)
     }
 }

@@ -12,9 +12,9 @@ struct ParsedDeclarations {
 
     /// Parses the files one behind the other, so that what one leaves open reaches into the next.
     init(_ files: [URL]) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"), to: "All.swift")
-        let tool = try ProgramRun(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", folder("All.swift")])
+        let directory = try TemporaryDirectory()
+        try directory.write(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"), to: "All.swift")
+        let tool = try ProgramRun(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", directory("All.swift")])
         diagnostics = tool.error
         let tree = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any] ?? [:]
         for item in tree["items"] as? [[String: Any]] ?? [] { topLevelKinds.insert(item["_kind"] as? String ?? "") }

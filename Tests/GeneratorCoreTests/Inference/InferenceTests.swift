@@ -6,10 +6,10 @@ import Testing
 
 /// Specs of the dialect that are made of recorded exchanges.
 struct InferenceTests {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
 
     init() throws {
-        folder = try TemporaryFolder()
+        directory = try TemporaryDirectory()
     }
 
     struct Exchange {
@@ -32,15 +32,15 @@ struct InferenceTests {
             answer["base64"] = exchange.base64
             let data = try JSONSerialization.data(withJSONObject: ["request": request, "answers": [answer]])
             let number = String(repeating: "0", count: 4 - "\(index)".count) + "\(index)"
-            try folder.write(String(decoding: data, as: UTF8.self), to: "exchanges/\(number).json")
+            try directory.write(String(decoding: data, as: UTF8.self), to: "exchanges/\(number).json")
         }
-        let reported = InferenceRun.run(folder("exchanges"), title: "Shop")
+        let reported = InferenceRun.run(directory("exchanges"), title: "Shop")
         let text = try #require(reported.outcome, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
         #expect(reported.warningCount == 0, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
-        try folder.write(text, to: "shop.yaml")
-        let reading = ContractReading.run(SpecInput(folder("shop.yaml")))
+        try directory.write(text, to: "shop.yaml")
+        let reading = ContractReading.run(SpecInput(directory("shop.yaml")))
         #expect(reading.errorCount + reading.warningCount == 0, "\(reading.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
-        let generated = GenerateRun(Configuration(spec: folder("shop.yaml"), output: folder("output"))).run()
+        let generated = GenerateRun(Configuration(spec: directory("shop.yaml"), output: directory("output"))).run()
         let faults = generated.errorCount + generated.warningCount
         #expect(faults == 0, "\(generated.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
         return text
@@ -164,7 +164,7 @@ struct InferenceTests {
     @Test(arguments: [("Swift", "SwiftAPI"), ("Foundation", "FoundationAPI"), ("Shop", "Shop")])
     func namesOfModulesAreReplaced(_ title: String, _ name: String) throws {
         _ = try infer([Exchange(path: "/a", answer: "1")])
-        let text = try #require(InferenceRun.run(folder("exchanges"), title: title).outcome ?? nil)
+        let text = try #require(InferenceRun.run(directory("exchanges"), title: title).outcome ?? nil)
         #expect(text.contains("\nname: \(name)\n"))
     }
 
@@ -240,7 +240,7 @@ struct InferenceTests {
             Exchange(path: "/deep", answer: String(repeating: "[", count: 300) + String(repeating: "]", count: 300)),
         ])
         #expect(
-            InferenceRun.run(folder("exchanges"), title: "Shop").remarks == [
+            InferenceRun.run(directory("exchanges"), title: "Shop").remarks == [
                 "left out: 1 request with the method PURGE, which a spec cannot have",
                 "left out: GET /nothing, which the server does not have",
                 "GET /deep: a response is nested more than 128 levels deep: it is any JSON",
@@ -342,11 +342,11 @@ struct InferenceTests {
     }
 
     @Test func otherFilesAreErrors() throws {
-        try folder.write("{}", to: "exchanges/a.json")
-        let wrong = InferenceRun.run(folder("exchanges"), title: "Shop")
+        try directory.write("{}", to: "exchanges/a.json")
+        let wrong = InferenceRun.run(directory("exchanges"), title: "Shop")
         #expect(wrong.outcome == .some(nil) && wrong.text(as: .text).contains("this is not a recorded exchange"))
-        try folder.write("", to: "none/readme")
-        #expect(InferenceRun.run(folder("none"), title: "Shop").text(as: .text).contains("it has no recorded exchanges"))
-        #expect(InferenceRun.run(folder("nothing"), title: "Shop").text(as: .text).contains("no such file"))
+        try directory.write("", to: "none/readme")
+        #expect(InferenceRun.run(directory("none"), title: "Shop").text(as: .text).contains("it has no recorded exchanges"))
+        #expect(InferenceRun.run(directory("nothing"), title: "Shop").text(as: .text).contains("no such file"))
     }
 }

@@ -2,11 +2,11 @@ import EndpointKit
 import Foundation
 import JupyterServer
 
-/// Files and folders.
+/// Files and directories.
 extension JupyterProgram {
     func contents() async {
         await text()
-        await folder()
+        await directory()
         await refusals()
     }
 
@@ -59,7 +59,7 @@ extension JupyterProgram {
         run.expect(text(of: target) == nil, "the file is gone")
     }
 
-    private func folder() async {
+    private func directory() async {
         let nothing: Set = ["content", "format", "mimetype"]
         await run.call("PUT /api/contents/{path}: a folder", deviates: nothing) {
             try await client.contents.putContentsByPath(path: "folder", PutContentsByPath(type: "directory"))

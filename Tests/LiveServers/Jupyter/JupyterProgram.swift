@@ -25,7 +25,7 @@ struct JupyterProgram {
         plain = PlainHTTP(origin: run.arguments.origin, headers: ["Authorization": "token \(token)"])
     }
 
-    /// What the server keeps as the file or folder of this path.
+    /// What the server keeps as the file or directory of this path.
     func file(_ path: String) -> URL {
         run.arguments.server.appendingPathComponent("root").appendingPathComponent(path)
     }
@@ -37,8 +37,8 @@ struct JupyterProgram {
 
     /// The notes that kernels of this server left when they started and when they were interrupted, by process: see `startup.py`.
     func marks(_ event: String) -> [String] {
-        let folder = run.arguments.server.appendingPathComponent("marks").path
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasPrefix("\(event)-") }.sorted()
+        let directory = run.arguments.server.appendingPathComponent("marks").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).filter { $0.hasPrefix("\(event)-") }.sorted()
     }
 }
 

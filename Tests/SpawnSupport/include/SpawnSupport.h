@@ -9,9 +9,9 @@
 ///
 /// \param arguments The program's name and its arguments, and a null pointer.
 /// \param environment `NAME=value`, and a null pointer.
-/// \param folder The working folder; a null pointer for that of this process.
+/// \param directory The working directory; a null pointer for that of this process.
 /// \return 0, or an error number.
-int spawn_program(pid_t *identifier, const char *program, char *const arguments[], char *const environment[], const char *folder,
+int spawn_program(pid_t *identifier, const char *program, char *const arguments[], char *const environment[], const char *directory,
                   int output, int error);
 
 #endif

@@ -9,11 +9,11 @@ struct RuntimeTypeNamesTests {
 
     /// The types that the runtime's sources declare at the top of a file for everyone.
     private static func declared(in module: String) throws -> Set<String> {
-        let folder = sources.appendingPathComponent(module)
-        let files = try #require(FileManager.default.subpaths(atPath: folder.path)).filter { $0.hasSuffix(".swift") }
+        let directory = sources.appendingPathComponent(module)
+        let files = try #require(FileManager.default.subpaths(atPath: directory.path)).filter { $0.hasSuffix(".swift") }
         var names: Set<String> = []
         for file in files {
-            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            let text = try String(contentsOf: directory.appendingPathComponent(file), encoding: .utf8)
             let plain = text.replacing("@_spi(Generated) ", with: "")
             let types = plain.matches(of: /(?m)^public (?:final |indirect )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/)
             names.formUnion(types.map { String($0.output.1) })
@@ -33,10 +33,10 @@ struct RuntimeTypeNamesTests {
     }
 
     @Test func tellsApartWhatIsForGeneratedCode() throws {
-        let folder = Self.sources.appendingPathComponent("EndpointKit")
+        let directory = Self.sources.appendingPathComponent("EndpointKit")
         var names: Set<String> = []
-        for file in try #require(FileManager.default.subpaths(atPath: folder.path)) where file.hasSuffix(".swift") {
-            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        for file in try #require(FileManager.default.subpaths(atPath: directory.path)) where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: directory.appendingPathComponent(file), encoding: .utf8)
             for match in text.matches(of: /(?m)^@_spi\(Generated\) public (?:final )?(?:class|struct|enum) (\w+)/) {
                 names.insert(String(match.output.1))
             }

@@ -4,8 +4,8 @@ import SystemSupport
 /// The compiler that these tests were built with, on a source text.
 struct SwiftCompiler {
     static func run(_ arguments: [String], on source: String) throws -> ProgramRun {
-        try TemporaryFolder.with { folder in
-            try ProgramRun(["swiftc"] + arguments + [folder.write(source, to: "Source.swift")])
+        try TemporaryDirectory.with { directory in
+            try ProgramRun(["swiftc"] + arguments + [directory.write(source, to: "Source.swift")])
         }
     }
 

@@ -1,7 +1,7 @@
 package import SourceDiagnostics
 
 /// An output directory and its intended contents.
-package struct OutputFolder: Sendable {
+package struct OutputContents: Sendable {
     /// As the user wrote it.
     package let root: String
     package let files: [GeneratedFile]
@@ -12,8 +12,9 @@ package struct OutputFolder: Sendable {
     }
 
     /// Assigns the files to directories. An unsafe path, or one that two files share, is reported.
-    package static func layOut(_ output: GeneratedOutput, _ configuration: Configuration, into sink: inout DiagnosticSink) -> [OutputFolder]
-    {
+    package static func layOut(
+        _ output: GeneratedOutput, _ configuration: Configuration, into sink: inout DiagnosticSink
+    ) -> [OutputContents] {
         switch configuration.layout {
         case .package:
             let texts = output.texts.map { text in
@@ -23,13 +24,13 @@ package struct OutputFolder: Sendable {
                 case .mocks: "Sources/\(output.mocksName)/\(text.path)"
                 }
             }
-            return [OutputFolder(configuration.output, Array(zip(texts, output.texts)), into: &sink)]
+            return [OutputContents(configuration.output, Array(zip(texts, output.texts)), into: &sink)]
         case .sources(let mocks):
-            func folder(_ root: String, _ area: GeneratedOutput.Area) -> OutputFolder {
-                OutputFolder(root, output.texts.filter { $0.area == area }.map { ($0.path, $0) }, into: &sink)
+            func contents(_ root: String, _ area: GeneratedOutput.Area) -> OutputContents {
+                OutputContents(root, output.texts.filter { $0.area == area }.map { ($0.path, $0) }, into: &sink)
             }
-            let library = folder(configuration.output, .library)
-            return [library] + (mocks.map { [folder($0, .mocks)] } ?? [])
+            let library = contents(configuration.output, .library)
+            return [library] + (mocks.map { [contents($0, .mocks)] } ?? [])
         }
     }
 

@@ -2,13 +2,13 @@ import BundledTemplates
 package import SourceDiagnostics
 
 /// Reads a user's directory of templates.
-package enum TemplateFolder {
+package enum TemplateDirectory {
     /// Templates are in the directory itself, or in a subdirectory like the bundled ones.
     package static func read(
-        _ folder: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+        _ directory: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) throws(FileFault) -> [SourceFile] {
         var sources: [SourceFile] = []
-        for path in try paths(in: folder, files, deeper: true) {
+        for path in try paths(in: directory, files, deeper: true) {
             let name = path.fileName
             if name.hasSuffix(".mustache") {
                 let source = SourceFile(path: path, utf8: try files.read(path, limit: sizeLimit))
@@ -18,13 +18,13 @@ package enum TemplateFolder {
                 sink.report(.noTemplate(path))
             }
         }
-        if sources.isEmpty { sink.report(.noTemplates(folder)) }
+        if sources.isEmpty { sink.report(.noTemplates(directory)) }
         return sources
     }
 
     /// The paths of the templates, in the order in which they are read.
-    static func templates(in folder: String, _ files: any FileSystem) throws(FileFault) -> [String] {
-        try paths(in: folder, files, deeper: true).filter { $0.hasSuffix(".mustache") }
+    static func templates(in directory: String, _ files: any FileSystem) throws(FileFault) -> [String] {
+        try paths(in: directory, files, deeper: true).filter { $0.hasSuffix(".mustache") }
     }
 
     private static let sizeLimit = 1 << 20
@@ -41,11 +41,11 @@ package enum TemplateFolder {
         return .forbiddenCharacter("U+0000", in: "a template", at: span, help: "remove it")
     }
 
-    private static func paths(in folder: String, _ files: any FileSystem, deeper: Bool) throws(FileFault) -> [String] {
+    private static func paths(in directory: String, _ files: any FileSystem, deeper: Bool) throws(FileFault) -> [String] {
         var paths: [String] = []
-        for name in try files.names(in: folder) {
-            let path = folder.appending(path: name)
-            if deeper, !name.hasPrefix("."), try files.kind(at: path) == .folder {
+        for name in try files.names(in: directory) {
+            let path = directory.appending(path: name)
+            if deeper, !name.hasPrefix("."), try files.kind(at: path) == .directory {
                 paths += try self.paths(in: path, files, deeper: false)
             } else {
                 paths.append(path)
@@ -62,8 +62,8 @@ extension Diagnostic {
             help: "templates are files with names that end in '.mustache'")
     }
 
-    fileprivate static func noTemplates(_ folder: String) -> Self {
-        Self("unused-file", .warning, at: nil, "the directory '\(folder)' contains no templates")
+    fileprivate static func noTemplates(_ directory: String) -> Self {
+        Self("unused-file", .warning, at: nil, "the directory '\(directory)' contains no templates")
     }
 }
 
@@ -72,9 +72,9 @@ package enum TemplateExport {
     /// Writes every template to a directory, which is created if necessary.
     ///
     /// - Returns: The written paths. An existing file is an error, and is not changed.
-    package static func write(to folder: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> [String] {
-        _ = try OutputDirectory(folder, files: files).make()
-        let templates = BundledTemplate.allCases.map { (path: folder.appending(path: $0.rawValue + ".mustache"), bytes: $0.utf8) }
+    package static func write(to directory: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> [String] {
+        _ = try OutputDirectory(directory, files: files).make()
+        let templates = BundledTemplate.allCases.map { (path: directory.appending(path: $0.rawValue + ".mustache"), bytes: $0.utf8) }
         for template in templates where try files.kind(at: template.path) != nil {
             throw FileFault("write", template.path, .exists)
         }

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A folder of a test's own; it goes away with this value.
-package final class TemporaryFolder: Sendable {
+/// A directory of a test's own; it goes away with this value.
+package final class TemporaryDirectory: Sendable {
     /// Without symbolic links.
     package let path: String
 
@@ -19,16 +19,16 @@ package final class TemporaryFolder: Sendable {
 
     package func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
-    /// A file or folder in it, which need not be there.
+    /// A file or directory in it, which need not be there.
     package func url(_ relative: String) -> URL { URL(fileURLWithPath: self(relative), isDirectory: false) }
 
-    /// Runs the work with a folder that is there until it ends.
-    package static func with<Value>(_ work: (TemporaryFolder) throws -> Value) throws -> Value {
-        let folder = try TemporaryFolder()
-        return try withExtendedLifetime(folder) { try work(folder) }
+    /// Runs the work with a directory that is there until it ends.
+    package static func with<Value>(_ work: (TemporaryDirectory) throws -> Value) throws -> Value {
+        let directory = try TemporaryDirectory()
+        return try withExtendedLifetime(directory) { try work(directory) }
     }
 
-    /// Writes a file, and the folders it is in; gives its path.
+    /// Writes a file, and the directories it is in; gives its path.
     @discardableResult
     package func write(_ text: String, to relative: String) throws -> String {
         try write(bytes: Array(text.utf8), to: relative)
@@ -42,17 +42,17 @@ package final class TemporaryFolder: Sendable {
         return url.path
     }
 
-    /// Makes a folder, empty unless there is one already; gives its path.
+    /// Makes a directory, empty unless there is one already; gives its path.
     @discardableResult
-    package func makeFolder(_ relative: String) throws -> String {
+    package func makeDirectory(_ relative: String) throws -> String {
         try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
         return self(relative)
     }
 
-    /// A folder in it without what was there before; gives its path.
+    /// A directory in it without what was there before; gives its path.
     package func emptied(_ relative: String) throws -> String {
         try? FileManager.default.removeItem(atPath: self(relative))
-        return try makeFolder(relative)
+        return try makeDirectory(relative)
     }
 
     package func link(_ relative: String, to target: String) throws {
@@ -63,7 +63,7 @@ package final class TemporaryFolder: Sendable {
         try? String(contentsOfFile: self(relative), encoding: .utf8)
     }
 
-    /// Every file and folder below, sorted within each folder; folders end in `/`, links are not followed.
+    /// Every file and directory below, sorted within each directory; directories end in `/`, links are not followed.
     package func contents(_ relative: String = "") throws -> [String] {
         var found: [String] = []
         let prefix = relative.isEmpty ? "" : relative + "/"

@@ -5,7 +5,7 @@
     import SpecServing
 
     /// The directory of '--data'.
-    struct DataFolder {
+    struct DataDirectory {
         /// The contents of a file of '--data'.
         private enum DataFile {
             case items(String, ResourceData.Items)
@@ -20,7 +20,7 @@
         ) throws -> (collections: [String: ResourceData.Items], files: [ServedFile.Seed]) {
             let data = ResourceData(reading.contract)
             let endings = [".json", ".yaml", ".yml"]
-            let result = FileReading.run(folder: path, endings: endings + [""]) { file, name, sink -> DataFile? in
+            let result = FileReading.run(directory: path, endings: endings + [""]) { file, name, sink -> DataFile? in
                 guard endings.contains(where: { file.path.hasSuffix($0) }) else {
                     return data.file(file, named: name, into: &sink).map { .upload($0) }
                 }
