@@ -86,6 +86,39 @@ struct GenerateRunTests {
         #expect(directory.text("out/Package.swift")?.contains("traits: []") == true)
     }
 
+    /// Who depends on the package does not get the server that its tests use.
+    @Test func testsArePackagesOfTheirOwn() throws {
+        try directory.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
+        _ = run(
+            directory.configuration {
+                $0.layout = .package(runtimePath: directory("kit"))
+                $0.emitsTests = true
+            })
+        let library = try #require(directory.text("out/Package.swift"))
+        #expect(library.contains("path: \"../kit\", traits: []") && !library.contains("testTarget"))
+        let tests = try #require(directory.text("out/Tests/Package.swift"))
+        #expect(tests.contains(".package(name: \"Shop\", path: \"..\")"))
+        #expect(tests.contains("path: \"../../kit\", traits: [\"Server\"]"))
+        #expect(directory.text("out/Tests/ShopTests/UsersTests.swift") != nil)
+        _ = run(
+            directory.configuration {
+                $0.layout = .package(runtimePath: nil)
+                $0.emitsTests = true
+            })
+        let released = try #require(directory.text("out/Tests/Package.swift"))
+        #expect(released.contains("url: \"\(RuntimeRelease.url)\"") && released.contains("traits: [\"Server\"]"))
+    }
+
+    @Test func theTableOfTheReadmeListsTheFirstOfManyMethods() throws {
+        let operations = (10..<40).map {
+            "  /a/m\($0): { get: { operationId: m\($0), tags: [a], responses: { 204: { description: Done } } } }"
+        }
+        try directory.write(
+            "openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n\(operations.joined(separator: "\n"))\n", to: "shop.yaml")
+        _ = run(directory.configuration { $0.layout = .package(runtimePath: nil) })
+        #expect(directory.text("out/README.md")?.contains("`m28`, `m29` and 10 more |") == true)
+    }
+
     @Test func noAbsolutePathGetsIntoTheOutput() throws {
         try directory.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
         _ = run(directory.configuration { $0.layout = .package(runtimePath: directory("kit")) })

@@ -18,6 +18,7 @@ package final class ServerProgram: Sendable {
         child = try ChildProcess("/usr/bin/env", arguments, in: directory.path, output: log.fileDescriptor, error: log.fileDescriptor)
         for _ in 0..<6_000 {
             if isReady(self.log) { return }
+            if child.hasEnded { break }
             Thread.sleep(forTimeInterval: 0.01)
         }
         // The value is complete, so that its end ends the program.

@@ -27,6 +27,12 @@ package struct ChildProcess {
         self.id = id
     }
 
+    /// Whether it has ended; it can still be waited for.
+    package var hasEnded: Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == SIGCHLD
+    }
+
     /// Asks it to end; it must not have been waited for.
     package func terminate() {
         kill(id, SIGTERM)

@@ -19,7 +19,7 @@ struct ReadmeBuilder {
         let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
             ReadmeServiceView(
                 property: pair.1.property.text, summary: ReadmeText.cell(pair.0.documentation.text, of: pair.0.name.text),
-                methods: calls.map { "`\($0.names.method.text)`" }.joined(separator: ", "))
+                methods: Self.list(calls.map { "`\($0.names.method.text)`" }))
         }
         let call = exampleCall()
         let client = client(for: call)
@@ -33,6 +33,14 @@ struct ReadmeBuilder {
             exampleMock: context.names.services.first?.mock.text ?? "",
             exampleProperty: context.names.services.first?.property.asCallLabel ?? "", services: services,
             environment: context.names.environment.type.text, environments: environments)
+    }
+
+    /// The maximum number of methods of a service in the table.
+    private static let maximumMethods = 20
+
+    private static func list(_ methods: [String]) -> String {
+        guard methods.count > maximumMethods + 1 else { return methods.joined(separator: ", ") }
+        return methods.prefix(maximumMethods).joined(separator: ", ") + " and \(methods.count - maximumMethods) more"
     }
 
     // MARK: The call

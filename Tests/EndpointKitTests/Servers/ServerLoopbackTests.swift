@@ -41,9 +41,23 @@
 
         // MARK: nginx
 
+        /// It needs a port in advance, which another program can take meanwhile.
         private func startNginx() throws -> (ServerProgram, port: Int) {
-            let free = try LoopbackServer { _, _ in }
-            free.stop()
+            for _ in 0..<20 {
+                do { return try startNginx(at: unusedPort()) } catch let failure as ProgramFailure {
+                    guard failure.description.contains("Address already in use") else { throw failure }
+                }
+            }
+            throw ProgramFailure("nginx finds no unused port")
+        }
+
+        private func unusedPort() throws -> Int {
+            let server = try LoopbackServer { _, _ in }
+            server.stop()
+            return server.port
+        }
+
+        private func startNginx(at port: Int) throws -> (ServerProgram, port: Int) {
             try directory.makeDirectory("temporary")
             try directory.makeDirectory("www")
             try Data((0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }).write(to: directory.url("www/large"))
@@ -59,7 +73,7 @@
                     access_log \(directory("access"));
                     \(paths.joined(separator: "\n    "))
                     server {
-                        listen 127.0.0.1:\(free.port) ssl http2;
+                        listen 127.0.0.1:\(port) ssl http2;
                         server_name localhost;
                         ssl_protocols TLSv1.2 TLSv1.3;
                         ssl_certificate \(authority.path("server.pem"));
@@ -78,7 +92,7 @@
             ) { _ in
                 (try? String(contentsOf: directory.url("nginx.pid"), encoding: .utf8))?.isEmpty == false
             }
-            return (program, free.port)
+            return (program, port)
         }
 
         @Test(.enabled(if: RequiredRings.includes(nginx))) func nginxOverTLS() async throws {
