@@ -125,6 +125,10 @@ struct SchemaTests {
         ("{ anyOf: [{ type: string }, { type: \"null\" }] }", "String"),
         ("{ anyOf: [{ type: string }, { enum: [a, b] }] }", "enum a|b"),
         ("{ oneOf: [{ type: integer }, { type: number }] }", "oneOf integer: Int|number: Double"),
+        (
+            "{ type: [string, array, object], items: { type: string }, properties: { a: { type: string } } }",
+            "oneOf string: String|array: [String]|object: {a?: String}"
+        ),
         ("{ type: [number, integer] }", "oneOf number: Double|integer: Int"),
         ("{ type: [integer, number, string, \"null\"] }", "oneOf integer: Int|number: Double|string: String"),
         ("{ anyOf: [{ type: integer, format: int32 }, { type: number, format: float }] }", "oneOf integer: Int|number: Float"),
@@ -161,6 +165,13 @@ struct SchemaTests {
         let read = try OpenAPIRead(schemas: "T: \(schema)")
         #expect(read.draft?.declaration("T")?.shape.spelling == expected)
         #expect(read.api != nil, "\(read.faults)")
+    }
+
+    /// Each keyword applies to one of the types.
+    @Test func keywordsOfSeveralTypesAreNoFaults() throws {
+        let read = try OpenAPIRead(
+            schemas: "T: { type: [string, array, object, \"null\"], items: { type: string }, properties: { a: { type: string } } }")
+        #expect(read.faults == [])
     }
 
     static let json30: [(String, String)] = [

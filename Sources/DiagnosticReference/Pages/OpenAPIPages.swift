@@ -49,7 +49,7 @@ extension DiagnosticPage {
         other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-contentType' chooses another one.
         unoffered-media-type | An extension names a media type that the body does not have. | It has no effect. | Correct it.
         xml | The body is XML. | It is not decoded; the body is a string. | Use JSON if the server offers it.
-        schema-of-text | A text body has a schema. | It is ignored; the body is a string. | Remove it.
+        schema-of-text | A body that is no JSON has a schema. | It is ignored; the body is a string or bytes. | Remove it.
         form-without-members | The schema of a form has no members. | The form is sent as a string. | Declare an object.
         open-parts | A multipart body allows undeclared parts. | They are not sent. | Declare the parts.
         part-header | A header of a part has no constant value. | It is omitted. | Give it a schema with one value.
@@ -74,7 +74,7 @@ extension DiagnosticPage {
         repeated-operation-id | Two operations have one operationId. | The words of the path are added to the name. | Rename one of them, or set 'x-endpointkit-name'.
         undeclared-scheme | A requirement names a security scheme that is not declared. | It is omitted, so that calls may lack credentials. | Declare the scheme, or correct the name.
         scheme-without-type | A security scheme is incomplete. | Requests could not be signed. | Add 'type', and the keys that the type needs.
-        own-scheme | A security scheme is not supported. | One of your interceptors must supply it. | Add an interceptor to the client.
+        own-scheme | The client has no parameter for the credentials of a security scheme. | An interceptor must supply them. | Add an interceptor to the client; for digest there is `DigestAuthInterceptor`.
         refresh-url | A refresh URL is declared. | Tokens are refreshed at the token URL. | Nothing has to be done if both are the same server.
         relative-flow | A URL of an OAuth flow is relative. | It has no host; the token store must supply tokens. | Write the whole URL.
         undeclared-server-variable | A variable of a server URL is not declared. | The caller must set it. | Declare it with a default.

@@ -151,10 +151,11 @@ extension Diagnostic {
             help: "give its schema a 'const' or a 'default'")
     }
 
-    static func schemaOfText(_ name: Located<String>) -> Self {
+    static func schemaOfText(_ name: Located<String>, isText: Bool) -> Self {
         Self(
-            "schema-of-text", .warning, at: name.span, "the schema of '\(name.value)' is ignored; the body is a string",
-            help: "declare a JSON media type, or parse the string")
+            "schema-of-text", .warning, at: name.span,
+            "the schema of '\(name.value)' is ignored; the body is \(isText ? "a string" : "bytes")",
+            help: "declare a JSON media type, or \(isText ? "parse the string" : "encode and decode the bytes")")
     }
 
     static func streamedError(_ status: Located<StatusMatch>) -> Self {
@@ -219,10 +220,13 @@ extension Diagnostic {
     }
 
     static func ownScheme(_ name: Located<String>, _ kind: String) -> Self {
-        Self(
+        let isDigest = kind.lowercased() == "digest"
+        return Self(
             "own-scheme", .warning, at: name.span,
-            "the security scheme '\(kind)' is not supported; one of your interceptors must supply it",
-            help: "pass the interceptor to the factory of the client")
+            "the security scheme '\(kind)' has no parameter in the client; an interceptor must supply it",
+            help: isDigest
+                ? "add 'DigestAuthInterceptor(scheme: \"\(name.value)\") { … }' to the interceptors of the client"
+                : "add an interceptor of your own to the client")
     }
 
     static func undeclaredScheme(_ name: Located<String>) -> Self {

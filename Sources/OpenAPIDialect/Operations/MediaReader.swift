@@ -133,7 +133,7 @@ final class MediaReader {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])
         let isString = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
-        if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
+        if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place, isText: content.kind == .text)) }
     }
 
     // MARK: Wanted media types

@@ -180,6 +180,11 @@ struct Schema {
         return self.reference == nil && !other.hasStructure
     }
 
+    /// Removes what only describes objects.
+    mutating func forgetMembers() {
+        (self.members, self.required, self.patterns, self.additional) = ([], [], [], .undeclared)
+    }
+
     /// Whether no keyword describes the value.
     var isUntyped: Bool { self.reference == nil && !hasStructure && !self.isOnlyNull }
 

@@ -61,6 +61,8 @@ extension TypeReader {
             var one = schema
             one.types = [type]
             one.allowsNull = false
+            if type != .object { one.forgetMembers() }
+            if type != .array { (one.items, one.prefixItems) = (nil, []) }
             one.values = schema.values.map { values in values.filter(one.admits) }
             if one.values?.isEmpty ?? false { one.values = nil }
             let inner = shape(of: one, in: context).asType(at: schema.span)
