@@ -2,6 +2,7 @@
 enum SingularNoun {
     /// The singular of a name, whose last word is a noun: `account` for `accounts`, but `status` for `status`.
     static func of(_ name: String) -> String {
+        guard endsLikePlural(name.utf8) else { return name }
         let word = lastWord(of: name)
         let isUpperCase = word.allSatisfy(isCapital)
         // Of an acronym, only the small letter is the ending: `APIs`.
@@ -9,6 +10,17 @@ enum SingularNoun {
         let plural = String(decoding: word.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
         guard let (ending, replacement) = change(of: plural) else { return name }
         return name.dropLast(ending.utf8.count) + (isUpperCase ? replacement.uppercased() : replacement)
+    }
+
+    /// Whether the last letters are those of a plural: `s`, or `en` and `le` as in `children` and `people`. Most names end otherwise.
+    private static func endsLikePlural(_ name: String.UTF8View) -> Bool {
+        guard let last = name.last else { return false }
+        switch last | 0x20 {
+        case UInt8(ascii: "s"): return true
+        case UInt8(ascii: "n"): return name.dropLast().last.map { $0 | 0x20 } == UInt8(ascii: "e")
+        case UInt8(ascii: "e"): return name.dropLast().last.map { $0 | 0x20 } == UInt8(ascii: "l")
+        default: return false
+        }
     }
 
     /// The ending of a plural in lower case, and what replaces it; `nil` for any other word.

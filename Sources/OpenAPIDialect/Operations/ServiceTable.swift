@@ -82,8 +82,8 @@ struct ServiceTable {
         return letters.isEmpty ? name : letters
     }
 
-    /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate name is extended by words
-    /// of the method and the path.
+    /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate
+    /// name is extended by words of the method and the path.
     ///
     /// - Parameters:
     ///   - id: The ID of the operation, which its name need not be derived from.

@@ -108,6 +108,7 @@ package struct Scope: Sendable {
     private func distinguished(
         _ names: [SpecName], _ identifiers: [SwiftIdentifier?], _ distinctions: [NameDistinction]?
     ) -> [(index: Int, identifier: SwiftIdentifier)] {
+        guard names.count > 1 else { return [] }
         let keys = identifiers.map { $0.map(style.key) }
         var counts: [String: Int] = [:]
         for case let key? in keys { counts[key, default: 0] += 1 }

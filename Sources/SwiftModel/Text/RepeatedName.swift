@@ -5,8 +5,45 @@ enum RepeatedName {
 
     /// Whether the lines are one of the names, apart from case, spaces and symbols: `Chat completion` for `ChatCompletion`.
     static func repeats(_ lines: some Collection<String>, _ names: [String]) -> Bool {
-        guard lines.reduce(0, { $0 + $1.utf8.count }) <= longest, let words = key(lines.joined(separator: " ")) else { return false }
-        return names.contains { key($0) == words }
+        guard lines.reduce(0, { $0 + $1.utf8.count }) <= longest else { return false }
+        return names.contains { name in
+            // Most texts differ from the name in their first letters.
+            switch compare(lines.lazy.flatMap(\.utf8), name.utf8) {
+            case .equal: true
+            case .different: false
+            case .undecided: key(lines.joined(separator: " ")).map { $0 == key(name) } ?? false
+            }
+        }
+    }
+
+    private enum Comparison {
+        case equal, different
+        /// One of them has other letters than those of ASCII.
+        case undecided
+    }
+
+    private static func compare(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Comparison {
+        var (left, right) = (left.makeIterator(), right.makeIterator())
+        var isEmpty = true
+        while true {
+            let (one, other) = (nextLetter(&left), nextLetter(&right))
+            if one ?? 0 >= 0x80 || other ?? 0 >= 0x80 { return .undecided }
+            guard one == other else { return .different }
+            if one == nil { return isEmpty ? .different : .equal }
+            isEmpty = false
+        }
+    }
+
+    /// The next letter in lower case, digit, or byte that is not ASCII.
+    private static func nextLetter(_ bytes: inout some IteratorProtocol<UInt8>) -> UInt8? {
+        while let byte = bytes.next() {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return byte
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// The letters and digits of a text; `nil` if it has none.
