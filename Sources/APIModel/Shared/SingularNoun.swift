@@ -44,13 +44,14 @@ enum SingularNoun {
 
     private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 
-    /// The first one with the ending of a word counts. A word with an ending that is not replaced is no plural.
+    /// Endings of words, with their replacements. The first matching rule applies. A replacement that is the same means that the word is
+    /// not a plural.
     private static let rules: [(ending: String, replacement: String)] = [
         ("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("zzes", "zz"), ("oes", "o"),
         ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("ss", "ss"), ("us", "us"), ("is", "is"),
     ]
 
-    /// Words that end in `s` and are no plurals.
+    /// Words that end in `s`, but are not plurals.
     private static let unchanged: Set<String> = Set(
         """
         alias always analytics atlas aws bias canvas chaos cms css dns gas gps has https ios kubernetes lens macos means news paas

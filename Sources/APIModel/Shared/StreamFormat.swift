@@ -18,6 +18,11 @@ package enum StreamFormat: Sendable, Hashable, Comparable, CaseIterable {
         }
     }
 
+    /// Whether a schema with these members describes a server-sent event, and not its data (OpenAPI 3.2, Sequential Media Types).
+    package static func isEvent(members: some Collection<String>) -> Bool {
+        members.contains("data") && members.allSatisfy { ["data", "event", "id", "retry", "comment"].contains($0) }
+    }
+
     /// The key in `streams` of specs and documents.
     package var key: String {
         switch self {

@@ -10,7 +10,7 @@ enum APITitle {
     /// The number of words that are a name without what follows.
     private static let enoughWords = 2
 
-    /// The words of the title in UpperCamelCase, without an article, versions and a final "API"; `nil` if there are no letters.
+    /// The words of the title in UpperCamelCase, without its article, its version and a final "API". `nil` for a title without letters.
     static func name(_ title: String) -> String? {
         var words = self.words(of: withoutSubtitle(LatinLetters.transliterated(title)))
         if let end = phraseEnd(of: words) { words = trimmed(Array(words[..<end])) }
@@ -62,7 +62,9 @@ enum APITitle {
         let counted = words.indices.filter { words[$0].lowercased() != "api" }
         guard counted.count > maximumWords else { return nil }
         let end = counted[maximumWords]
-        return words[enoughWords...end].firstIndex { links.contains($0.lowercased()) } ?? end
+        return words[enoughWords...end].firstIndex { word in
+            LinkWords.contains(word.lowercased()) || phraseStarts.contains(word.lowercased())
+        } ?? end
     }
 
     private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -71,11 +73,8 @@ enum APITitle {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Words in the middle of a phrase.
-    private static let links: Set<String> = [
-        "and", "as", "at", "based", "by", "conforming", "for", "from", "in", "of", "on", "or", "provided", "specified", "that", "to",
-        "using", "via", "which", "with",
-    ]
+    /// Words that begin a phrase, besides prepositions.
+    private static let phraseStarts: Set<String> = ["based", "conforming", "provided", "specified", "that", "which"]
 
     private static let fillers: Set<String> = [
         "api", "apis", "beta", "client", "deprecated", "docs", "documentation", "endpoints", "openapi", "proto", "public", "reference",

@@ -22,23 +22,11 @@ extension BodyReader {
         }
     }
 
-    /// The file, or list of files, of a part without a type: since OpenAPI 3.1 it is bytes, unless its encoding is JSON or text (Encoding
-    /// Object, `contentType`). Before, only an encoding tells so. `nil` for any other part.
-    func untypedFile(_ type: DraftType, _ member: Schema.Member, of content: MediaContent) -> DraftType? {
-        guard let schema = schemas.merged(member.schemas) else { return nil }
-        let span: SourceSpan
-        let isList: Bool
-        switch type {
-        case .scalar(.json, let own) where schema.isUntyped: (span, isList) = (own, false)
-        case .list(.scalar(.json, _), let own) where schema.types == [.array] && schema.prefixItems.isEmpty:
-            guard schema.items.flatMap({ schemas.read($0) })?.isUntyped ?? false else { return nil }
-            (span, isList) = (own, true)
-        default: return nil
-        }
-        let encoding = content.media?["encoding"]?.mapping?[member.name.value].flatMap { references.target($0) }?.mapping
-        let isFile = encoding?["contentType"]?.scalar.map { MediaKind($0.text) == .binary } ?? references.version.hasJSONSchema
-        guard isFile else { return nil }
-        return isList ? .list(.scalar(.file, span), span) : .scalar(.file, span)
+    /// Whether a part is a file if its schema has no type: since OpenAPI 3.1 unless its encoding is JSON or text, and before only if its
+    /// encoding is neither (Encoding Object, `contentType`).
+    func isUntypedFile(_ key: String, of content: MediaContent) -> Bool {
+        let encoding = content.media?["encoding"]?.mapping?[key].flatMap { references.target($0) }?.mapping
+        return encoding?["contentType"]?.scalar.map { MediaKind($0.text) == .binary } ?? references.version.hasJSONSchema
     }
 
     /// A style overrides a content type (OpenAPI 3.1, Encoding Object).

@@ -125,11 +125,10 @@ final class BodyReader: ContentReading {
         }
         if let place = whole.additional.place ?? whole.patterns.first?.span { faults.report(.openParts(place)) }
         let required = Set(whole.required.map { ExactString($0.value) })
-        let context = SchemaContext(direction: .request, allowsFile: true)
         let fields = whole.members.compactMap { member in
+            let context = SchemaContext(direction: .request, files: isUntypedFile(member.name.value, of: content) ? .untyped : .binary)
             var field = types.field(member, isRequired: required.contains(ExactString(member.name.value)), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
-            if let type = field?.type, let file = untypedFile(type, member, of: content) { field?.type = file }
             return field
         }
         guard schemas.effort.isExceeded else { return fields }

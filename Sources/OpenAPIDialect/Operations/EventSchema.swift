@@ -4,8 +4,6 @@ import YAMLTree
 
 /// The schema of a server-sent event, as opposed to that of its data (OpenAPI 3.2, Sequential Media Types).
 struct EventSchema {
-    private static let members: Set<String> = ["data", "event", "id", "retry", "comment"]
-
     /// The schema of the data; `nil` for data that is not described, or that differs between events.
     let data: YAMLNode?
 
@@ -27,7 +25,7 @@ struct EventSchema {
     }
 
     private static func isEvent(_ schema: Schema) -> Bool {
-        schema.member("data") != nil && schema.members.allSatisfy { members.contains($0.name.value) }
+        StreamFormat.isEvent(members: schema.members.map(\.name.value))
     }
 
     /// Data is text. `contentSchema` describes the JSON in it; some documents write the schema of the JSON itself.

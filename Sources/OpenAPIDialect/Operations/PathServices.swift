@@ -3,7 +3,7 @@ import YAMLTree
 
 /// The services of operations without tags, which are named after their paths.
 struct PathServices {
-    /// With fewer of them, services with one operation each are no nuisance.
+    /// The number of services from which they are merged, if most have one operation.
     private static let fewestServices = 8
 
     /// The service of all of these operations; `nil` if each belongs to the service of the first segment of its path.

@@ -69,9 +69,9 @@ struct ServicePrefix {
         if name.words[count] == "operation", name.hasSymbol(before: count + 1), let rest = name.dropping(count + 1) { return rest }
         let isNamespace = name.hasSymbol(before: count) && isExact(name.prefix(count))
         let next = name.words[count]
-        // The verb of `likeTrack` and `upload_file` is needed, but `check_cancel` cancels a check. `traceByID` is no name without its noun.
+        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name.
         let isVerb = prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
-        if !isNamespace, isVerb || links.contains(next) { return name.text }
+        if !isNamespace, isVerb || LinkWords.contains(next) { return name.text }
         return name.dropping(count) ?? name.text
     }
 
@@ -119,9 +119,6 @@ struct ServicePrefix {
 
     /// Words at the end of the names of classes.
     private static let classes: Set<String> = ["controller", "handler", "operation", "resource", "route", "router", "service"]
-
-    /// Words that a name does not begin with.
-    private static let links: Set<String> = ["and", "as", "by", "for", "from", "in", "of", "on", "or", "to", "using", "with"]
 
     /// Whether a word of the name of a service does not say what its operations are about.
     private static func isGeneral(_ word: String) -> Bool {

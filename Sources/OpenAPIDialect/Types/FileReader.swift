@@ -15,19 +15,21 @@ struct FileReader: SchemaReading {
     }
 
     /// The content of a schema that is a file or a list of files, or has one of them as an alternative; `nil` for others.
-    func content(_ node: YAMLNode) -> Content? {
-        schemas.whole(node).flatMap { content(of: $0) }
+    func content(_ node: YAMLNode, _ files: SchemaContext.Files = .binary) -> Content? {
+        // Merging costs effort, which other schemas must not spend.
+        files == .none ? nil : schemas.whole(node).flatMap { content(of: $0, files) }
     }
 
     /// The same for a schema that is merged.
-    func content(of schema: Schema) -> Content? {
-        if let own = plain(schema) { return own }
+    func content(of schema: Schema, _ files: SchemaContext.Files) -> Content? {
+        guard files != .none else { return nil }
+        if let own = plain(schema, files) { return own }
         guard !schema.alternatives.isEmpty, schema.discriminator == nil else { return nil }
         var found: Content?
         var other: SourceSpan?
         for node in alternatives.gathered(schema.alternatives, isOpen: true) {
             let target = faults.costing(.schema) { references.target(node) }
-            if let one = target.flatMap({ schemas.whole($0) }).flatMap({ plain($0) }) {
+            if let one = target.flatMap({ schemas.whole($0) }).flatMap({ plain($0, .binary) }) {
                 found = Content(isList: one.isList || found?.isList ?? false)
             } else {
                 other = other ?? node.span
@@ -38,10 +40,11 @@ struct FileReader: SchemaReading {
     }
 
     /// The content of a schema without alternatives.
-    private func plain(_ schema: Schema) -> Content? {
-        if schema.isBinary { return Content(isList: false) }
-        guard schema.types == [.array], let items = schema.items, let element = faults.costing(.schema, { references.target(items) }),
-            let inner = schemas.read(element), inner.isBinary
+    private func plain(_ schema: Schema, _ files: SchemaContext.Files) -> Content? {
+        func isFile(_ schema: Schema) -> Bool { schema.isBinary || files == .untyped && schema.isUntyped }
+        if isFile(schema) { return Content(isList: false) }
+        guard schema.types == [.array], schema.prefixItems.isEmpty, let items = schema.items,
+            let element = faults.costing(.schema, { references.target(items) }), let inner = schemas.read(element), isFile(inner)
         else { return nil }
         return Content(isList: true)
     }

@@ -10,9 +10,17 @@ struct SchemaContext: Hashable {
         case both
     }
 
+    /// The schemas that are files.
+    enum Files {
+        case none
+        /// Those of binary data, as in a part of a multipart body.
+        case binary
+        /// Also those without a type.
+        case untyped
+    }
+
     var direction: Direction
-    /// Whether binary data is a file, as in a part of a multipart body.
-    var allowsFile = false
+    var files = Files.none
 }
 
 /// The type of an outermost in-place schema, for example in a response that many operations share.

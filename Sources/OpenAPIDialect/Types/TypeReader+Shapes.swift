@@ -13,9 +13,7 @@ extension TypeReader {
         if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
         if let constant = schema.constant, let shape = enumerations.shape(of: schema, values: [constant]) { return shape }
         if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
-        if context.allowsFile, let file = files.content(of: schema) {
-            return .alias(fileType(file, at: schema.span))
-        }
+        if let file = files.content(of: schema, context.files) { return .alias(fileType(file, at: schema.span)) }
         if !schema.alternatives.isEmpty, let shape = unions.shape(of: schema, in: context, self) { return shape }
         let types = types(of: schema)
         reportWhatIsOfOtherTypes(types, in: schema)
@@ -23,11 +21,12 @@ extension TypeReader {
         switch types.first {
         case .object?: return object(of: schema, in: context)
         case .array?: return .alias(list(of: schema, in: context))
-        case .string?: return .alias(string(of: schema, in: context))
+        case .string?: return .alias(string(of: schema))
         case .integer?: return .alias(.scalar(SchemaFormat.integer(schema.format?.value), schema.span))
         case .number?: return .alias(.scalar(SchemaFormat.number(schema.format?.value), schema.span))
         case .boolean?: return .alias(.scalar(.bool, schema.span))
-        case .file?: return .alias(.scalar(context.allowsFile ? .file : .string, schema.span))
+        // Outside of forms, bytes are text.
+        case .file?: return .alias(.scalar(.string, schema.span))
         case .null?, nil: return .alias(.scalar(.json, schema.span))
         }
     }
@@ -72,9 +71,8 @@ extension TypeReader {
         return .union(of: alternatives, at: schema.span)
     }
 
-    private func string(of schema: Schema, in context: SchemaContext) -> DraftType {
+    private func string(of schema: Schema) -> DraftType {
         if schema.isBase64 { return .scalar(.data, schema.span) }
-        if schema.isBinary, context.allowsFile { return .scalar(.file, schema.span) }
         return .scalar(SchemaFormat.string(schema.format?.value), schema.span)
     }
 

@@ -8,8 +8,6 @@ final class TypeReader: SchemaReading {
     let readers: SchemaReaders
     let hierarchies: DiscriminatorHierarchies
     let unions: UnionReader
-    /// Finds the files of forms.
-    var files: FileReader { FileReader(readers: readers, alternatives: unions.alternatives) }
     private let requests: RequestReach
 
     private(set) var declarations = DeclarationTable()
@@ -30,6 +28,9 @@ final class TypeReader: SchemaReading {
         requests = RequestReach(readers.references, hierarchies, selection)
         unions = UnionReader(readers)
     }
+
+    /// Finds the files of forms.
+    var files: FileReader { FileReader(readers: readers, alternatives: unions.alternatives) }
 
     // MARK: Nesting
 
@@ -119,7 +120,7 @@ final class TypeReader: SchemaReading {
     /// The type of the target of a reference: its declaration, or a file in a form.
     private func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
         guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
-        if context.allowsFile, let file = files.content(target.node) { return fileType(file, at: reference.span) }
+        if let file = files.content(target.node, context.files) { return fileType(file, at: reference.span) }
         let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
         return orNull || kinds.isNullable(target.node) ? .nullable(type, reference.span) : type
     }

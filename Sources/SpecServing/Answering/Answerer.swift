@@ -191,7 +191,7 @@ struct Answerer {
         let shape = content.itemSchema == nil && whole.allowsArrays ? whole.element(0) : SchemaShape(schema, in: contract.schemas)
         let last = format == .events ? request.fields["Last-Event-ID"].flatMap { Int($0) }.map { max(0, $0) } ?? 0 : 0
         guard last < options.eventCount else { return .paced([], pause: options.eventPause) }
-        let isEvent = StreamWriter.isEvent(shape)
+        let isEvent = StreamFormat.isEvent(members: shape.propertyNames)
         let items = (last + 1...options.eventCount).map { number in
             var value: LiteralValue? = .object([])
             if let schema { value = source.made(schema, salt: number) }

@@ -2,14 +2,6 @@ import APIModel
 
 /// Writes the items of a stream: server-sent events, JSON lines and JSON text sequences.
 enum StreamWriter {
-    /// The members of an event in the document (OpenAPI 3.2, Media Type Object, Sequential Media Types).
-    private static let eventMembers: Set<String> = ["data", "event", "id", "retry", "comment"]
-
-    static func isEvent(_ shape: SchemaShape) -> Bool {
-        let names = shape.propertyNames
-        return names.contains("data") && names.allSatisfy(eventMembers.contains)
-    }
-
     /// - Parameters:
     ///   - number: The number of the item, which is its ID as an event.
     ///   - format: The format of the media type.

@@ -41,7 +41,7 @@ package struct JoinedAlternatives {
             join(alternative, index, to: first.variant, first.alternative)
         }
         if values.isEnumeration, let index = firsts[.json(.string)]?.variant, let enumeration = variants[index].enumeration {
-            // The empty string, which clears a member of Stripe, is a string like any other.
+            // Any string, or the empty one that clears a member: that is any string.
             let isEmptyOrOther = values.allowsOthers && enumeration.values.allSatisfy { $0.raw.value == .string("") }
             variants[index].type =
                 isEmptyOrOther ? .scalar(.string, span) : .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
