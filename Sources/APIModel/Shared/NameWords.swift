@@ -43,6 +43,24 @@ package enum NameWords {
         return words
     }
 
+    /// The letters and digits of a name in lower case, or the name itself if it has none. Names with the same key have the same Swift
+    /// identifier.
+    package static func key(_ name: String) -> String {
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+            let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+            return letters.isEmpty ? name : letters
+        }
+        let letters = String(unsafeUninitializedCapacity: name.utf8.count) { bytes in
+            var count = 0
+            for byte in name.utf8 where isOfWord(byte) {
+                bytes[count] = isCapital(byte) ? byte | 0x20 : byte
+                count += 1
+            }
+            return count
+        }
+        return letters.isEmpty ? name : letters
+    }
+
     /// Whether the byte is part of a word. Non-ASCII characters are.
     package static func isOfWord(_ byte: UInt8) -> Bool {
         switch byte {

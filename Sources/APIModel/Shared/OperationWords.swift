@@ -2,20 +2,17 @@
 package struct OperationWords: Sendable {
     private let operation: String
     private let service: String
+    /// What the service is about: the singular of its name.
+    private let subject: String
+    /// `create User` for `create` in `Users`.
+    package let owner: String
 
     package init(operation: String, service: String) {
         self.operation = operation
         self.service = service
+        subject = TypePath.singular(service)
+        owner = subject.isEmpty || Self.contains(operation, subject) ? operation : "\(operation) \(subject)"
     }
-
-    /// `create User` for `create` in `Users`.
-    package var owner: String {
-        let subject = subject
-        return subject.isEmpty || Self.contains(operation, subject) ? operation : "\(operation) \(subject)"
-    }
-
-    /// What the service is about: the singular of its name.
-    private var subject: String { TypePath.singular(service) }
 
     // MARK: Preferred names
 
@@ -29,7 +26,6 @@ package struct OperationWords: Sendable {
     /// The names of a parameter's type, best first: `SortKey`, or `UserStatus` for a single word in `Users`.
     func parameter(_ name: String) -> [TypePath] {
         let words = NameWords.split(name)
-        let subject = subject
         if words.isEmpty || subject.isEmpty { return [] }
         let isAboutSubject = Self.contains(name, subject)
         let long = TypePath(owner: isAboutSubject ? name : "\(subject) \(name)")

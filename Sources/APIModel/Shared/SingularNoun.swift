@@ -7,9 +7,8 @@ enum SingularNoun {
         let isUpperCase = word.allSatisfy(isCapital)
         // Of an acronym, only the small letter is the ending: `APIs`.
         if !isUpperCase, word.last == UInt8(ascii: "s"), word.dropLast().last.map(isCapital) == true { return String(name.dropLast()) }
-        let plural = String(decoding: word.map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-        guard let (ending, replacement) = change(of: plural) else { return name }
-        return name.dropLast(ending.utf8.count) + (isUpperCase ? replacement.uppercased() : replacement)
+        guard let rule = change(of: word.map { isCapital($0) ? $0 | 0x20 : $0 }) else { return name }
+        return name.dropLast(rule.ending.count) + (isUpperCase ? rule.replacement.uppercased() : rule.replacement)
     }
 
     /// Whether the last letters are those of a plural: `s`, or `en` and `le` as in `children` and `people`. Most names end otherwise.
@@ -23,15 +22,28 @@ enum SingularNoun {
         }
     }
 
-    /// The ending of a plural in lower case, and what replaces it; `nil` for any other word.
-    private static func change(of word: String) -> (ending: String, replacement: String)? {
-        if let singular = irregular[word] {
-            let common = zip(word, singular).prefix { $0 == $1 }.count
-            return (String(word.dropFirst(common)), String(singular.dropFirst(common)))
+    /// The letters at the end of a word in lower case, and what replaces them.
+    private struct Rule {
+        let ending: [UInt8]
+        let replacement: String
+
+        init(_ ending: String, _ replacement: String) {
+            (self.ending, self.replacement) = (Array(ending.utf8), replacement)
         }
-        guard word.utf8.count > 2, word.hasSuffix("s"), !unchanged.contains(word) else { return nil }
-        let rule = rules.first { word.hasSuffix($0.ending) && word.utf8.count > $0.ending.utf8.count } ?? ("s", "")
-        return rule.ending == rule.replacement ? nil : rule
+
+        func applies(to word: [UInt8]) -> Bool { word.count > ending.count && word.suffix(ending.count).elementsEqual(ending) }
+    }
+
+    /// How a plural in lower case changes; `nil` for any other word.
+    private static func change(of word: [UInt8]) -> Rule? {
+        let text = String(decoding: word, as: UTF8.self)
+        if let singular = irregular[text] {
+            let common = zip(word, singular.utf8).prefix { $0 == $1 }.count
+            return Rule(String(text.dropFirst(common)), String(singular.dropFirst(common)))
+        }
+        guard word.count > 2, word.last == UInt8(ascii: "s"), !unchanged.contains(text) else { return nil }
+        let rule = rules.first { $0.applies(to: word) } ?? otherwise
+        return rule.ending.elementsEqual(rule.replacement.utf8) ? nil : rule
     }
 
     /// The last word of a name, without digits: `Items` of `orderItems`, `URLs` of `image_URLs`.
@@ -46,10 +58,12 @@ enum SingularNoun {
 
     /// Endings of words, with their replacements. The first matching rule applies. A replacement that is the same means that the word is
     /// not a plural.
-    private static let rules: [(ending: String, replacement: String)] = [
-        ("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("zzes", "zz"), ("oes", "o"),
-        ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("ss", "ss"), ("us", "us"), ("is", "is"),
+    private static let rules: [Rule] = [
+        Rule("ies", "y"), Rule("sses", "ss"), Rule("xes", "x"), Rule("ches", "ch"), Rule("shes", "sh"), Rule("zzes", "zz"),
+        Rule("oes", "o"), Rule("auses", "ause"), Rule("ouses", "ouse"), Rule("uses", "us"), Rule("ss", "ss"), Rule("us", "us"),
+        Rule("is", "is"),
     ]
+    private static let otherwise = Rule("s", "")
 
     /// Words that end in `s`, but are not plurals.
     private static let unchanged: Set<String> = Set(

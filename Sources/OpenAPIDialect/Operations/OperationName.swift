@@ -44,7 +44,7 @@ enum OperationName {
     static func isBody(_ name: String, of operation: DraftOperation) -> Bool {
         let prefix = "Body_"
         guard name.hasPrefix(prefix) else { return false }
-        if folded(name) == folded(prefix + operation.name.value) { return true }
+        if NameWords.key(name) == NameWords.key(prefix + operation.name.value) { return true }
         let path = operation.path.value.map { part in
             switch part {
             case .text(let text): text
@@ -52,14 +52,5 @@ enum OperationName {
             }
         }
         return withoutRoute(name, method: operation.method.value, path: path.joined()) != name
-    }
-
-    /// The letters and digits of the name in lower case. Names with the same result differ only in symbols and case.
-    static func folded(_ name: String) -> String {
-        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased().filter { $0.isLetter || $0.isNumber } }
-        let bytes = name.lowercased().utf8.filter { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

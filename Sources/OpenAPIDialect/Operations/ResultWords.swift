@@ -5,7 +5,10 @@ import SourceDiagnostics
 enum ResultWords {
     /// The paragraphs for the method. The first one of the description becomes `- Returns:`, or a sentence if the method returns nothing.
     static func paragraphs(of result: DraftResponse) -> [String] {
-        var paragraphs = (result.documentation.text ?? "").split(separator: "\n\n", omittingEmptySubsequences: true).map(String.init)
+        let text = result.documentation.text ?? ""
+        // Most have one line.
+        let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
+        var paragraphs = isOne ? text.isEmpty ? [] : [text] : text.split(separator: "\n\n").map(String.init)
         guard let first = paragraphs.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return paragraphs }
         paragraphs.removeFirst()
         if isCommonplace(first) || result.status.value == .default && describesError(first) { return paragraphs }

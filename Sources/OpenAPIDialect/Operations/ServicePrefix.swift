@@ -47,7 +47,7 @@ struct ServicePrefix {
         // Such names are shortened anyway.
         guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
         let prefix = Name(service).words
-        let short = withoutService(names, prefix, isExact: { key($0) == key(service) })
+        let short = withoutService(names, prefix, isExact: { NameWords.key($0) == NameWords.key(service) })
         return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(short, prefix)
     }
 
@@ -57,10 +57,12 @@ struct ServicePrefix {
     private static func withoutService(_ names: [String], _ prefix: [String], isExact: (String) -> Bool) -> [String] {
         guard !prefix.isEmpty else { return names }
         let short = names.map { withoutService(Name($0), prefix, isExact) }
-        let (counts, long) = (Dictionary(grouping: short, by: key).mapValues(\.count), Set(names.map(key)))
-        return zip(names, short).map { name, short in
-            guard counts[key(short)] == 1, short == name || !long.contains(key(short)) else { return name }
-            return short
+        guard short != names else { return names }
+        let (keys, long) = (short.map(NameWords.key), Set(names.map(NameWords.key)))
+        let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+        return names.indices.map { index in
+            let isFree = short[index] == names[index] || !long.contains(keys[index])
+            return isFree && counts[keys[index]] == 1 ? short[index] : names[index]
         }
     }
 
@@ -108,7 +110,7 @@ struct ServicePrefix {
         }
         for count in stride(from: end, to: 0, by: -1) where !isNeeded(count - 1) {
             let short = all.compactMap { $0.dropping(count) }
-            if short.count == names.count, Set(short.map(key)).count == Set(names.map(key)).count { return short }
+            if short.count == names.count, Set(short.map(NameWords.key)).count == Set(names.map(NameWords.key)).count { return short }
         }
         return names
     }
@@ -128,10 +130,4 @@ struct ServicePrefix {
 
     /// A word in lower case and in the singular.
     private static func folded(_ word: String) -> String { TypePath.singular(word.lowercased()) }
-
-    /// Names with the same key have the same identifier.
-    private static func key(_ name: String) -> String {
-        let letters = OperationName.folded(name)
-        return letters.isEmpty ? name : letters
-    }
 }

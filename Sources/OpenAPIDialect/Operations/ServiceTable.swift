@@ -32,12 +32,12 @@ struct ServiceTable {
     var repeatedWord: (word: String, count: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
-        texts[Self.key(tag.value)] = text
+        texts[NameWords.key(tag.value)] = text
     }
 
     /// Renames the service of a tag.
     mutating func rename(_ tag: Located<String>, _ name: Located<String>?) {
-        if let name { renamed[Self.key(tag.value)] = name }
+        if let name { renamed[NameWords.key(tag.value)] = name }
     }
 
     /// Drops what the names in each service repeat, after all operations were added.
@@ -57,12 +57,12 @@ struct ServiceTable {
             guard !overloads.isEmpty else { return service }
             var service = service
             var taken = DistinctNames(
-                service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
+                service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { NameWords.key($0.value) } } })
             service.operations = service.operations.enumerated().flatMap { place, operation in
                 let others = (overloads[place] ?? []).map { overload in
                     var call = overload.operation
                     let wanted = (operation.emittedName ?? operation.name).value + overload.words
-                    call.name.value = taken.claim(wanted, key: Self.key)
+                    call.name.value = taken.claim(wanted, key: NameWords.key)
                     return call
                 }
                 return [operation] + others
@@ -76,12 +76,6 @@ struct ServiceTable {
         places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
-    /// A key for tags. Those that differ only in case and symbols are one service, because their Swift names would be equal.
-    private static func key(_ name: String) -> String {
-        let letters = OperationName.folded(name)
-        return letters.isEmpty ? name : letters
-    }
-
     /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate
     /// name is extended by words of the method and the path.
     ///
@@ -93,7 +87,8 @@ struct ServiceTable {
         path: OpenAPIPath, into sink: inout DiagnosticSink
     ) {
         let name = tag ?? Located(untagged ?? path.subject ?? "root", at: path.key.span)
-        let key = Self.key(name.value)
+        // Tags that differ only in case and symbols are one service.
+        let key = NameWords.key(name.value)
         let index: Int
         if let known = indices[key] {
             index = known

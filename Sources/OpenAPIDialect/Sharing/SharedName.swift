@@ -37,20 +37,6 @@ enum SharedName {
         }
     }
 
-    /// A key that is equal for names with the same Swift identifier.
-    static func folded(_ name: String) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(name.utf8.count)
-        var isASCII = true
-        for byte in name.utf8 where NameWords.isOfWord(byte) {
-            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            bytes.append(isCapital ? byte | 0x20 : byte)
-            if byte >= 0x80 { isASCII = false }
-        }
-        let folded = String(decoding: bytes, as: UTF8.self)
-        return isASCII ? folded : folded.lowercased()
-    }
-
     /// The longest common subsequence of words.
     private static func longestCommon(_ left: [Word], _ right: [Word]) -> [Word] {
         let width = right.count + 1

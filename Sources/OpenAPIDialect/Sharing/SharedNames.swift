@@ -11,8 +11,8 @@ struct SharedNames {
     private var numbers: [String: Int] = [:]
 
     init(declared: [String], places: [String]) {
-        given = Set(declared.map(SharedName.folded))
-        taken = given.union(places.map(SharedName.folded))
+        given = Set(declared.map(NameWords.key))
+        taken = given.union(places.map(NameWords.key))
     }
 
     /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of the
@@ -31,18 +31,18 @@ struct SharedNames {
         // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
         // place.
         let place = first ?? "shared"
-        if given.insert(SharedName.folded(place)).inserted { return place }
+        if given.insert(NameWords.key(place)).inserted { return place }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
-        while taken.contains(SharedName.folded(name())) || !given.insert(SharedName.folded(name())).inserted { number += 1 }
+        while taken.contains(NameWords.key(name())) || !given.insert(NameWords.key(name())).inserted { number += 1 }
         numbers[place] = number + 1
         return name()
     }
 
     /// Whether a name was not taken.
     private mutating func take(_ name: String) -> Bool {
-        let isFree = taken.insert(SharedName.folded(name)).inserted
-        if isFree { given.insert(SharedName.folded(name)) }
+        let isFree = taken.insert(NameWords.key(name)).inserted
+        if isFree { given.insert(NameWords.key(name)) }
         return isFree
     }
 }
