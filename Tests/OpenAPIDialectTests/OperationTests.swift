@@ -78,6 +78,7 @@ struct OperationTests {
         ("pets", "pets.list petsFind pet/remove PetController_add PetsOperations_edit", "list Find remove add edit"),
         ("app.bsky.actor", "app.bsky.actor.getProfile app.bsky.actor.search", "getProfile search"),
         ("Bank Accounts", "bank_account_verify bank_accounts_list", "verify list"),
+        ("swarm", "SwarmInit SwarmJoin SwarmLeave", "SwarmInit Join Leave"),
         // The names stay distinct, and begin with a letter.
         ("pets", "list petsList pets_2fa pets", "list petsList pets_2fa pets"),
         ("pets", "petsList pets_list petsAdd", "petsList pets_list Add"),
@@ -253,6 +254,7 @@ struct OperationTests {
                   responses:
                     "200": { description: Good., headers: { X-Rate: { description: Calls left. } }, content: { application/json: { schema: { type: string } } } }
                     "204": { description: None. }
+                    "302": { description: Elsewhere. }
                     "304": { description: Same. }
                     4XX: { description: Bad., content: { application/problem+json: { schema: { type: object } } } }
                     default: { description: Other., content: { text/plain: {} } }
@@ -261,12 +263,34 @@ struct OperationTests {
             """)
         let find = try read.operation("a", "find")
         #expect(find.responses.map(\.status.value.text) == ["200", "204"])
-        #expect(find.errors.map(\.status.value.text) == ["4XX", "default"])
-        #expect(find.documentation.text == "Status 304: Same.")
+        #expect(find.errors.map(\.status.value.text) == ["304", "4XX", "default"])
+        #expect(find.documentation.text == "Status 302: Elsewhere.")
         #expect(find.responses.first?.documentation.text == "Good.\n\nHeaders: `X-Rate`.")
         #expect(try read.operation("b", "only").responses.map(\.status.value.text) == ["default"])
         guard case .stream(.events, _)? = try read.operation("c", "events").responses.first?.content else { throw Unexpected() }
         #expect(read.api != nil, "\(read.faults)")
+    }
+
+    @Test func equalResultsAreOne() throws {
+        func result(_ type: String) -> String {
+            "{ description: Done., content: { application/json: { schema: { type: object, properties: { a: { type: \(type) } } } } } }"
+        }
+        let read = try read(
+            """
+              /a: { put: { operationId: same, responses: { "200": \(result("string")), "201": \(result("string")) } } }
+              /b: { put: { operationId: other, responses: { "200": \(result("string")), "201": \(result("integer")) } } }
+            """)
+        let same = try read.operation("a", "same")
+        #expect(same.responses.map(\.status.value.text) == ["200"])
+        #expect(same.documentation.text?.contains("Status 201: Done.") == true)
+        #expect(try read.operation("b", "other").responses.map(\.status.value.text) == ["200", "201"])
+    }
+
+    @Test func headHasNoContent() throws {
+        let read = try read(
+            "  /a: { head: { operationId: look, responses: { \"200\": { content: { application/json: { schema: { type: string } } } } } } }")
+        #expect(read.faults.map { $0.contains("a response to HEAD cannot have content") } == [true])
+        #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
     }
 
     @Test func readsSecurityWithAlternatives() throws {

@@ -152,4 +152,43 @@ struct SwaggerTests {
         }
         #expect(fields.map(\.spelling) == ["name?: String", "file: File"])
     }
+
+    /// gRPC-Gateway writes a stream as lines of JSON, and says so only in the description.
+    @Test func streamsOfGRPCGatewayAreLinesOfJSON() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Gateway }
+            produces: [application/json]
+            paths:
+              /watch:
+                post:
+                  operationId: watch
+                  responses:
+                    "200":
+                      description: "A successful response.(streaming responses)"
+                      schema: { $ref: "#/x-stream-definitions/Change" }
+              /get:
+                get:
+                  operationId: get
+                  responses:
+                    "200": { description: One., schema: { $ref: "#/definitions/Change" } }
+            definitions:
+              Change: { type: object, properties: { id: { type: string } } }
+            x-stream-definitions:
+              Change: { type: object, properties: { result: { $ref: "#/definitions/Change" }, error: { type: string } } }
+            """)
+        #expect(read.faults == [])
+        let watch = try read.operation("watch", "watch")
+        guard case .stream(.jsonLines, let element)? = watch.responses.first?.content else {
+            Issue.record("no stream of lines: \(watch.responses)")
+            return
+        }
+        #expect(watch.responses.first?.documentation.text == nil)
+        // The schemas of components keep their names, whatever is read first.
+        #expect(element.spelling == "Change 2")
+        #expect(read.draft?.declaration("Change 2")?.shape.spelling == "{result?: Change, error?: String}")
+        #expect(read.draft?.declaration("Change")?.shape.spelling == "{id?: String}")
+        #expect(try read.operation("get", "get").responses.map(\.content.type?.spelling) == ["Change"])
+    }
 }

@@ -176,9 +176,9 @@ extension Diagnostic {
             help: "write 200, '2XX' or default")
     }
 
-    static func contentOfEmptyStatus(_ schema: SourceSpan, status: String) -> Self {
-        Self(
-            "content-of-empty-status", .warning, at: schema, "a response with status \(status) cannot have content; the content is omitted")
+    /// - Parameter response: `a response with status 204`.
+    static func contentOfEmptyStatus(_ schema: SourceSpan, of response: String) -> Self {
+        Self("content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted")
     }
 
     static func contentOfRedirect(_ schema: SourceSpan, status: String) -> Self {

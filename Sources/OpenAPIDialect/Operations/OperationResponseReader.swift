@@ -39,6 +39,8 @@ final class OperationResponseReader: ContentReading {
             switch status {
             case .default: fallback = response
             case _ where status.isSuccess || operation.accepts(status): operation.responses.append(response)
+            // It is not followed, as other redirects are.
+            case .code(304): operation.errors.append(response)
             case .code(let code) where code < 400: words += [note(response)]
             case .range(let digit) where digit < 4: words += [note(response)]
             default: operation.errors.append(response)
@@ -48,6 +50,7 @@ final class OperationResponseReader: ContentReading {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
+        words += joinEqualResults(&operation)
         if results.needsAcceptHeader, let first = results.accepted.first {
             let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
@@ -93,7 +96,10 @@ final class OperationResponseReader: ContentReading {
         }
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
-            if let schema = chosen.schema { faults.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
+            if let schema = chosen.schema {
+                let response = status.hasNoContent ? "a response with status \(entry.key.value)" : "a response to HEAD"
+                faults.report(.contentOfEmptyStatus(schema.span, of: response))
+            }
             return response
         }
         if status.isRedirect, !isResult {
@@ -171,6 +177,18 @@ final class OperationResponseReader: ContentReading {
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
     }
 
+    /// Makes one result of equal in-place types, whose statuses are all 2xx. References are compared later.
+    ///
+    /// - Returns: Sentences about the statuses that are not results any more.
+    private func joinEqualResults(_ operation: inout DraftOperation) -> [String] {
+        guard operation.responses.count > 1, operation.hasPlainStatuses, let first = operation.responses.first?.inPlaceKey,
+            operation.responses.dropFirst().allSatisfy({ $0.inPlaceKey == first })
+        else { return [] }
+        let notes = operation.responses.dropFirst().map(note)
+        operation.responses.removeLast(notes.count)
+        return notes
+    }
+
     /// A stream must be the only result of its operation, and cannot be an error.
     private func dropStreamsBesideOthers(_ operation: inout DraftOperation, isOverload: Bool) {
         for index in operation.errors.indices where operation.errors[index].content.isStreamed {
@@ -182,6 +200,14 @@ final class OperationResponseReader: ContentReading {
             faults.report(.resultBesideStream(other.status))
         }
         operation.responses = [stream]
+    }
+}
+
+extension DraftResponse {
+    /// The key of a JSON body that is an in-place type; `nil` for any other content.
+    fileprivate var inPlaceKey: ShapeKey? {
+        guard case .json(.inline(let inline)) = content else { return nil }
+        return ShapeKey(inline.shape)
     }
 }
 

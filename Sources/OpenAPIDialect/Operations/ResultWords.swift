@@ -20,7 +20,8 @@ enum ResultWords {
     /// Words that only say that a call succeeded. Most documents have such a description, because the specification requires one.
     private static let commonplaces: Set<Substring> = [
         "a", "accepted", "action", "an", "and", "are", "been", "body", "call", "completed", "content", "created", "default", "deleted",
-        "done", "empty", "example", "executed", "for", "has", "have", "http", "invocation", "is", "it", "method", "no", "nocontent", "not",
+        "done", "empty", "error", "errors", "example", "executed", "for", "has", "have", "http", "invocation", "is", "it", "method", "no",
+        "nocontent", "not",
         "nothing", "of", "ok", "okay", "operation", "performed", "processed", "request", "reset", "response", "responses", "result",
         "return", "returned", "returns", "send", "status", "code", "succeeded", "success", "successful", "successfully", "that", "the",
         "there", "this", "to", "undocumented", "updated", "was", "were", "with", "without",

@@ -21,13 +21,14 @@ struct ServicePrefix {
             words = ranges.map { ServicePrefix.folded(String(decoding: bytes[$0], as: UTF8.self)) }
         }
 
-        /// The name without its first words; `nil` if the rest would not begin with a letter.
+        /// The name without its first words; `nil` if the rest would not be a name.
         func dropping(_ count: Int) -> String? {
             // The class in `UsersController_list`.
             let count = count < words.count && words[count] == "controller" ? count + 1 : count
             guard count < starts.count else { return nil }
             let rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
-            return rest.first?.isLetter == true ? rest : nil
+            // `init` cannot be the name of a method.
+            return rest.first?.isLetter == true && rest.lowercased() != "init" ? rest : nil
         }
 
         /// The first words, with the symbols around them.

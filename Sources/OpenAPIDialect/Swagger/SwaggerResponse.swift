@@ -1,11 +1,19 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
 /// Upgrades responses of Swagger 2.0, whose schema is next to the description.
 enum SwaggerResponse {
+    /// What gRPC-Gateway appends to the description of a stream, which it writes as lines of JSON.
+    private static let streamMark = "(streaming responses)"
+
     static func upgraded(_ node: YAMLNode, _ media: SwaggerMedia) -> YAMLNode {
         guard let mapping = node.mapping, mapping["$ref"] == nil else { return node }
+        var media = media
         var entries: [YAMLMapping.Entry] = []
+        let description = mapping["description"]?.text
+        let isStream = description?.value.hasSuffix(streamMark) == true
+        if isStream { media.produces = [Located(StreamFormat.jsonLines.mediaType, at: node.span)] }
         for entry in mapping.entries {
             switch entry.key.value {
             case "schema":
@@ -15,6 +23,10 @@ enum SwaggerResponse {
                     examples: mapping["examples"]?.mapping)
                 entries.append(.init(key: Located("content", at: entry.key.span), value: content))
             case "examples": break
+            case "description" where isStream:
+                guard let description else { continue }
+                let text = YAMLNode.text(String(description.value.dropLast(streamMark.count)), at: description.span)
+                entries.append(.init(key: entry.key, value: text))
             default: entries.append(entry)
             }
         }

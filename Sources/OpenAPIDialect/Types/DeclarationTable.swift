@@ -5,14 +5,24 @@ import YAMLTree
 /// The schemas that become declarations, and their names.
 struct DeclarationTable {
     private var names: [SourceSpan: String] = [:]
-    private var taken = DistinctNames()
+    private var taken: DistinctNames
+    /// The spans of the schemas of the document's own components, by name.
+    private let components: [String: SourceSpan]
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
+
+    /// - Parameter components: The schemas of the document's own components, which keep their names.
+    init(_ components: [YAMLMapping.Entry]) {
+        let own = components.filter { $0.value.reference == nil }
+        self.components = Dictionary(own.map { ($0.key.value, $0.value.span) }, uniquingKeysWith: { first, _ in first })
+        taken = DistinctNames(own.map(\.key.value))
+    }
 
     /// The name of the declaration of a schema, which is read later.
     mutating func name(of target: Reference.Target) -> String {
         if let name = names[target.node.span] { return name }
-        let name = unique(target.name.value)
+        let isComponent = components[target.name.value] == target.node.span
+        let name = isComponent && !target.name.value.isEmpty ? target.name.value : unique(target.name.value)
         names[target.node.span] = name
         pending.append(target)
         return name

@@ -10,7 +10,7 @@ final class TypeReader: SchemaReading {
     let unions: UnionReader
     private let requests: RequestReach
 
-    private(set) var declarations = DeclarationTable()
+    private(set) var declarations: DeclarationTable
     /// Whether there is an optional member with only one value.
     var hasTags = false
     /// The in-place schemas that are being read, outermost first. One that contains itself becomes a declaration.
@@ -24,6 +24,7 @@ final class TypeReader: SchemaReading {
 
     init(_ readers: SchemaReaders, _ selection: OperationSelection) {
         self.readers = readers
+        declarations = DeclarationTable(readers.references.declaredSchemas)
         hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
         requests = RequestReach(readers.references, hierarchies, selection)
         unions = UnionReader(readers)
