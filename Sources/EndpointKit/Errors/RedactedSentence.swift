@@ -83,13 +83,18 @@ struct RedactedSentence {
         if Self.isCommon(word) { return true }
         if sent.hasValue(word) { return false }
         if sent.names.contains(word) { return true }
-        let parts = word.split(whereSeparator: { "-_/".contains($0) }).map(String.init)
-        if parts.count > 1, parts.joined().count == word.count - parts.count + 1, parts.allSatisfy(Self.isCommon) { return true }
+        let parts = word.split(whereSeparator: { "-_/.".contains($0) }).map(String.init)
+        if parts.count > 1, parts.joined().count == word.count - parts.count + 1, parts.allSatisfy(isWord) { return true }
         guard isSentence else { return false }
         if word.count <= 2, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
         let letters = word.filter { $0 != "'" && $0 != "’" }
         guard word.count <= 20, !letters.isEmpty, letters.allSatisfy(\.isLetter) else { return false }
         return letters.dropFirst().allSatisfy { !$0.isUppercase } || (letters.count <= 5 && letters.allSatisfy(\.isUppercase))
+    }
+
+    /// Whether it is a common word, or the name of a member and not a value.
+    private func isWord(_ word: String) -> Bool {
+        Self.isCommon(word) || sent.names.contains(word) && !sent.hasValue(word)
     }
 
     private static func isCommon(_ word: String) -> Bool { common.contains(word.lowercased()) }

@@ -108,6 +108,17 @@ struct ResponseContractTests {
         #expect(try await kind.send(server).text() == "one two three")
     }
 
+    /// Not with `URLSession` on Linux, where swift-corelibs-foundation ends the process.
+    @Test(arguments: TransportKind.allCases.filter(\.takesTrailers)) func takesTrailers(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.startChunks(200, [("Trailer", "Grpc-Status")])
+            connection.chunk("one")
+            connection.write("0\r\nGrpc-Status: 5\r\n\r\n")
+        }
+        defer { server.stop() }
+        #expect(try await kind.send(server).text() == "one")
+    }
+
     @Test(arguments: TransportKind.allCases)
     func takesABodyThatEndsWithTheConnection(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in

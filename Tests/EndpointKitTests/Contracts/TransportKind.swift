@@ -29,6 +29,15 @@ enum TransportKind: String, CaseIterable, Sendable, CustomTestStringConvertible 
         #endif
     }
 
+    /// Whether a chunked response can have trailers (RFC 9112, 7.1.2).
+    var takesTrailers: Bool {
+        #if canImport(FoundationNetworking)
+            self != .urlSession
+        #else
+            true
+        #endif
+    }
+
     /// One for all tests.
     var transport: any Transport {
         switch self {

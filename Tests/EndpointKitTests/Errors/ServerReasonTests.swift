@@ -97,6 +97,14 @@ struct ServerReasonTests {
         #expect(reason(error(#"{"message":"first_name Kurt Goedel is taken"}"#, request: request)) == ": first_name * is taken")
     }
 
+    /// A path of names is no value.
+    @Test func pathsOfNamesAreShown() throws {
+        var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b/records")))
+        request.body = .data(Data(#"{"data":{"permissions":{"owner":"ada.lovelace"}}}"#.utf8))
+        let message = #"{"message":"data.id and data.permissions in body: ada.lovelace and data.ada are wrong"}"#
+        #expect(reason(error(message, request: request)) == ": data.id and data.permissions in body: * and * are wrong")
+    }
+
     @Test func theAppGetsAllOfIt() {
         #expect(error(#"{"message":"User 'ada' already exists"}"#).serverMessage == "User 'ada' already exists")
         #expect(error(#"{"detail":[{"loc":["query","q"],"msg":"Field required"}]}"#).serverMessage == "query.q: Field required")

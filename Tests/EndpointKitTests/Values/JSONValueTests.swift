@@ -14,6 +14,12 @@ import Testing
         #expect(try JSONValue(encoding: value) == value)
     }
 
+    @Test func stringsCanBeInterpolated() {
+        let number = 7
+        let value: JSONValue = ["name": "user \(number)", "tags": ["\(number)"]]
+        #expect(value == .object(["name": .string("user 7"), "tags": .array([.string("7")])]))
+    }
+
     @Test func keepsIntegersAndBooleansApart() throws {
         let value = try JSONValue(parsing: "[1,true,0,false,1.5,9007199254740993]")
         #expect(value.array?.map(\.kind) == [.integer, .boolean, .integer, .boolean, .number, .integer])
