@@ -136,6 +136,24 @@ struct OperationTests {
         #expect(read.faults.isEmpty)
     }
 
+    /// Litestar puts path and parameters before the name of the function.
+    @Test(arguments: [
+        ("LoginLogin", ["Login", "GetPerson", "ListPeople"]),
+        // One name that has no path keeps those of the others.
+        ("Login", ["Login", "PersonIDGetPerson", "PersonListPeople"]),
+    ])
+    func dropsThePathBeforeEachName(_ id: String, _ names: [String]) throws {
+        let read = try read(
+            """
+              /login: { post: { operationId: \(id), tags: [all], responses: {} } }
+              /person/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: PersonIDGetPerson, tags: [all], responses: {} }
+              /person: { get: { operationId: PersonListPeople, tags: [all], responses: {} } }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
     @Test func mergesParametersOfPathAndOperation() throws {
         let read = try read(
             """
@@ -288,7 +306,8 @@ struct OperationTests {
 
     @Test func headHasNoContent() throws {
         let read = try read(
-            "  /a: { head: { operationId: look, responses: { \"200\": { content: { application/json: { schema: { type: string } } } } } } }")
+            "  /a: { head: { operationId: look, responses: { \"200\": { content: { application/json: { schema: { type: string } } } } } } }"
+        )
         #expect(read.faults.map { $0.contains("a response to HEAD cannot have content") } == [true])
         #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
     }

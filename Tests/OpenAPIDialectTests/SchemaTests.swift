@@ -211,8 +211,40 @@ struct SchemaTests {
                 Both: { required: [id, key], properties: { id: { type: integer, readOnly: true }, key: { type: string, writeOnly: true } } }
                 Result: { required: [id], properties: { id: { type: integer, readOnly: true, default: 1 }, on: { type: boolean, default: true } } }
             """)
-        #expect(read.draft?.declaration("Both")?.shape.spelling == "{id?: Int, key?: String}")
+        #expect(read.draft?.declaration("Both")?.shape.spelling == "{id?: Int, key: String}")
         #expect(read.draft?.declaration("Result")?.shape.spelling == "{id: Int = number(\"1\"), on?: Bool = bool(true)}")
+    }
+
+    /// A member with `writeOnly` is required only if no response has the type.
+    @Test(arguments: [("{}", "key: String"), ("{ items: { $ref: \"#/components/schemas/Both\" } }", "key?: String")])
+    func requiresWriteOnlyMembersOfRequests(_ result: String, _ member: String) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.3
+            info: { title: Test }
+            paths:
+              /t:
+                post:
+                  operationId: t
+                  requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Both" } } } }
+                  responses: { "200": { content: { application/json: { schema: \(result) } } } }
+            components:
+              schemas: { Both: { required: [key], properties: { key: { type: string, writeOnly: true } } } }
+            """)
+        #expect(read.draft?.declaration("Both")?.shape.spelling == "{\(member)}")
+    }
+
+    /// drf-spectacular declares null as an enumeration.
+    @Test(arguments: ["{ $ref: \"#/components/schemas/Null\" }", "{ enum: [null] }", "{ const: null }"])
+    func anAlternativeThatIsOnlyNullIsNone(_ null: String) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { stars: { oneOf: [{ $ref: "#/components/schemas/Stars" }, \(null)] } } }
+                Stars: { type: integer, enum: [1, 2] }
+                Null: { enum: [null] }
+                """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{stars?: Stars?}")
+        #expect(read.draft?.types.map(\.name.value) == ["T", "Stars"])
     }
 
     @Test func leavesOutWhatNothingReaches() throws {

@@ -31,6 +31,23 @@ enum OperationName {
         return String(name.dropLast(suffix.count))
     }
 
+    /// The name without the path that Litestar puts before it: `GetPerson` for `PersonIdGetPerson` at `/person/{id}`; `nil` for any other name.
+    static func withoutLeadingPath(_ name: String, of operation: DraftOperation) -> String? {
+        let path = operation.path.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let name): name.value
+            }
+        }
+        func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
+            text.filter(NameWords.isOfWord).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        }
+        let wanted = letters(path.joined().utf8)
+        guard name.utf8.count > wanted.count, letters(name.utf8.prefix(wanted.count)) == wanted else { return nil }
+        let rest = name.utf8.dropFirst(wanted.count)
+        return rest.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true ? String(rest) : nil
+    }
+
     /// The name without the first occurrence of each of the words; the name itself if nothing would remain.
     static func without(_ words: Set<String>, _ name: String) -> String {
         guard !words.isEmpty else { return name }

@@ -42,6 +42,7 @@ struct ServiceTable {
 
     /// Drops what the names in each service repeat, after all operations were added.
     mutating func dropRepetitions() {
+        dropPaths()
         for (index, tag) in tags.enumerated() {
             let names = ServicePrefix.dropped(from: plain[index].operations.map(\.name.value), of: tag)
             for (place, name) in names.enumerated() {
@@ -50,6 +51,23 @@ struct ServiceTable {
             }
         }
     }
+
+    /// Drops the paths before the names, if all names have them.
+    private mutating func dropPaths() {
+        var short: [[String]] = []
+        for service in plain {
+            let names = service.operations.compactMap { OperationName.withoutLeadingPath($0.name.value, of: $0) }
+            guard names.count == service.operations.count else { return }
+            short.append(names)
+        }
+        guard short.joined().count >= Self.fewestPaths else { return }
+        for (index, names) in short.enumerated() where Set(names.map(NameWords.key)).count == names.count {
+            for (place, name) in names.enumerated() { plain[index].operations[place].name.value = name }
+        }
+    }
+
+    /// With fewer operations, names that begin with their paths are often a coincidence.
+    private static let fewestPaths = 3
 
     /// The services. The overloads of an operation follow it, with unique names.
     var services: [DraftService] {

@@ -60,7 +60,7 @@ final class SchemaKinds {
     }
 
     private func outline(of schema: Schema) -> KindOutline {
-        var outline = KindOutline(isOnlyNull: schema.isOnlyNull, types: Set(schema.types.map { ValueKind($0) }))
+        var outline = KindOutline(isOnlyNull: schema.isOnlyNull && schema.types.isEmpty, types: Set(schema.types.map { ValueKind($0) }))
         if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
             if schema.types == [.string] || scalar.isString {
                 outline.own = [.json(.string)]
@@ -86,6 +86,12 @@ final class SchemaKinds {
     }
 
     // MARK: Null
+
+    /// Whether null is the only value of a schema, or of the schema that it refers to.
+    func isOnlyNull(_ node: YAMLNode, _ schema: Schema) -> Bool {
+        if schema.reference != nil, !schema.hasStructure { return outline(of: node)?.isOnlyNull ?? false }
+        return schema.isOnlyNull && schema.types.isEmpty
+    }
 
     /// Whether null matches the schema.
     func isNullable(_ node: YAMLNode) -> Bool {

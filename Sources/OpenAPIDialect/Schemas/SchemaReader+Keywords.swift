@@ -71,7 +71,7 @@ extension SchemaReader {
             "maxItems", "uniqueItems", "minProperties", "maxProperties":
             readConstraint(entry, into: &schema)
         case "const":
-            if value.isNull { schema.allowsNull = true } else { schema.constant = value }
+            if value.isNull { (schema.allowsNull, schema.isOnlyNull) = (true, true) } else { schema.constant = value }
         case "items":
             if let list = value.sequence { schema.prefixItems = list } else { schema.items = value }
         case "prefixItems": schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
@@ -170,8 +170,10 @@ extension SchemaReader {
 
     private func readValues(_ node: YAMLNode, into schema: inout Schema) {
         let values = faults.list(node)
-        if values.contains(where: \.isNull) { schema.allowsNull = true }
-        schema.values = values.filter { !$0.isNull }
+        let others = values.filter { !$0.isNull }
+        if others.count < values.count { schema.allowsNull = true }
+        // As in `NullEnum` of drf-spectacular.
+        if others.isEmpty, !values.isEmpty { schema.isOnlyNull = true } else { schema.values = others }
     }
 
     private func readConstraint(_ entry: YAMLMapping.Entry, into schema: inout Schema) {

@@ -35,7 +35,10 @@ extension SchemaReader {
             parts.append(merged(part, &seen))
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
-        if isWrapper, !parts.isEmpty, parts.allSatisfy({ $0.allowsNull }) { result.allowsNull = true }
+        if isWrapper, !parts.isEmpty, parts.allSatisfy({ $0.allowsNull }) {
+            result.allowsNull = true
+            result.isOnlyNull = result.isOnlyNull || parts.contains { $0.isOnlyNull }
+        }
         var known = MergedNames()
         for part in parts where !effort.isExceeded { absorb(part, into: &result, isOnly: parts.count == 1, &known) }
         return result

@@ -4,8 +4,8 @@ import SourceDiagnostics
 /// Replaces equal in-place types by one declaration.
 ///
 /// Many documents repeat a schema instead of referring to it, for example an address in forty request bodies. With one type, a value from
-/// one call can be passed to another, and the code is compiled once. A type that is equal to a declared type becomes that type. A whole
-/// body or result is only shared among the overloads of its operation.
+/// one call can be passed to another, and the code is compiled once. A type that is equal to a declared type becomes that type. An
+/// object or an enumeration that is a whole body or result is only shared among the overloads of its operation.
 struct SharedTypes {
     /// A set of equal in-place types.
     private struct Kind {
@@ -70,13 +70,14 @@ struct SharedTypes {
         }
     }
 
-    /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept; only its
-    /// parts are replaced.
+    /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept unless it
+    /// is a union; only its parts are replaced.
     private static func innermostFirst(_ replace: @escaping (DraftType, TypePlace) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
             let mapped = map.parts(of: type, at: place)
             switch mapped ?? type {
-            case .inline where place.isWhole, .list, .dictionary, .nullable: return mapped
+            case .inline(let inline) where place.isWhole && !inline.shape.isUnion: return mapped
+            case .list, .dictionary, .nullable: return mapped
             case .inline, .named, .scalar, .faulty: return replace(mapped ?? type, place) ?? mapped
             }
         }
@@ -258,6 +259,10 @@ struct SharedTypes {
 }
 
 extension DraftShape {
+    fileprivate var isUnion: Bool {
+        if case .union = self { true } else { false }
+    }
+
     /// Whether it is a union of scalars and lists of scalars.
     fileprivate var isUnionOfScalars: Bool {
         guard case .union(let union) = self else { return false }

@@ -8,7 +8,7 @@ final class TypeReader: SchemaReading {
     let readers: SchemaReaders
     let hierarchies: DiscriminatorHierarchies
     let unions: UnionReader
-    private let requests: RequestReach
+    private let reach: SchemaReach
 
     private(set) var declarations: DeclarationTable
     /// Whether there is an optional member with only one value.
@@ -26,7 +26,7 @@ final class TypeReader: SchemaReading {
         self.readers = readers
         declarations = DeclarationTable(readers.references.declaredSchemas)
         hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
-        requests = RequestReach(readers.references, hierarchies, selection)
+        reach = SchemaReach(readers.references, hierarchies, selection)
         unions = UnionReader(readers)
     }
 
@@ -136,14 +136,13 @@ final class TypeReader: SchemaReading {
     /// The declaration of the target of a reference.
     func declaration(of target: Reference.Target) -> DraftDeclaration {
         let name = declarations.name(of: target)
-        let direction: SchemaContext.Direction = requests.contains(target.node.span) ? .both : .response
         var declaration = DraftDeclaration(
             name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
         guard let schema = faults.costing(.schema, { schemas.read(target.node) }) else { return declaration }
         declaration.emittedName = schema.emittedName
         declaration.isMutable = schema.isMutable
         declaration.conformances = schema.conformances
-        let context = SchemaContext(direction: direction)
+        let context = SchemaContext(direction: reach.direction(of: target.node.span))
         if let reference = schema.reference, !schema.hasStructure {
             var type = referred(reference, orNull: false, in: context)
             if case .nullable(let inner, _) = type { type = inner }

@@ -41,7 +41,7 @@ final class AlternativeReader: SchemaReading {
     ) {
         for node in alternatives {
             guard let inner = schemas.read(node) else { continue }
-            if inner.isOnlyNull, inner.types.isEmpty { continue }
+            if kinds.isOnlyNull(node, inner) { continue }
             if inner.onlyConstrains {
                 faults.report(.constrainingAlternative(node.span))
             } else if isOpen, inner.onlyListsAlternatives {

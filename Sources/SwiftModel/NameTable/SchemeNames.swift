@@ -38,7 +38,8 @@ package struct SchemeNames: Sendable {
         self.title = title
         let words = WordSplitter.words(title.text)
         configuration = functions.claim(words: WordSplitter.words(scheme.name.text))
-        refresh = scheme.isRefreshedByCaller ? parameters.claim(words: words + ["Refresh"]) : nil
+        // `jwtRefresh`, or `refreshJWT` beside a scheme with that name.
+        refresh = scheme.isRefreshedByCaller ? parameters.claim(firstFree: [words + ["Refresh"], ["refresh"] + words]) : nil
         (parameter, oauth) = Self.arguments(of: scheme, title, words, in: &parameters)
         authentication = scheme.hasToken ? parameters.claim(words: Self.words(words, "Authentication")) : nil
     }

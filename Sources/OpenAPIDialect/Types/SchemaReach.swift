@@ -1,0 +1,86 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Finds in which direction the values of schemas go: a schema can be that of requests, of responses, or of both.
+final class SchemaReach {
+    private let references: DocumentReferences
+    private let hierarchies: DiscriminatorHierarchies
+    private let selection: OperationSelection
+    /// The spans of the schemas that are referred to, directly or indirectly; computed on first use.
+    private lazy var found = findTargets()
+
+    private struct Targets {
+        /// Those that bodies and parameters refer to.
+        var ofRequests: Set<SourceSpan> = []
+        /// Those that responses and received messages refer to.
+        var ofResponses: Set<SourceSpan> = []
+    }
+
+    init(_ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection) {
+        self.references = references
+        self.hierarchies = hierarchies
+        self.selection = selection
+    }
+
+    /// The direction of the schema with a span.
+    func direction(of place: SourceSpan) -> SchemaContext.Direction {
+        guard found.ofRequests.contains(place) else { return .response }
+        return found.ofResponses.contains(place) ? .both : .request
+    }
+
+    private func findTargets() -> Targets {
+        var (sent, received): ([YAMLNode], [YAMLNode]) = ([], [])
+        for hooks in ["webhooks", "x-webhooks"] { if let node = references.root.mapping?[hooks] { received.append(node) } }
+        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] {
+            let item = path.value.reference.flatMap { references.find($0)?.node } ?? path.value
+            for entry in item.mapping?.entries ?? [] {
+                if entry.key.value == "parameters" { sent.append(entry.value) }
+                guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
+                for entry in operation.entries {
+                    switch entry.key.value {
+                    case "parameters", "requestBody": sent.append(entry.value)
+                    case ExtensionKeys.prefix + "messages":
+                        // The messages to the server on a WebSocket, and those from it.
+                        for messages in entry.value.mapping?.entries ?? [] {
+                            let schema = messages.value.namedSchema ?? messages.value
+                            if messages.key.value == "send" { sent.append(schema) } else { received.append(schema) }
+                        }
+                    case ExtensionKeys.prefix + "streams":
+                        for stream in entry.value.mapping?.entries ?? [] { received.append(stream.value.namedSchema ?? stream.value) }
+                    case "responses", "callbacks": received.append(entry.value)
+                    default: break
+                    }
+                }
+            }
+        }
+        return Targets(ofRequests: targets(of: sent), ofResponses: targets(of: received))
+    }
+
+    /// The spans of all schemas and other parts that nodes refer to.
+    private func targets(of nodes: [YAMLNode]) -> Set<SourceSpan> {
+        var found: Set<SourceSpan> = []
+        var expanded: Set<SourceSpan> = []
+        YAMLNode.walk(nodes) { _, mapping, pending in
+            for entry in mapping.entries {
+                if entry.value.isScalar {
+                    guard entry.key.value == "$ref", let text = entry.value.text, let target = references.find(text),
+                        found.insert(target.node.span).inserted
+                    else { continue }
+                    pending.append(target.node)
+                    pending += subschemas(ofBase: target.node, beside: &expanded).filter { found.insert($0.span).inserted }
+                } else if entry.key.value != "example", entry.key.value != "examples" {
+                    pending.append(entry.value)
+                }
+            }
+        }
+        return found
+    }
+
+    /// The subschemas that a value can match instead of a base schema with a discriminator.
+    private func subschemas(ofBase node: YAMLNode, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
+        guard let mapping = node.mapping, mapping["discriminator"] != nil, mapping["oneOf"] == nil, mapping["anyOf"] == nil else {
+            return []
+        }
+        return hierarchies.subschemas(of: node.span, beside: &expanded)
+    }
+}
