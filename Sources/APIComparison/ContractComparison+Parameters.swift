@@ -74,10 +74,11 @@ extension ContractComparison {
         _ old: ContractParameter, _ new: ContractParameter, _ words: String, _ subject: Change.Subject
     ) {
         let spans = Spans(old: old.name.span, new: new.name.span)
-        // The format of a single value is always the same.
+        // In most styles, a single value is the same text.
         let isSingle = isSingle(old.schema, self.old.schemas) && isSingle(new.schema, self.new.schemas)
-        let isJSON = old.format.style == .json || new.format.style == .json
-        if old.format != new.format, !isSingle || isJSON && old.format.style != new.format.style || hasPrefix(old.format, new.format) {
+        let styles = [old.format.style, new.format.style]
+        let altersSingle = styles[0] != styles[1] && styles.contains(where: \.altersSingleValues)
+        if old.format != new.format, !isSingle || altersSingle {
             changes.add(
                 Change(
                     .parameterStyleChanged, subject, "\(words) has the style \(new.format.words) instead of \(old.format.words)",
@@ -127,11 +128,6 @@ extension ContractComparison {
 
     private func isSingle(_ id: JSONSchema.ID?, _ table: SchemaTable) -> Bool {
         id.flatMap { EffectiveSchema([$0], in: table).types }.map { $0.isDisjoint(with: [.array, .object]) } ?? false
-    }
-
-    /// Whether a style that begins with a character replaces another one: `;id=5`, `.5`.
-    private func hasPrefix(_ old: ParameterFormat, _ new: ParameterFormat) -> Bool {
-        old.style != new.style && [old.style, new.style].contains { $0 == .matrix || $0 == .label }
     }
 
     private func renamed(_ removed: [ContractParameter], _ added: [ContractParameter]) -> [(ContractParameter, ContractParameter)] {

@@ -136,19 +136,13 @@ extension ContractComparison {
 extension StatusMatch {
     /// Whether a status is in this range.
     fileprivate func contains(_ other: StatusMatch) -> Bool {
-        guard case .range(let digit) = self, case .code(let code) = other else { return false }
-        return code / 100 == digit
+        guard case .range(let digit) = self, case .code = other else { return false }
+        return other.hundreds == digit
     }
 
     fileprivate func overlaps(_ other: StatusMatch) -> Bool { self == other || contains(other) || other.contains(self) }
 }
 
 extension ContractResponse {
-    fileprivate var isSuccess: Bool {
-        switch status.value {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let digit): digit == 2
-        case .default: false
-        }
-    }
+    fileprivate var isSuccess: Bool { status.value.isSuccess }
 }

@@ -219,25 +219,25 @@ struct CatalogueTests {
         (
             one {
                 $0.responses = [response(200, .stream(.jsonLines, type("Int")))]
-                $0.options.reconnects = span(1)
+                $0.options.flags[.reconnect] = span(1)
             }, "1 not-a-stream: only server-sent events and WebSockets can reconnect | remove 'reconnect'"
         ),
         (
             one("POST") {
                 $0.responses = [response(200, json("Int"))]
-                $0.options.showsStored = span(1)
+                $0.options.flags[.cachedThenFresh] = span(1)
             }, "1 not-stored: only the JSON result of a GET can be cached | remove 'cachedThenFresh'"
         ),
         (
             one {
                 $0.responses = [response(200, .bytes)]
-                $0.options.resumes = span(1)
+                $0.options.flags[.resumable] = span(1)
             }, "1 not-a-download: only a download to a file can be resumable | write 'returns: File'"
         ),
         (
             one {
                 $0.responses = [response(200, .file)]
-                $0.options.givesResponse = span(1)
+                $0.options.flags[.response] = span(1)
             },
             "1 response-not-possible: 'response' requires a single result that is JSON or 'none' | remove 'response'"
         ),

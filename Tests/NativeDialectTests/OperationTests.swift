@@ -171,10 +171,10 @@ import Testing
             "{ get: /, deadline: 9, response: true, resumable: true, retry: { attempts: 2, delay: 0, maximumDelay: 1.5 } }")
         #expect(faults == [])
         #expect(operation?.options.deadline == 9)
-        #expect(operation?.options.givesResponse != nil)
-        #expect(operation?.options.resumes != nil)
+        #expect(operation?.options.flags[.response] != nil)
+        #expect(operation?.options.flags[.resumable] != nil)
         #expect(operation?.options.retry == RetryRule(attempts: 2, baseDelay: 0, maximumDelay: 1.5))
-        #expect(read("{ get: /, response: false, resumable: false }").operation?.options.givesResponse == nil)
+        #expect(read("{ get: /, response: false, resumable: false }").operation?.options.flags[.response] == nil)
     }
 
     @Test(arguments: [
@@ -244,7 +244,7 @@ import Testing
         let (operation, faults) = read("{ get: /, streams: \(streams) }")
         #expect(faults == [])
         #expect(operation?.responses.map(\.content.spelling) == [content])
-        #expect((operation?.options.reconnects != nil) == reconnects)
+        #expect((operation?.options.flags[.reconnect] != nil) == reconnects)
     }
 
     @Test func readsMessages() {
@@ -257,7 +257,7 @@ import Testing
         #expect(operation?.body?.content.type?.spelling == "Command")
         let settings = WebSocketSettings(sends: .json, receives: .json, subprotocols: ["chat.v2", "chat.v1"])
         #expect(operation?.options.webSocket == settings)
-        #expect(operation?.options.reconnects != nil)
+        #expect(operation?.options.flags[.reconnect] != nil)
     }
 
     @Test(arguments: [

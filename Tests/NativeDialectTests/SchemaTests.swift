@@ -24,6 +24,29 @@ import Testing
         #expect(described.symmetricDifference(try Self.readKeys()).sorted() == [])
     }
 
+    /// Each `style` of the schema has the styles of a location, and editors complete those of OpenAPI.
+    @Test func knowsTheStyles() throws {
+        let locations = ParameterLocation.allCases.map { ($0.styles + [.json]).map(\.rawValue) }
+        #expect(try Self.styles(in: "Specs/endpointkit.schema.json") == Set(locations))
+        let editors = try Self.styles(in: "Sources/LanguageServing/Keys/openapi.json")
+        #expect(editors.map(Set.init) == [Set(ParameterLocation.allCases.flatMap(\.styles).map(\.rawValue))])
+    }
+
+    /// The values of all properties and definitions that are called `style`.
+    private static func styles(in path: String) throws -> Set<[String]> {
+        func gather(_ value: Any, into styles: inout Set<[String]>) {
+            if let list = value as? [Any] {
+                for item in list { gather(item, into: &styles) }
+            } else if let object = value as? [String: Any] {
+                if let values = (object["style"] as? [String: Any])?["enum"] as? [String] { styles.insert(values) }
+                for item in object.values { gather(item, into: &styles) }
+            }
+        }
+        var styles: Set<[String]> = []
+        gather(try JSONSerialization.jsonObject(with: Data(RepositoryFiles.bytes(path))), into: &styles)
+        return styles
+    }
+
     /// The names of all properties, at any depth.
     private static func gatherKeys(_ value: Any, into keys: inout Set<String>) {
         if let list = value as? [Any] {
@@ -43,6 +66,7 @@ import Testing
         ]
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
         keys.formUnion(StreamFormat.allCases.map(\.key))
+        keys.formUnion(OperationFlag.allCases.map(\.rawValue))
         let sources = RepositoryFiles.root.appendingPathComponent("Sources")
         let directories = ["NativeDialect", "SpecReading"].map { sources.appendingPathComponent($0) }
         let files = directories.flatMap { directory in

@@ -66,7 +66,7 @@ struct ExtensionTests {
         #expect(operation.options.idempotencyHeader?.value == "Idempotency-Key")
         #expect(operation.options.redirects == .sameOrigin)
         #expect(operation.options.tolerance == Tolerance([.coerce], zone: "Europe/Berlin"))
-        #expect(operation.options.givesResponse != nil && operation.options.showsStored != nil)
+        #expect(operation.options.flags[.response] != nil && operation.options.flags[.cachedThenFresh] != nil)
         #expect(operation.constantHeaders.map(\.name.value) == ["X-Api"])
         #expect(operation.emittedName?.value == "pets")
     }
@@ -138,7 +138,7 @@ struct ExtensionTests {
         ] {
             let read = try read(text)
             #expect(read.faults == [])
-            #expect((read.api?.services.first?.operations.first?.options.givesResponse != nil) == expected, "\(text)")
+            #expect((read.api?.services.first?.operations.first?.options.flags[.response] != nil) == expected, "\(text)")
         }
     }
 
@@ -230,7 +230,7 @@ struct ExtensionTests {
             """)
         #expect(faults == [])
         #expect(operation.options.webSocket == WebSocketSettings(sends: .json, receives: .json, subprotocols: ["chat"]))
-        #expect(operation.options.reconnects != nil)
+        #expect(operation.options.flags[.reconnect] != nil)
         #expect(operation.body?.content.type?.spelling == "Tokens")
         #expect(operation.responses.map(\.content.type?.spelling) == ["Event"])
         let (plain, none) = try self.operation("x-endpointkit-messages: { send: text, receive: Data }")

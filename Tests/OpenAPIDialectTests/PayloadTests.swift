@@ -96,7 +96,7 @@ struct PayloadTests {
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
                 "response header \"X-Left 2\" key \"X-Left\": String plain",
             ])
-        #expect(read.api?.services.flatMap(\.operations).map { $0.options.givesResponse != nil } == [true, true, false])
+        #expect(read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false])
     }
 
     @Test func readsWebhooksAndCallbacks() throws {

@@ -163,6 +163,12 @@ extension DraftOperation {
         return types
     }
 
+    /// Removes a flag that does not match the results.
+    package mutating func removeImpossible(_ flag: OperationFlag) {
+        let contents = responses.isEmpty ? [.none] : responses.map(\.content)
+        if !contents.allSatisfy({ flag.isPossible(for: $0, of: method.value) }) { options.flags[flag] = nil }
+    }
+
     /// - Parameter replace: Returns the replacement of one of ``wholeTypes(service:)``; `nil` if it is kept.
     package mutating func replaceWholeTypes(_ replace: (DraftType) -> DraftType?) {
         if let body, let type = body.content.type, let other = replace(type) {

@@ -105,28 +105,6 @@ extension Diagnostic {
             notes: [Note("the error is here", at: first)], help: Help("remove one of them", fix: Fix(removingPartAt: status.span)))
     }
 
-    static func notAStream(_ span: SourceSpan) -> Self {
-        error(
-            .notAStream, span, "only server-sent events and WebSockets can reconnect",
-            help: Help("remove 'reconnect'", fix: Fix(removingPartAt: span, "'reconnect'")))
-    }
-
-    static func notADownload(_ span: SourceSpan) -> Self {
-        error(.notADownload, span, "only a download to a file can be resumable", help: "write 'returns: File'")
-    }
-
-    static func notStored(_ span: SourceSpan) -> Self {
-        error(
-            .notStored, span, "only the JSON result of a GET can be cached",
-            help: Help("remove 'cachedThenFresh'", fix: Fix(removingPartAt: span, "'cachedThenFresh'")))
-    }
-
-    static func responseNotPossible(_ span: SourceSpan) -> Self {
-        error(
-            .responseNotPossible, span, "'response' requires a single result that is JSON or 'none'",
-            help: Help("remove 'response'", fix: Fix(removingPartAt: span, "'response'")))
-    }
-
     static func responseHeaderType(_ header: Typed.Header, type: String) -> Self {
         error(
             .responseHeaderType, header.key.span, "'\(type)' cannot be decoded from the header '\(header.key.value)'",

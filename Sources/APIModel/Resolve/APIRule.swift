@@ -97,4 +97,16 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case refreshResult = "refresh-result"
     case noAccessToken = "no-access-token"
     case tokenKind = "token-kind"
+
+    /// Whether the rule applies only to directions for this tool: the dialect, and the extensions in documents of other formats.
+    var isOfOwnWords: Bool {
+        switch self {
+        case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
+            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds,
+            .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL,
+            .missingAuthorizationURL:
+            true
+        default: false
+        }
+    }
 }

@@ -2,8 +2,8 @@ package import SourceDiagnostics
 
 /// How calls are made and responses are read, for an API or for one operation.
 ///
-/// The options pass from the document to the code unchanged. A new one is added here, to the readers and writers of the dialects, and to
-/// the statements of requests.
+/// The options pass from the document to the code unchanged. A new one with a value is added here, to the reader and the writer of options,
+/// and to the statements of requests. A new one that is set or absent is a case of ``OperationFlag``.
 package struct OperationOptions: Sendable, Hashable {
     // MARK: Options of APIs and operations
 
@@ -24,16 +24,12 @@ package struct OperationOptions: Sendable, Hashable {
     package var redirects: RedirectMode?
     /// The header whose value makes it safe to repeat a request.
     package var idempotencyHeader: Located<String>?
-    /// The span of the option to continue events or messages after lost connections.
-    package var reconnects: SourceSpan?
+    /// The header if a document names none.
+    package static let usualIdempotencyHeader = "Idempotency-Key"
     /// The settings of a WebSocket; `nil` for any other operation.
     package var webSocket: WebSocketSettings?
-    /// The span of the option to resume interrupted downloads.
-    package var resumes: SourceSpan?
-    /// The span of the option for a second method that first returns the stored response, then a fresh one.
-    package var showsStored: SourceSpan?
-    /// The span of the option for a second method that also returns the status and the headers.
-    package var givesResponse: SourceSpan?
+    /// The flags that are set, with the spans of their keys.
+    package var flags: [OperationFlag: SourceSpan] = [:]
 
     package init() {}
 
@@ -47,6 +43,35 @@ package struct OperationOptions: Sendable, Hashable {
         options.envelope = envelope ?? defaults.envelope
         options.tolerance = tolerance ?? defaults.tolerance
         return options
+    }
+}
+
+/// An option of an operation that is set or absent. The raw value is its key.
+package enum OperationFlag: String, Sendable, Hashable, CaseIterable {
+    /// Events or messages continue after lost connections. The key is that of a stream, not of an operation.
+    case reconnect
+    /// A second method downloads to a file, and resumes an interrupted download.
+    case resumable
+    /// A second method returns the stored response, then a fresh one.
+    case cachedThenFresh
+    /// A second method also returns the status and the headers.
+    case response
+
+    /// The flags with keys of operations.
+    package static var ofOperations: [Self] { allCases.filter { $0 != .reconnect } }
+
+    /// Whether an operation can have the flag.
+    ///
+    /// - Parameters:
+    ///   - content: Its only result.
+    ///   - method: Its method.
+    package func isPossible<Type>(for content: ResponseContent<Type>, of method: String) -> Bool {
+        switch self {
+        case .reconnect: content.isEvents || content.isMessages
+        case .resumable: if case .file = content { true } else { false }
+        case .cachedThenFresh: if case .json = content { method == "GET" } else { false }
+        case .response: content.isValueOrNone
+        }
     }
 }
 

@@ -13,8 +13,23 @@ package struct ParameterFormat: Sendable, Hashable {
             }
         }
 
+        /// The character between the elements of a list in one value.
+        package var separator: Character {
+            switch self {
+            case .spaceDelimited: " "
+            case .pipeDelimited: "|"
+            case .matrix, .label, .simple, .form, .deepObject, .json: ","
+            }
+        }
+
         /// Whether the style is only for objects.
         package var needsMembers: Bool { self == .deepObject }
+
+        /// Whether the names of members follow the name of the parameter in brackets: `filter[id]=5`.
+        package var usesBrackets: Bool { self == .deepObject }
+
+        /// Whether even a single value is more than its text: `;id=5`, `.5`, `"5"`.
+        package var altersSingleValues: Bool { self == .matrix || self == .label || self == .json }
     }
 
     package var style: Style
@@ -51,5 +66,10 @@ package enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
         case .header: [.simple]
         case .cookie: [.form]
         }
+    }
+
+    /// The style with a name in OpenAPI; `nil` if the location does not have it.
+    package func style(named name: String) -> ParameterFormat.Style? {
+        styles.first { $0.rawValue == name }
     }
 }

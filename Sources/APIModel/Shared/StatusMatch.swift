@@ -44,11 +44,17 @@ extension StatusMatch {
     }
 
     /// The first digit; `nil` for `default`.
-    var hundreds: Int? {
+    package var hundreds: Int? {
         switch self {
         case .code(let code): code / 100
         case .range(let digit): digit
         case .default: nil
         }
     }
+
+    /// 2xx.
+    package var isSuccess: Bool { hundreds == 2 }
+
+    /// 3xx, also those that are not followed.
+    package var isRedirect: Bool { hundreds == 3 }
 }

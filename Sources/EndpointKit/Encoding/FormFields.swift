@@ -54,19 +54,12 @@ public struct FormFields: Sendable, Hashable {
         guard let value else { return }
         switch value.parameter {
         case .json(let value): fields.append(Field(path: [name], value: .json(value), style: Style(style: style, explode: explode)))
-        case .array(let elements) where !explode && !elements.isEmpty && !style.usesBrackets:
-            add(path: [name], elements.joined(separator: style.delimiter))
-        case .object(let members) where !explode && !members.isEmpty && !style.usesBrackets:
-            let parts = members.flatMap { [$0.name, $0.value] }
-            add(path: [name], parts.joined(separator: style.delimiter))
-        case .object(let members) where !style.usesBrackets:
-            for member in members { add(path: member.path, member.value) }
-        case .array(let elements) where style.usesBrackets:
-            for element in elements { add(path: [name, ""], element) }
-        case .object(let members) where style.usesBrackets:
-            for member in members { add(path: [name] + member.bracketPath, member.value) }
+        case .none, .primitive: add(name, parameter: value.parameter)
         case let parameter:
-            add(name, parameter: parameter)
+            let delimiter = style.layout.delimiter
+            for field in style.fields(name, parameter, explode: explode) {
+                add(path: field.path ?? [name], field.parts.map(\.text).joined(separator: delimiter))
+            }
         }
     }
 

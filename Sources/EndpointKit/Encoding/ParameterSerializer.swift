@@ -21,11 +21,16 @@ package struct ParameterSerializer: Sendable, Hashable {
     /// The encoded string, with the name and the prefix if the style has them: `;color=blue`, `.blue`, `color=blue&color=black`.
     package func serialize(_ name: String, _ value: ParameterValue) -> String? {
         switch value {
-        case .none: nil
-        case .primitive(let text): primitive(encoded(name: name), encoded(text))
-        case .array(let elements): elements.isEmpty ? nil : array(encoded(name: name), elements.map { encoded($0) })
-        case .object(let members): members.isEmpty ? nil : object(encoded(name: name), members)
-        case .json(let value): value.standard(inBrackets: style.usesBrackets).flatMap { serialize(name, $0) }
+        case .none: return nil
+        case .primitive(let text):
+            let layout = style.layout
+            let value = encoded(text)
+            return layout.prefix + (layout.isNamed ? pair(encoded(name: name), value, layout) : value)
+        case .array, .object:
+            let layout = style.layout
+            let fields = style.fields(name, value, explode: explode)
+            return fields.isEmpty ? nil : layout.prefix + fields.map { text(of: $0, layout) }.joined(separator: layout.separator)
+        case .json(let value): return value.standard(inBrackets: style.usesBrackets).flatMap { serialize(name, $0) }
         }
     }
 
@@ -42,43 +47,24 @@ package struct ParameterSerializer: Sendable, Hashable {
         }
     }
 
-    private func primitive(_ name: String, _ value: String) -> String {
-        switch style.kind {
-        case .matrix: value.isEmpty ? ";" + name : ";" + name + "=" + value
-        case .label: "." + value
-        case .simple: value
-        default: name + "=" + value
-        }
-    }
-
-    private func array(_ name: String, _ elements: [String]) -> String {
-        switch style.kind {
-        case .matrix where explode: elements.map { primitive(name, $0) }.joined()
-        case .matrix: ";" + name + "=" + elements.joined(separator: ",")
-        case .label: "." + elements.joined(separator: explode ? "." : ",")
-        case .simple: elements.joined(separator: ",")
-        case _ where style.usesBrackets: elements.map { name + "%5B%5D=" + $0 }.joined(separator: "&")
-        case _ where explode: elements.map { name + "=" + $0 }.joined(separator: "&")
-        default: name + "=" + elements.joined(separator: style.delimiter == "," ? "," : PercentEncoding.unreserved(style.delimiter))
-        }
-    }
-
-    private func object(_ name: String, _ members: [ParameterMember]) -> String {
-        if style.usesBrackets {
-            return members.map { member in
-                name + member.bracketPath.map { "%5B" + encoded(name: $0) + "%5D" }.joined() + "=" + encoded(member.value)
-            }.joined(separator: "&")
-        }
-        let pairs = members.map { (name: encoded(name: $0.name), value: encoded($0.value)) }
-        if explode {
-            return switch style.kind {
-            case .matrix: pairs.map { primitive($0.name, $0.value) }.joined()
-            case .label: "." + pairs.map { $0.name + "=" + $0.value }.joined(separator: ".")
-            case .simple: pairs.map { $0.name + "=" + $0.value }.joined(separator: ",")
-            default: pairs.map { $0.name + "=" + $0.value }.joined(separator: "&")
+    private func text(of field: ParameterStyle.Field, _ layout: ParameterStyle.Layout) -> String {
+        let delimiter = layout.delimiter == "," ? "," : PercentEncoding.unreserved(layout.delimiter)
+        let value = field.parts.map { part in
+            switch part {
+            case .name(let name): encoded(name: name)
+            case .value(let text): encoded(text)
             }
-        }
-        return array(name, pairs.flatMap { [$0.name, $0.value] })
+        }.joined(separator: delimiter)
+        guard let path = field.path else { return value }
+        let name = encoded(name: path.first ?? "") + path.dropFirst().map { "%5B" + encoded(name: $0) + "%5D" }.joined()
+        return field.isList ? name + "=" + value : pair(name, value, layout)
+    }
+
+    /// - Parameters:
+    ///   - name: The encoded name.
+    ///   - value: The encoded value.
+    private func pair(_ name: String, _ value: String, _ layout: ParameterStyle.Layout) -> String {
+        layout.omitsEmptyValues && value.isEmpty ? name : name + "=" + value
     }
 
     private func encoded(_ text: String) -> String {

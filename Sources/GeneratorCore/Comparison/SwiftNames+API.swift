@@ -18,9 +18,9 @@ extension SwiftNames {
                 ])
                 if let group = method.groupType { found.types.insert("\(endpoint).\(group.text)") }
                 found.members.formUnion([
-                    method.method.text, method.paging.text, method.toFile.text, method.cachedThenFresh.text, method.response.text,
-                    method.untilDone.text, method.result.text, method.failure.text,
+                    method.method.text, method.paging.text, method.untilDone.text, method.result.text, method.failure.text,
                 ])
+                found.members.formUnion(method.flagMethods.values.map(\.text))
                 found.call = "\(own.property.text).\(method.method.text)"
                 found.span = operation.name.span
                 for (parameter, name) in zip(operation.parameters, method.parameters) {

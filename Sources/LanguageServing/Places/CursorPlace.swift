@@ -54,21 +54,33 @@ struct CursorPlace {
 
     /// Whether the text of a line ends in a comment. `#/` begins a reference whose quotation mark has not been typed yet.
     private static func isComment(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var isComment = false
+        forEachUnquoted(bytes, range) { place, byte, _ in
+            guard byte == UInt8(ascii: "#"), place == range.lowerBound || bytes[place - 1] == 0x20 else { return true }
+            isComment = place + 1 >= bytes.count || bytes[place + 1] != UInt8(ascii: "/")
+            return false
+        }
+        return isComment
+    }
+
+    /// Visits the bytes of a part of a line that are not within quotation marks, until the closure returns `false`.
+    ///
+    /// - Parameter visit: Gets the offset, the byte, and whether a value can begin there.
+    private static func forEachUnquoted(_ bytes: [UInt8], _ range: Range<Int>, _ visit: (Int, UInt8, Bool) -> Bool) {
         var quote = UInt8(0)
         var place = range.lowerBound
         while place < range.upperBound {
             let byte = bytes[place]
-            let isAfterSpace = place == range.lowerBound || " {[,:".utf8.contains(bytes[place - 1])
+            let isStart = place == range.lowerBound || " {[,:".utf8.contains(bytes[place - 1])
             if quote != 0 {
                 if byte == quote { quote = 0 } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { place += 1 }
-            } else if isAfterSpace, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            } else if isStart, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
-            } else if byte == UInt8(ascii: "#"), place == range.lowerBound || bytes[place - 1] == 0x20 {
-                return place + 1 >= bytes.count || bytes[place + 1] != UInt8(ascii: "/")
+            } else if !visit(place, byte, isStart) {
+                return
             }
             place += 1
         }
-        return false
     }
 
     // MARK: Blocks
@@ -188,23 +200,15 @@ struct CursorPlace {
     }
 
     private static func brackets(_ bytes: [UInt8], _ range: Range<Int>) -> (closes: Int, opens: [Int]) {
-        var (closes, opens, quote) = (0, [Int](), UInt8(0))
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let byte = bytes[place]
-            let isAfterSpace = place == range.lowerBound || " {[,:".utf8.contains(bytes[place - 1])
-            if quote != 0 {
-                if byte == quote { quote = 0 } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { place += 1 }
-            } else if isAfterSpace, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if isAfterSpace, byte == UInt8(ascii: "#") {
-                break
-            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                if isAfterSpace || !opens.isEmpty { opens.append(place) }
-            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-                if opens.popLast() == nil { closes += 1 }
+        var (closes, opens) = (0, [Int]())
+        forEachUnquoted(bytes, range) { place, byte, isStart in
+            switch byte {
+            case UInt8(ascii: "#"): return !isStart
+            case UInt8(ascii: "{"), UInt8(ascii: "["): if isStart || !opens.isEmpty { opens.append(place) }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): if opens.popLast() == nil { closes += 1 }
+            default: break
             }
-            place += 1
+            return true
         }
         return (closes, opens)
     }

@@ -56,9 +56,9 @@ extension YAMLMapping.Entry {
         let places = [ParameterLocation.header, .query, .cookie]
         let hasPlace = reader.has("in")
         if !hasPlace { _ = reader.require("in", at: place, into: &sink) }
-        let word = hasPlace ? reader.takeWord("in", of: places.map(\.rawValue), into: &sink) : nil
+        let location = hasPlace ? reader.takeWord("in", of: places, into: &sink) : nil
         let name = reader.require("name", at: place, into: &sink)?.readString(into: &sink)
-        guard let location = word.flatMap({ ParameterLocation(rawValue: $0.value) }), let name else { return nil }
+        guard let location, let name else { return nil }
         if location != .query, !TokenSyntax.isValid(name.value) {
             sink.report(location == .header ? .invalidHeaderName(name) : .invalidCookieName(name))
             return nil

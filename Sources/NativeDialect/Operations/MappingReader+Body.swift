@@ -92,11 +92,8 @@ extension YAMLNode {
                 encoding.mediaType = reader.takeString("contentType", into: &sink)
                 encoding.headers = reader.takeConstantHeaders(into: &sink)
             } else {
-                let styles = ParameterLocation.query.styles + [.json]
-                let style =
-                    reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
-                    .flatMap { ParameterFormat.Style(rawValue: $0.value) } ?? .form
-                encoding.format = ParameterFormat(style: style, explode: reader.takeBool("explode", into: &sink)?.value)
+                let (style, explode) = reader.takeStyle(in: .query, into: &sink)
+                encoding.format = ParameterFormat(style: style ?? .form, explode: explode)
             }
             reader.finish(into: &sink)
             return encoding

@@ -39,7 +39,6 @@ struct NativeOperationReader {
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.server = reader.takeServer(else: server, into: &sink)
         reader.takeCallOptions(of: &operation, into: &sink)
-        operation.options.givesResponse = reader.takeFlag("response", into: &sink)
         reader.finish(into: &sink)
         return operation
     }
@@ -64,7 +63,7 @@ struct NativeOperationReader {
             if let returns { sink.report(.returnsAndStreams(streams.key, returns: returns.key)) }
             let stream = streams.value.readStream(into: &sink)
             operation.responses = stream.map { [$0.response] } ?? []
-            operation.options.reconnects = stream?.reconnects
+            operation.options.flags[.reconnect] = stream?.reconnects
         }
         if let messages = reader.takeEntry("messages") {
             let others = ["returns", "streams"].compactMap { name in reader.allEntries.first { $0.key.value == name } }

@@ -37,7 +37,7 @@ extension YAMLNode {
         guard var reader = MappingReader(self, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let streams = reader.takeStreams()
-        let reconnects = reader.takeFlag("reconnect", into: &sink)
+        let reconnects = reader.takeFlag(OperationFlag.reconnect.rawValue, into: &sink)
         reader.finish(into: &sink)
         guard let (format, entry) = streams.first else {
             sink.report(.emptyStream(span))

@@ -85,19 +85,11 @@ struct MemberReader {
 
     private func takeFormat(_ reader: inout MappingReader, into sink: inout DiagnosticSink) -> ParameterFormat? {
         guard case .parameter(let location) = place else { return nil }
-        let styles = location.styles + [.json]
-        let style = reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
-        let explode = reader.takeBool("explode", into: &sink)
+        let (style, explode) = reader.takeStyle(in: location, into: &sink)
         let allowReserved = location == .query || location == .cookie ? reader.takeBool("allowReserved", into: &sink) : nil
         guard style != nil || explode != nil || allowReserved != nil else { return nil }
-        var format = ParameterFormat.standard(for: location)
-        if let style = style.flatMap({ ParameterFormat.Style(rawValue: $0.value) }) {
-            format.style = style
-            format.explode = style.explodesByDefault
-        }
-        if let explode { format.explode = explode.value }
-        format.allowReserved = allowReserved?.value ?? false
-        return format
+        return ParameterFormat(
+            style: style ?? ParameterFormat.standard(for: location).style, explode: explode, allowReserved: allowReserved?.value ?? false)
     }
 
     /// The value after `=`: a string for a `String`, and otherwise according to the YAML core schema.
@@ -123,6 +115,16 @@ struct MemberReader {
         case let value?: return Located(value, at: text.span)
         }
         return nil
+    }
+}
+
+extension MappingReader {
+    /// Takes `style` and `explode`, with the styles of a location.
+    mutating func takeStyle(
+        in location: ParameterLocation, into sink: inout DiagnosticSink
+    ) -> (style: ParameterFormat.Style?, explode: Bool?) {
+        let style = takeWord("style", of: location.styles + [.json], into: &sink)
+        return (style, takeBool("explode", into: &sink)?.value)
     }
 }
 

@@ -11,14 +11,12 @@ extension NativeWriter {
         entries.add("cache", text: options.cache?.rawValue)
         entries.add("pages", pages)
         if let header = options.idempotencyHeader?.value {
-            entries.add("idempotencyKey", header == "Idempotency-Key" ? .word("true") : .text(header))
+            entries.add("idempotencyKey", header == OperationOptions.usualIdempotencyHeader ? .word("true") : .text(header))
         }
         entries.add("redirects", text: options.redirects?.rawValue)
         entries.add("envelope", options.envelope.map { use in use.envelope.map { envelope($0) } ?? .word("none") })
         entries.add("tolerance", options.tolerance.map { tolerance($0) })
-        entries.add("resumable", flag: options.resumes != nil)
-        entries.add("cachedThenFresh", flag: options.showsStored != nil)
-        entries.add("response", flag: options.givesResponse != nil)
+        for flag in OperationFlag.ofOperations { entries.add(flag.rawValue, flag: options.flags[flag] != nil) }
     }
 
     func auth(_ auth: DraftAuth) -> YAMLPiece {

@@ -55,7 +55,7 @@ extension NativeWriter {
         var entries: [YAMLPiece.Entry] = []
         entries.add(format.key, elements)
         addDocumentation(response.documentation, to: &entries)
-        entries.add("reconnect", flag: operation.options.reconnects != nil)
+        entries.add(OperationFlag.reconnect.rawValue, flag: operation.options.flags[.reconnect] != nil)
         return .mapping(entries)
     }
 
@@ -66,7 +66,7 @@ extension NativeWriter {
         entries.add("receive", message(settings?.receives, response.content.type))
         let names = settings?.subprotocols ?? []
         if !names.isEmpty { entries.add("subprotocols", .list(names.map { .text($0) })) }
-        entries.add("reconnect", flag: operation.options.reconnects != nil)
+        entries.add(OperationFlag.reconnect.rawValue, flag: operation.options.flags[.reconnect] != nil)
         addDocumentation(response.documentation, to: &entries)
         return .mapping(entries)
     }

@@ -57,10 +57,10 @@ final class ContractContentReader {
         var encoding = ContractContent.Encoding(entry.key, contentTypes: types.filter { !$0.isEmpty })
         encoding.headers = mapping["headers"].map { headers($0) } ?? []
         if kind == .form, ["style", "explode", "allowReserved"].contains(where: { mapping[$0] != nil }) {
-            let style = mapping["style"]?.scalar.flatMap { ParameterFormat.Style(rawValue: $0.text) }
-            let known = style.flatMap { ParameterLocation.query.styles.contains($0) ? $0 : nil } ?? .form
+            let style = mapping["style"]?.scalar.flatMap { ParameterLocation.query.style(named: $0.text) }
             encoding.format = ParameterFormat(
-                style: known, explode: mapping["explode"]?.scalar?.bool, allowReserved: mapping["allowReserved"]?.scalar?.bool == true)
+                style: style ?? .form, explode: mapping["explode"]?.scalar?.bool,
+                allowReserved: mapping["allowReserved"]?.scalar?.bool == true)
         }
         return encoding
     }

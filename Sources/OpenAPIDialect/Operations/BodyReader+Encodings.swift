@@ -38,7 +38,7 @@ extension BodyReader {
             switch entry.key.value {
             case "style":
                 guard let text = value.text else { continue }
-                guard let style = ParameterFormat.Style(rawValue: text.value), ParameterLocation.query.styles.contains(style) else {
+                guard let style = ParameterLocation.query.style(named: text.value) else {
                     faults.report(.unsuitableStyle(text, "form"))
                     continue
                 }

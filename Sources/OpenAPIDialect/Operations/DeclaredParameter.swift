@@ -65,7 +65,7 @@ struct DeclaredParameter {
             let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
             if isCookie { format.allowReserved = true }
             let name = isCookie ? "form" : text.value
-            if let style = ParameterFormat.Style(rawValue: name), location.styles.contains(style) {
+            if let style = location.style(named: name) {
                 format.style = style
                 format.explode = style.explodesByDefault
             } else {

@@ -19,9 +19,6 @@ extension OperationReader {
         tag = faults.reporting { reader.takeString("service", into: &$0) } ?? tag
         operation.constantHeaders = operation.constantHeaders.overridden(by: faults.reporting { reader.takeConstantHeaders(into: &$0) })
         faults.reporting { reader.takeCallOptions(of: &operation, into: &$0) }
-        let saysResponse = reader.has("response")
-        let givesResponse = faults.reporting { reader.takeFlag("response", into: &$0) }
-        if saysResponse { operation.options.givesResponse = givesResponse }
         let words = DraftResponse.Content.namedResults.compactMap(\.kind.word)
         if let word = faults.reporting({ reader.takeWord("returns", of: words, into: &$0) }),
             let content = DraftResponse.Content(word: word.value)
@@ -30,7 +27,7 @@ extension OperationReader {
         }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
         if let messages = reader.takeEntry("messages") { readMessages(messages, into: &operation) }
-        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.options.givesResponse = nil }
+        if !reader.has(OperationFlag.response.rawValue) { operation.removeImpossible(.response) }
         extensions.finish(reader)
     }
 
@@ -50,7 +47,7 @@ extension OperationReader {
         }
         guard var reader = faults.reporting({ MappingReader(node, into: &$0) }) else { return }
         let streams = reader.takeStreams()
-        operation.options.reconnects = faults.reporting { reader.takeFlag("reconnect", into: &$0) }
+        operation.options.flags[.reconnect] = faults.reporting { reader.takeFlag(OperationFlag.reconnect.rawValue, into: &$0) }
         faults.reporting { reader.finish(into: &$0) }
         guard let (format, entry) = streams.first else { return }
         setResult(entry.value.streamContent(format) { elementType($0, in: .response) }, at: node.span, of: &operation)

@@ -65,17 +65,13 @@ extension OperationReader {
         operation.errors = []
         operation.constantHeaders.removeAll { $0.name.value.lowercased() == "accept" }
         operation.example = nil
-        operation.options.reconnects = nil
-        operation.options.resumes = nil
-        let saysResponse = operation.options.givesResponse
+        operation.options.flags[.reconnect] = nil
+        let written = operation.options.flags[.response]
         var words: [String] = []
         var results = ResultMedia(wanted: WantedMedia(overload.names), isOverload: true)
         if let node = mapping["responses"] { responses.read(node, of: operation.method, into: &operation, words: &words, &results) }
-        if operation.options.givesResponse == nil { operation.options.givesResponse = saysResponse }
-        if !operation.responses.allSatisfy(\.content.isValueOrNone) {
-            operation.options.givesResponse = nil
-            operation.options.showsStored = nil
-        }
+        if operation.options.flags[.response] == nil { operation.options.flags[.response] = written }
+        for flag in OperationFlag.allCases { operation.removeImpossible(flag) }
     }
 }
 

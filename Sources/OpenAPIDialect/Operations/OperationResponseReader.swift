@@ -59,7 +59,7 @@ final class OperationResponseReader: ContentReading {
         let paragraphs = ResultWords.paragraphs(of: only)
         words += paragraphs
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
-        if only.content.isValueOrNone { operation.options.givesResponse = headers[only.status.value] }
+        if only.content.isValueOrNone { operation.options.flags[.response] = headers[only.status.value] }
     }
 
     /// A sentence about a status below 400 that is not a result, which is only documented.
@@ -217,23 +217,6 @@ extension DraftOperation {
 }
 
 extension StatusMatch {
-    fileprivate var isRedirect: Bool {
-        switch self {
-        case .code(let code): (300..<400).contains(code)
-        case .range(let digit): digit == 3
-        case .default: false
-        }
-    }
-
-    /// Whether the status is 2xx.
-    var isSuccess: Bool {
-        switch self {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let digit): digit == 2
-        case .default: false
-        }
-    }
-
     /// Whether a response with this status has no content (RFC 9110, 15.2, 15.3.5, 15.3.6 and 15.4.5).
     var hasNoContent: Bool {
         switch self {

@@ -25,13 +25,12 @@ enum WireSample {
             }
             guard parameter.location == .query else { return }
             if types.contains(.array) {
-                switch (parameter.format.style, parameter.format.explode) {
-                case (.form, true), (.spaceDelimited, true), (.pipeDelimited, true): self = .multi
-                case (.form, false): self = .commas
-                case (.spaceDelimited, false): self = .spaces
-                case (.pipeDelimited, false): self = .pipes
-                case (.deepObject, _): self = .brackets
-                default: break
+                switch parameter.format.style {
+                case .form: self = parameter.format.explode ? .multi : .commas
+                case .spaceDelimited: self = parameter.format.explode ? .multi : .spaces
+                case .pipeDelimited: self = parameter.format.explode ? .multi : .pipes
+                case .deepObject: self = .brackets
+                case .matrix, .label, .simple, .json: break
                 }
             } else if types.contains(.object) {
                 if parameter.format.style == .deepObject { self = .deep }

@@ -8,13 +8,12 @@ extension MappingReader {
         let authorizationURL = takeString("authorizationURL", into: &sink)?.webURL(into: &sink)
         let tokenURL = takeString("tokenURL", into: &sink)?.webURL(into: &sink)
         let redirectURL = takeString("redirectURL", into: &sink)?.anyURL(into: &sink)
-        let flow = takeWord("flow", of: OAuthFlow.allCases.map(\.rawValue), into: &sink)
-        let authentication = takeWord("clientAuthentication", of: OAuthClientAuthentication.allCases.map(\.rawValue), into: &sink)
+        let flow = takeWord("flow", of: OAuthFlow.allCases, into: &sink)
+        let authentication = takeWord("clientAuthentication", of: OAuthClientAuthentication.allCases, into: &sink)
         return DraftOAuth2(
             authorizationURL: authorizationURL, tokenURL: tokenURL,
-            scopes: takeStrings("scopes", into: &sink)?.map(\.value) ?? [], flow: flow.flatMap { OAuthFlow(rawValue: $0.value) },
-            redirectURL: redirectURL,
-            clientAuthentication: authentication.flatMap { OAuthClientAuthentication(rawValue: $0.value) } ?? .basic,
+            scopes: takeStrings("scopes", into: &sink)?.map(\.value) ?? [], flow: flow, redirectURL: redirectURL,
+            clientAuthentication: authentication ?? .basic,
             tokenParameters: texts(takeEntries("tokenParameters", into: &sink), into: &sink),
             authorizationParameters: texts(takeEntries("authorizationParameters", into: &sink), into: &sink))
     }

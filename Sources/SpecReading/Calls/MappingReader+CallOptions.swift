@@ -10,11 +10,14 @@ extension MappingReader {
         operation.paging = take("pages").flatMap { $0.readPaging(into: &sink) }
         operation.wait = take("waits").flatMap { $0.readWait(into: &sink) }
         operation.options.idempotencyHeader = takeIdempotencyHeader(into: &sink)
-        operation.options.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
-            .flatMap { RedirectMode(rawValue: $0.value) }
+        operation.options.redirects = takeWord("redirects", of: RedirectMode.allCases, into: &sink)
         operation.options.envelope = takeEnvelope(into: &sink)
-        operation.options.resumes = takeFlag("resumable", into: &sink)
-        operation.options.showsStored = takeFlag("cachedThenFresh", into: &sink)
+        for flag in OperationFlag.ofOperations {
+            let isWritten = has(flag.rawValue)
+            let place = takeFlag(flag.rawValue, into: &sink)
+            // A document can imply a flag that it does not write.
+            if isWritten { operation.options.flags[flag] = place }
+        }
         operation.example = takeLiteral("example", into: &sink)
     }
 
@@ -23,7 +26,7 @@ extension MappingReader {
         options.timeout = takeSeconds("timeout", into: &sink)
         options.deadline = takeSeconds("deadline", into: &sink)
         options.retry = takeRetry(into: &sink)
-        options.cache = takeCache(into: &sink)
+        options.cache = takeWord("cache", of: CacheMode.allCases, into: &sink)
         options.tolerance = takeTolerance(into: &sink)
     }
 
@@ -63,15 +66,11 @@ extension MappingReader {
         return entry.key.span
     }
 
-    private mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
-        takeWord("cache", of: CacheMode.allCases.map(\.rawValue), into: &sink).flatMap { CacheMode(rawValue: $0.value) }
-    }
-
     /// `true` for `Idempotency-Key`, or the name of the header.
     private mutating func takeIdempotencyHeader(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = take("idempotencyKey") else { return nil }
         if let isWanted = node.scalar?.bool {
-            return isWanted ? Located("Idempotency-Key", at: node.span) : nil
+            return isWanted ? Located(OperationOptions.usualIdempotencyHeader, at: node.span) : nil
         }
         guard let name = node.readString(into: &sink) else { return nil }
         guard TokenSyntax.isValid(name.value) else {

@@ -38,9 +38,7 @@ extension MappingReader {
                     .invalidSignature("a separator must be one ASCII character", at: separator.span, help: #"such as "," or " ""#))
             }
         }
-        if let word = takeWord("encoding", of: MessageSigning.Encoding.allCases.map(\.rawValue), into: &sink)?.value {
-            signature.encoding = MessageSigning.Encoding(rawValue: word) ?? signature.encoding
-        }
+        if let encoding = takeWord("encoding", of: MessageSigning.Encoding.allCases, into: &sink) { signature.encoding = encoding }
         if let id = take("id")?.readHeaderName(into: &sink) { signature.id = id }
         let timestamp = takeEntry("timestamp")
         if let timestamp = timestamp?.value.readTimestamp(into: &sink) { signature.timestamp = timestamp }
@@ -119,8 +117,7 @@ extension YAMLNode {
         }
         let prefix = reader.takeEntry("prefix")
         let header = prefix == nil ? reader.require("header", into: &sink) : reader.take("header")
-        let format = reader.takeWord("format", of: MessageSigning.Timestamp.Format.allCases.map(\.rawValue), into: &sink)
-            .flatMap { MessageSigning.Timestamp.Format(rawValue: $0.value) }
+        let format = reader.takeWord("format", of: MessageSigning.Timestamp.Format.allCases, into: &sink)
         reader.finish(into: &sink)
         if let prefix, header != nil {
             sink.report(
@@ -140,20 +137,18 @@ extension YAMLNode {
 
     /// The format of secrets, or `{ format, prefix }`.
     fileprivate func readSecret(of signature: inout MessageSigning, into sink: inout DiagnosticSink) {
-        let formats = MessageSigning.SecretFormat.allCases.map(\.rawValue)
+        let formats = MessageSigning.SecretFormat.allCases
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
             guard let word = readString(into: &sink) else { return }
             guard let format = MessageSigning.SecretFormat(rawValue: word.value) else {
-                sink.report(.unknownWord(word, for: "secret", known: formats))
+                sink.report(.unknownWord(word, for: "secret", known: formats.map(\.rawValue)))
                 return
             }
             signature.secretFormat = format
             signature.secretPrefix = ""
             return
         }
-        if let word = reader.takeWord("format", of: formats, into: &sink)?.value {
-            signature.secretFormat = MessageSigning.SecretFormat(rawValue: word) ?? signature.secretFormat
-        }
+        if let format = reader.takeWord("format", of: formats, into: &sink) { signature.secretFormat = format }
         if let prefix = reader.takeString("prefix", into: &sink)?.value { signature.secretPrefix = prefix }
         reader.finish(into: &sink)
     }

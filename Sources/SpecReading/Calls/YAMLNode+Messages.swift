@@ -20,7 +20,7 @@ package struct DraftMessages {
         let content: DraftResponse.Content = received.map { .messages(type($0, false)) } ?? .rawMessages
         operation.responses = [DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation)]
         operation.options.webSocket = settings
-        operation.options.reconnects = reconnects
+        operation.options.flags[.reconnect] = reconnects
     }
 }
 
@@ -32,7 +32,7 @@ extension YAMLNode {
         let sends = reader.takeEntry("send")
         let receives = reader.takeEntry("receive")
         let names = reader.take("subprotocols")?.readStrings(into: &sink) ?? []
-        let reconnects = reader.takeFlag("reconnect", into: &sink)
+        let reconnects = reader.takeFlag(OperationFlag.reconnect.rawValue, into: &sink)
         reader.finish(into: &sink)
         if sends == nil, receives == nil { sink.report(.emptyMessages(span)) }
         var subprotocols: [String] = []

@@ -22,4 +22,11 @@ extension MappingReader {
         sink.report(.unknownWord(word, for: key, known: words))
         return nil
     }
+
+    /// Takes one of several words, as the value that it is for.
+    package mutating func takeWord<Word: RawRepresentable<String>>(
+        _ key: String, of words: [Word], into sink: inout DiagnosticSink
+    ) -> Word? {
+        takeWord(key, of: words.map(\.rawValue), into: &sink).flatMap { Word(rawValue: $0.value) }
+    }
 }

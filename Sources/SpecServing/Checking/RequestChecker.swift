@@ -120,7 +120,7 @@ struct RequestChecker {
         known.formUnion(queryKeys)
         for name in Set(pairs.map(\.name)).sorted() where !known.contains(name) && !Preferences.isPreference(name) {
             let base = String(name.prefix { $0 != "[" })
-            if parameters.contains(where: { $0.format.style == .deepObject && $0.name.value == base }) { continue }
+            if parameters.contains(where: { $0.format.style.usesBrackets && $0.name.value == base }) { continue }
             let isList = pairs.count { $0.name == name } > 1
             outcome.faults.append(
                 RequestFault(

@@ -27,7 +27,7 @@ struct RequestParameterReader {
             guard text.hasPrefix(".") else { throw Fault(message: "must begin with '.'") }
             return try value(list: text.dropFirst(), separator: format.explode ? "." : ",", hasPairs: format.explode, decode)
         case .matrix: return try matrix(text, name: name, decode)
-        default: return try value(list: text[...], separator: ",", hasPairs: format.explode, decode)
+        default: return try value(list: text[...], separator: format.style.separator, hasPairs: format.explode, decode)
         }
     }
 
@@ -95,7 +95,7 @@ struct RequestParameterReader {
     ///
     /// - Parameter known: The names of the other parameters, API keys and preferences, which are not members of an exploded map.
     func value(in pairs: [QueryPair], name: String, known: Set<String> = []) throws(Fault) -> LiteralValue? {
-        if format.style == .deepObject {
+        if format.style.usesBrackets {
             if let value = try deepObject(in: pairs, name: name) { return value }
             // OpenAPI does not define lists in this style, and some clients repeat the name.
             guard shape.allowsArrays else { return nil }
@@ -109,10 +109,7 @@ struct RequestParameterReader {
             guard let value = pair.value else { throw Self.encodingFault }
             return value
         }
-        switch format.style {
-        case .json: return try Self.json(try decoded(first))
-        case .form, .spaceDelimited, .pipeDelimited, .simple, .label, .matrix, .deepObject: break
-        }
+        if format.style == .json { return try Self.json(try decoded(first)) }
         // A value without a declared type can be anything.
         if format.explode || own.count > 1, shape.allowsArrays || (own.count > 1 && shape.types.isEmpty) {
             var elements: [LiteralValue] = []
@@ -126,19 +123,13 @@ struct RequestParameterReader {
 
     /// The elements of `1,2`, `1%202` or `1|2`, which are split before they are decoded.
     private func delimited(_ pair: QueryPair) throws(Fault) -> LiteralValue {
-        let separator: Character
+        let separator = format.style.separator
         var text = pair.rawValue
-        switch format.style {
-        case .spaceDelimited:
-            separator = " "
-            text = text.replacing("%20", by: " ").replacing("+", by: " ")
-        case .pipeDelimited:
-            separator = "|"
-            text = text.replacing("%7C", by: "|").replacing("%7c", by: "|")
-        default:
-            separator = ","
-            // Most clients encode the commas of a list, too; then there is no other.
-            if !text.contains(",") { text = text.replacing("%2C", by: ",").replacing("%2c", by: ",") }
+        if separator == " " { text = text.replacing("+", by: " ") }
+        // Most clients encode the commas of a list, too; then there is no other.
+        if separator != "," || !text.contains(",") {
+            let escape = PercentEscapes.encode(String(separator))
+            text = text.replacing(escape, by: String(separator)).replacing(escape.lowercased(), by: String(separator))
         }
         return try value(list: text[...], separator: separator, hasPairs: false) { pair.decode($0) }
     }

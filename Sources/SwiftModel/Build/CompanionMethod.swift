@@ -41,6 +41,18 @@ struct CompanionMethod {
     }
 }
 
+extension OperationFlag {
+    /// What the name of the additional method appends to that of the operation; `nil` if the flag adds no method.
+    var methodWords: [String]? {
+        switch self {
+        case .reconnect: nil
+        case .resumable: ["To", "File"]
+        case .cachedThenFresh: ["Cached", "Then", "Fresh"]
+        case .response: ["Response"]
+        }
+    }
+}
+
 extension CompanionMethod {
     /// The additional methods of an operation, in a fixed order.
     static func all(of call: RenderedCall, _ names: ServiceNames, in context: RenderingContext) -> [CompanionMethod] {
@@ -54,7 +66,7 @@ extension CompanionMethod {
 
     /// Whether there is a method that also returns the response.
     static func hasResponse(_ call: RenderedCall) -> Bool {
-        guard call.operation.options.givesResponse != nil, case .single = call.operation.result else { return false }
+        guard call.operation.options.flags[.response] != nil, case .single = call.operation.result else { return false }
         return true
     }
 
@@ -64,7 +76,7 @@ extension CompanionMethod {
         let type = value.wrapped(in: RuntimeNames.response)
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
         return CompanionMethod(
-            name: call.names.response,
+            name: call.names.method(of: .response),
             documentation: ["/// `\(call.names.method.text)` with the status and the headers of the response."],
             extraParameters: [], effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
@@ -80,11 +92,10 @@ extension CompanionMethod {
     }
 
     private static func cachedThenFresh(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard call.operation.options.showsStored != nil, let value = result.type else { return nil }
+        guard call.operation.options.flags[.cachedThenFresh] != nil, let value = result.type else { return nil }
         let type = value.wrapped(in: RuntimeNames.response).wrapped(in: RuntimeNames.decodedStream)
-        let name = call.names.cachedThenFresh
         return CompanionMethod(
-            name: name,
+            name: call.names.method(of: .cachedThenFresh),
             documentation: [
                 "/// The cached response of `\(call.names.method.text)` at once, then that of the server if it differs."
             ],
@@ -99,12 +110,13 @@ extension CompanionMethod {
     }
 
     private static func toFile(of call: RenderedCall, _ result: ResultRenderer, _ names: ServiceNames) -> CompanionMethod? {
-        guard call.operation.options.resumes != nil else { return nil }
+        guard call.operation.options.flags[.resumable] != nil else { return nil }
         let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped
-        let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text
+        let name = call.names.method(of: .resumable)
+        let label = SwiftLiteral.string("\(names.service.text).\(name.text)").text
         return CompanionMethod(
-            name: call.names.toFile,
+            name: name,
             documentation: [
                 "/// Downloads `\(call.names.method.text)` to a file, which is complete or absent. Resumes a download that was interrupted."
             ],

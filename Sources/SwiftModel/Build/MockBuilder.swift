@@ -93,7 +93,7 @@ struct MockBuilder {
             guard CompanionMethod.hasResponse(use.call) else { return [own] }
             let value = use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0"
             let answer = "{ \(use.isVoid ? "_ in " : "")\(CompanionMethod.response(of: value)) }"
-            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.response), as: answer)]
+            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: answer)]
         }
     }
 

@@ -23,7 +23,7 @@ struct RequestStatements {
     private var idempotencyKey: [String] {
         guard let header = operation.options.idempotencyHeader?.value else { return [] }
         let assignment = "request.idempotencyKey = \(call.names.idempotencyKey.escaped)"
-        return header == "Idempotency-Key"
+        return header == OperationOptions.usualIdempotencyHeader
             ? [assignment] : [assignment, "request.idempotencyHeader = \(SwiftLiteral.string(header).text)"]
     }
 

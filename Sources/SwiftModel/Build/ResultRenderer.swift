@@ -35,7 +35,7 @@ struct ResultRenderer {
 
     /// The statement of the live service.
     var clientCall: String {
-        let reconnects = call.operation.options.reconnects != nil
+        let reconnects = call.operation.options.flags[.reconnect] != nil
         let method = content?.clientMethod(reconnects: reconnects) ?? (name: "outcome", more: [])
         let trailing = content?.webSocketOptions(reconnects: reconnects).map { [$0] } ?? []
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more, trailing: trailing)

@@ -1,4 +1,4 @@
-import APIModel
+package import APIModel
 import SourceDiagnostics
 
 /// The names that are derived from an operation.
@@ -7,14 +7,10 @@ package struct OperationNames: Sendable {
     package let method: SwiftIdentifier
     /// The method that iterates over all pages.
     package let paging: SwiftIdentifier
-    /// The method that downloads to a given file, and resumes after interruptions.
-    package let toFile: SwiftIdentifier
-    /// The method that returns the cached response before that of the server.
-    package let cachedThenFresh: SwiftIdentifier
+    /// The additional methods of the flags that are set.
+    package let flagMethods: [OperationFlag: SwiftIdentifier]
     /// The method that waits until a long-running operation is done.
     package let untilDone: SwiftIdentifier
-    /// The method that also returns status and headers.
-    package let response: SwiftIdentifier
     /// The type of its results by status, inside the endpoint enum.
     package let result: SwiftIdentifier
     /// The type of its errors by status, inside the endpoint enum.
@@ -46,9 +42,11 @@ package struct OperationNames: Sendable {
         let words = WordSplitter.words(method.text)
         let options = operation.options
         paging = operation.paging == nil ? method : methods.claim(words: words + ["Items"])
-        toFile = options.resumes != nil ? methods.claim(words: words + ["To", "File"]) : method
-        cachedThenFresh = options.showsStored != nil ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
-        response = options.givesResponse != nil ? methods.claim(words: words + ["Response"]) : method
+        var flagMethods: [OperationFlag: SwiftIdentifier] = [:]
+        for flag in OperationFlag.allCases where options.flags[flag] != nil {
+            flagMethods[flag] = flag.methodWords.map { methods.claim(words: words + $0) }
+        }
+        self.flagMethods = flagMethods
         untilDone = operation.wait != nil ? methods.claim(words: words + ["Until", "Done"]) : method
         let base = SwiftIdentifier.upperCamel(words).text
         log = .lowerCamel(["on"] + words)
@@ -57,7 +55,7 @@ package struct OperationNames: Sendable {
         let isByStatus = if case .byStatus = operation.result { true } else { false }
         result = isByStatus ? nested.claim(words: [base, "Result"]) : callArguments
         failure = operation.failures.isEmpty ? callArguments : nested.claim(words: [base, "Failure"])
-        toFileArguments = options.resumes != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
+        toFileArguments = options.flags[.resumable] != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
         var arguments = Scope.arguments
         let fields = operation.body?.content.form ?? []
@@ -76,6 +74,9 @@ package struct OperationNames: Sendable {
         group = arguments.claim(words: ["parameters"])
         groupType = ParameterGroup.isNeeded(for: operation, in: api) ? nested.claim(words: [base, "Parameters"]) : nil
     }
+
+    /// The additional method of a flag.
+    package func method(of flag: OperationFlag) -> SwiftIdentifier { flagMethods[flag] ?? method }
 
     private static func bodyWord(_ body: Body?) -> String {
         switch body?.content {

@@ -34,12 +34,12 @@ struct DeclaredNames {
             for operation in service.operations {
                 found += [
                     operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
-                    operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.cachedThenFresh,
-                    operation.toFileArguments, operation.untilDone,
-                    operation.destination, operation.group,
+                    operation.body, operation.idempotencyKey, operation.toFileArguments, operation.untilDone, operation.destination,
+                    operation.group,
                 ]
                 found += operation.groupType.map { [$0] } ?? []
-                let companions = [operation.paging, operation.toFile, operation.response, operation.cachedThenFresh, operation.untilDone]
+                let companions = [operation.paging, operation.untilDone] + operation.flagMethods.values
+                found += companions
                 found += companions.map { SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text)) }
                 found += operation.parameters + operation.bodyFields
             }

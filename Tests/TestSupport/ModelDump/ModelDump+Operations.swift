@@ -27,14 +27,14 @@ extension ModelDump {
         if let envelope = options.envelope?.envelope { write(envelope, 2) }
         if let tolerance = options.tolerance { write(tolerance, 2) }
         if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
-        if options.reconnects != nil { line(2, ["reconnects"]) }
+        if options.flags[.reconnect] != nil { line(2, ["reconnects"]) }
         if let socket = options.webSocket {
             line(2, ["WebSocket", "sends \(socket.sends)", "receives \(socket.receives)"] + socket.subprotocols.map { quoted($0) })
         }
-        if options.resumes != nil { line(2, ["resumes"]) }
+        if options.flags[.resumable] != nil { line(2, ["resumes"]) }
         if let redirects = options.redirects { line(2, ["redirects", redirects.rawValue]) }
-        if options.showsStored != nil { line(2, ["also what is stored"]) }
-        if options.givesResponse != nil { line(2, ["also with status and headers"]) }
+        if options.flags[.cachedThenFresh] != nil { line(2, ["also what is stored"]) }
+        if options.flags[.response] != nil { line(2, ["also with status and headers"]) }
         if let header = options.idempotencyHeader { line(2, ["idempotency key in", quoted(header.value)]) }
         if let paging = operation.paging { write(paging) }
         if let wait = operation.wait { write(wait) }

@@ -110,17 +110,3 @@ final class FaultLog {
         return faultyTypes
     }
 }
-
-extension APIRule {
-    /// Rules that apply only to directions for this tool: the dialect, and the extensions in documents of other formats.
-    fileprivate var isOfOwnWords: Bool {
-        switch self {
-        case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
-            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds,
-            .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL,
-            .missingAuthorizationURL:
-            true
-        default: false
-        }
-    }
-}

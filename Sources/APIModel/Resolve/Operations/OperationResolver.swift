@@ -61,7 +61,7 @@ struct OperationResolver {
             auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),
             paging: nil, accepted: accepted(draft), server: draft.server.flatMap { servers.server($0) })
         if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = .never }
-        checkDelivery(draft, of: operation)
+        checkFlags(draft, of: operation)
         if let own = draft.paging, !draft.isFaulty { operation.paging = paging.paging(own, of: operation) }
         return operation
     }
@@ -91,16 +91,26 @@ struct OperationResolver {
         return statuses
     }
 
-    /// Reports options that do not match the result.
-    private func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
+    /// Reports flags that do not match the result.
+    private func checkFlags(_ draft: Typed.Operation, of operation: Operation) {
         let content: ResponseContent<TypeReference>? = if case .single(let content, _) = operation.result { content } else { nil }
-        let options = draft.options
-        if let place = options.reconnects, content?.isEvents != true, content?.isMessages != true { log.report(.notAStream(place)) }
-        if let place = options.resumes, content != .file { log.report(.notADownload(place)) }
-        if let place = options.showsStored {
-            let isJSON = if case .json? = content { true } else { false }
-            if !isJSON || operation.method != "GET" { log.report(.notStored(place)) }
+        for flag in OperationFlag.allCases {
+            guard let place = draft.options.flags[flag] else { continue }
+            if content.map({ flag.isPossible(for: $0, of: operation.method) }) != true { log.report(.impossible(flag, at: place)) }
         }
-        if let place = options.givesResponse, content?.isValueOrNone != true { log.report(.responseNotPossible(place)) }
+    }
+}
+
+extension Diagnostic {
+    /// A flag that does not match the result of its operation.
+    fileprivate static func impossible(_ flag: OperationFlag, at span: SourceSpan) -> Self {
+        let removal = Help("remove '\(flag.rawValue)'", fix: Fix(removingPartAt: span, "'\(flag.rawValue)'"))
+        return switch flag {
+        case .reconnect: error(.notAStream, span, "only server-sent events and WebSockets can reconnect", help: removal)
+        case .resumable: error(.notADownload, span, "only a download to a file can be resumable", help: "write 'returns: File'")
+        case .cachedThenFresh: error(.notStored, span, "only the JSON result of a GET can be cached", help: removal)
+        case .response:
+            error(.responseNotPossible, span, "'response' requires a single result that is JSON or 'none'", help: removal)
+        }
     }
 }
