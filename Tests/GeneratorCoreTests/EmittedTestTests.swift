@@ -44,14 +44,17 @@ struct EmittedTestTests {
     }
 
     @Test(arguments: [
-        ("'302': { description: '' }", "#expect(error?.statusCode == 302)"),
+        ("'304': { description: '' }", "#expect(error?.statusCode == 304)"),
         ("'403': { description: '' }, '401': { description: '' }", "#expect(error?.statusCode == 401)"),
         ("4XX: { description: '' }", "#expect(error?.statusCode == 400)"),
     ]) func anOperationWithoutSuccessIsRefused(_ responses: String, _ expected: String) throws {
         #expect(try test(of: "responses: { \(responses) }").contains(expected))
     }
 
-    @Test(arguments: ["'302': { description: '' }, '204': { description: '' }", "default: { description: '' }", "2XX: { description: '' }"])
+    @Test(arguments: [
+        "'302': { description: '' }, '204': { description: '' }", "'302': { description: '' }",
+        "'301': { description: '' }, 3XX: { description: '' }", "default: { description: '' }", "2XX: { description: '' }",
+    ])
     func anOperationWithSuccessIsAnswered(_ responses: String) throws {
         let text = try test(of: "responses: { \(responses) }")
         #expect(text.contains("        try await client.things.call()\n"), "\(text)")

@@ -26,6 +26,35 @@ struct UnionMarksTests {
         return try directory.snapshot().first { $0.key.hasSuffix("/Thing.swift") }?.value.text ?? ""
     }
 
+    /// The first tag is written, and all are read.
+    @Test(arguments: [
+        ("kind: String", #"case "sq", "Square", "quad": self = .square(try union.payload())"#),
+        ("kind?: String", #"case "sq"?, "Square"?, "quad"?: self = .square(try union.payload())"#),
+    ])
+    func aVariantCanHaveSeveralTags(_ kind: String, _ branch: String) throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(
+            """
+            endpointkit: 1
+            name: Shop
+            types:
+              Pet: { oneOf: { circle: Circle, square: { type: Square, tag: [sq, Square, quad] } }, discriminator: kind }
+              Circle: { fields: { kind: String, r: Int } }
+              Square: { fields: { \(kind), a: Int } }
+            services: { Pets: { endpoints: { all: { get: /, returns: [Pet] } } } }
+            """, to: "shop.yaml")
+        let reported = GenerateRun(
+            Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil))
+        ).run()
+        guard case .wrote = reported.outcome else { throw NotWritten(text: reported.text(as: .text)) }
+        let text = try directory.snapshot().first { $0.key.hasSuffix("/Pet.swift") }?.value.text ?? ""
+        #expect(text.contains(branch) && text.contains(#"try union.tagged(value, key: "kind", tag: "sq")"#), "\(text)")
+    }
+
+    private struct NotWritten: Error {
+        let text: String
+    }
+
     private static let item = "type: object, required: [x], properties:"
 
     static let cases: [(String, String, [String])] = [

@@ -48,6 +48,11 @@ import Testing
         #expect(operation?.parameters.first?.format == ParameterFormat(style: .matrix, explode: false))
     }
 
+    @Test func readsReservedCharactersInPaths() {
+        let (operation, faults) = read("{ get: \"/{id}\", params: { id: { allowReserved: true } } }")
+        #expect(faults == [] && operation?.parameters.first?.format.allowReserved == true)
+    }
+
     @Test(arguments: [
         ("{ style: form }", ParameterFormat(style: .form, explode: true)),
         ("{ style: deepObject }", ParameterFormat(style: .deepObject, explode: true)),

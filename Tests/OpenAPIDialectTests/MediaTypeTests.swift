@@ -82,11 +82,11 @@ struct MediaTypeTests {
         #expect(usual.helps.first?.contains("'x-endpointkit-reads'") == true)
 
         let chosen = try read(responses: responses, extensions: "x-endpointkit-reads: application/xml")
-        #expect(lines(chosen) == ["find -> text asks for application/xml"])
+        #expect(lines(chosen) == ["find -> text asks for application/xml, */*;q=0.1"])
         #expect(chosen.faults.map { $0.contains("warning[xml]") } == [true])
 
         let both = try read(responses: responses, extensions: "x-endpointkit-reads: [application/xml, application/json]")
-        #expect(lines(both) == ["find -> text asks for application/xml", "find as json -> json"])
+        #expect(lines(both) == ["find -> text asks for application/xml, */*;q=0.1", "find as json -> json"])
     }
 
     /// The names of one kind are the same to a caller: text and bytes are as they come, and a file says what it is.
@@ -97,8 +97,9 @@ struct MediaTypeTests {
             body: "{ required: true, content: { image/png: {}, image/jpeg: {} } }")
         #expect(
             lines(read) == [
-                "find binary image/png -> json asks for text/json", "find as text binary image/png -> text asks for text/html, text/plain",
-                "find as data binary image/png -> data asks for image/png, image/jpeg",
+                "find binary image/png -> json asks for text/json",
+                "find as text binary image/png -> text asks for text/html, text/plain, */*;q=0.1",
+                "find as data binary image/png -> data asks for image/png, image/jpeg, */*;q=0.1",
             ])
         #expect(read.faults == [])
     }
@@ -111,9 +112,9 @@ struct MediaTypeTests {
             extensions: "summary: Finds.\ndescription: Really.\nx-endpointkit-name: look")
         #expect(
             lines(read) == [
-                "find json -> json", "look as csv json -> text asks for text/csv", "look sending form form -> json",
-                "look sending form as csv form -> text asks for text/csv", "look sending multipart multipart -> json",
-                "look sending multipart as csv multipart -> text asks for text/csv",
+                "find json -> json", "look as csv json -> text asks for text/csv, */*;q=0.1", "look sending form form -> json",
+                "look sending form as csv form -> text asks for text/csv, */*;q=0.1", "look sending multipart multipart -> json",
+                "look sending multipart as csv multipart -> text asks for text/csv, */*;q=0.1",
             ])
         let last = read.draft?.services.first?.operations.last
         #expect(last?.documentation.text == "Finds.\n\nAsks for `text/csv`.\n\nSends `multipart/form-data`.\n\nReally.")
@@ -137,8 +138,37 @@ struct MediaTypeTests {
     @Test func oneOfARangeCanBeChosen() throws {
         let read = try read(
             responses: "{ \"200\": { content: { application/json: {}, image/*: {} } } }", extensions: "x-endpointkit-reads: image/png")
-        #expect(lines(read) == ["find -> data asks for image/png"])
+        #expect(lines(read) == ["find -> data asks for image/png, */*;q=0.1"])
         #expect(read.faults == [])
+    }
+
+    /// Errors are seldom of the type of such a result, so everything else is accepted after it. A client asks for JSON and events itself.
+    @Test(arguments: [
+        ("application/pdf: {}", "data asks for application/pdf, */*;q=0.1"), ("text/csv: {}", "text asks for text/csv, */*;q=0.1"),
+        ("image/*: {}", "data asks for image/*, */*;q=0.1"), ("'*/*': {}", "data"), ("pdf: {}", "data"), ("'im*ge/*': {}", "data"),
+        ("application/json: {}", "json"), ("application/hal+json: {}", "json asks for application/hal+json"),
+        ("text/event-stream: {}", "rawEvents"),
+    ])
+    func theTypesOfResultsAreAskedFor(_ content: String, _ expected: String) throws {
+        #expect(lines(try read(responses: "{ \"200\": { content: { \(content) } } }")) == ["find -> \(expected)"])
+        let streaming = try read(
+            responses: "{ \"200\": { content: { \(content) } } }", extensions: "x-endpointkit-streams: { sse: text }")
+        #expect(lines(streaming).map { $0.contains("*/*") } == [false])
+    }
+
+    /// Most servers mean plain bytes, so a body is passed as it is.
+    @Test(arguments: [
+        ("image/png", "contentEncoding: base64", true), ("text/plain", "contentEncoding: base64", true),
+        ("application/octet-stream", "format: byte", true), ("application/octet-stream", "format: binary", false),
+        ("application/octet-stream", "contentMediaType: image/png", false), ("text/plain", "format: uuid", false),
+        ("application/json", "contentEncoding: base64", false),
+    ])
+    func base64OutsideOfJSONIsReported(_ type: String, _ keyword: String, _ isReported: Bool) throws {
+        let content = "{ content: { \(type): { schema: { type: string, \(keyword) } } } }"
+        let read = try read(responses: "{ \"200\": \(content), \"400\": \(content) }", body: content)
+        let expected = isReported ? [7, 8, 8] : []
+        #expect(read.faults.filter { $0.contains("warning[body-in-base64]") }.map { Int($0.prefix { $0 != ":" }) } == expected)
+        #expect(read.faults.count == expected.count)
     }
 
     @Test func errorsAreReadAsTheyAreAskedFor() throws {
@@ -196,12 +226,12 @@ struct MediaTypeTests {
         let json = try read("[application/json, application/xml]")
         #expect(
             lines(json) == [
-                "list -> json", "list as xml -> text asks for application/xml", "set -> json",
-                "set as xml -> text asks for application/xml", "drop -> json",
+                "list -> json", "list as xml -> text asks for application/xml, */*;q=0.1", "set -> json",
+                "set as xml -> text asks for application/xml, */*;q=0.1", "drop -> json",
             ])
         #expect(json.faults.allSatisfy { $0.contains("warning[xml]") })
         let own = try read("application/json", "x-endpointkit-reads: application/xml, ")
-        #expect(lines(own) == ["list -> json", "set -> text asks for application/xml", "drop -> json"])
+        #expect(lines(own) == ["list -> json", "set -> text asks for application/xml, */*;q=0.1", "drop -> json"])
         let none = try read("text/html", "x-endpointkit-reads: application/json, ")
         #expect(
             none.faults.filter { $0.contains("unoffered-media-type") } == [

@@ -234,6 +234,20 @@ struct OperationTests {
         #expect(try formats("3.1.0") == ([form(true), form(false), form(true), form(false), form(true), header], 2))
     }
 
+    /// Before 3.2, it only applies to queries.
+    @Test(arguments: [("3.1.0", false), ("3.2.0", true)])
+    func pathsCanKeepReservedCharacters(_ version: String, _ isKept: Bool) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: \(version)
+            info: { title: Test }
+            paths:
+              "/a/{b}": { get: { operationId: a, parameters: [{ name: b, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: {} } }
+            """)
+        #expect(read.faults == [])
+        #expect(try read.operation("a", "a").parameters.map(\.format.allowReserved) == [isKept])
+    }
+
     @Test func readsBodiesOfEveryKind() throws {
         let read = try read(
             """
@@ -310,6 +324,33 @@ struct OperationTests {
         )
         #expect(read.faults.map { $0.contains("a response to HEAD cannot have content") } == [true])
         #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
+    }
+
+    /// Without a 2xx status, an operation is for the redirect, which must not be followed.
+    @Test(arguments: [
+        (#""302": { description: Moved., headers: { Location: { schema: { type: string } } } }"#, ["302"], RedirectMode.never),
+        (#""302": { description: Moved. }, default: { description: Bad., content: { application/json: {} } }"#, ["302"], .never),
+        (#""301": { description: A. }, "307": { description: B. }, "400": { description: C. }"#, ["3XX"], .never),
+        (#""200": { description: Good. }, "302": { description: Moved. }"#, ["200"], nil),
+        (#""304": { description: Same. }, default: { description: Other. }"#, ["default"], nil),
+    ])
+    func aRedirectAloneIsTheResult(_ responses: String, _ statuses: [String], _ redirects: RedirectMode?) throws {
+        let read = try read("  /a: { get: { operationId: a, responses: { \(responses) } } }")
+        let draft = try read.operation("a", "a")
+        #expect(read.faults == [] && draft.responses.map(\.status.value.text) == statuses)
+        let errors = responses.contains("Bad.") ? ["default"] : responses.contains("C.") ? ["400"] : responses.contains("Same.") ? ["304"] : []
+        #expect(draft.errors.map(\.status.value.text) == errors)
+        let operation = try #require(read.api?.services.first?.operations.first)
+        #expect(operation.options.redirects == redirects && (operation.options.flags[.response] != nil) == (redirects == .never))
+        guard case .single(.none, _) = operation.result else { throw Unexpected() }
+    }
+
+    /// Whoever sets the content wants that of the target.
+    @Test func theContentOfAnExtensionIsNotThatOfARedirect() throws {
+        let read = try read(
+            "  /a: { get: { operationId: a, x-endpointkit-returns: File, responses: { \"302\": { description: Moved. } } } }")
+        #expect(read.faults == [] && read.api?.services.first?.operations.first?.options.redirects == nil)
+        #expect(try read.operation("a", "a").responses.map(\.status.value.text) == ["2XX"])
     }
 
     @Test func readsSecurityWithAlternatives() throws {

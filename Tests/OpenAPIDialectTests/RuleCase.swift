@@ -247,11 +247,13 @@ extension RuleCase {
             "content-parameter",
             operation: "parameters: [\(id), { name: a, in: query, content: { application/xml: { schema: {} } } }], \(done)"),
         RuleCase(
-            "reserved-outside-query",
-            rest: """
-                paths: { "/a/{b}": { get: { parameters: [{ name: b, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: {} } } }
-                """, version: "3.2.0"
-        ),
+            "ignored-schemes",
+            document: """
+                swagger: "2.0"
+                info: { title: Test }
+                host: a.example
+                paths: { /a: { get: { operationId: a, schemes: [wss], responses: {} } } }
+                """),
         RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
         RuleCase(
             "other-media-types",
@@ -286,6 +288,10 @@ extension RuleCase {
         RuleCase(
             "schema-of-text",
             operation: "parameters: [\(id)], requestBody: { content: { text/csv: { schema: { type: array } } } }, \(done)"),
+        RuleCase(
+            "body-in-base64",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { image/png: { schema: { type: string, format: byte } } } }, \(done)"),
         RuleCase(
             "form-without-members",
             operation:

@@ -68,6 +68,40 @@ struct SwaggerTests {
         #expect(read.api?.securitySchemes.map(\.name.text) == ["basic", "oauth"])
     }
 
+    /// An operation that requires https gets a server; other schemes than those of the document are ignored.
+    @Test(arguments: [
+        ("[http]", "[https]", "https://a.example/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),
+        ("[https, http]", "[http, https]", nil, 0), ("[http]", "[ws, http]", nil, 0), ("[https]", "[]", nil, 0),
+    ])
+    func operationsCanRequireHTTPS(_ document: String, _ operation: String, _ server: String?, _ faults: Int) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Old }
+            host: a.example
+            basePath: /v1
+            schemes: \(document)
+            paths: { /a: { get: { operationId: a, schemes: \(operation), responses: {} } } }
+            """)
+        #expect(read.faults.map { $0.contains("warning[ignored-schemes]") } == Array(repeating: true, count: faults))
+        let urls = (read.draft?.servers ?? []).flatMap { $0.addresses.map(\.url.value) }
+        #expect(urls == (server.map { [[.text($0)]] } ?? []))
+        #expect((try read.operation("a", "a").server != nil) == (server != nil))
+    }
+
+    /// A header with another separator than the comma would be read as one element.
+    @Test(arguments: [("csv", "[Int]", 0), ("pipes", "String", 1), ("ssv", "String", 1), ("tsv", "String", 1)])
+    func listsInResponseHeadersHaveCommas(_ format: String, _ type: String, _ faults: Int) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Old }
+            paths: { /a: { get: { operationId: a, responses: { "200": { description: A., headers: { X-A: { type: array, collectionFormat: \(format), items: { type: integer } } } } } } } }
+            """)
+        #expect(read.faults.map { $0.contains("warning[unsuitable-style]") } == Array(repeating: true, count: faults))
+        #expect(read.draft?.responseHeaders.map(\.type.spelling) == [type])
+    }
+
     @Test func readsPartsOfOtherFiles() throws {
         let read = try OpenAPIRead(
             """

@@ -27,6 +27,38 @@ struct UnionTests {
         #expect(read.faults == [])
     }
 
+    /// A variant without an entry in the mapping has its name as its tag, and one with an entry is also read by its name, unless the schema
+    /// has the tag as a constant or the name is the tag of another variant.
+    @Test func namesStayValidBesideAMapping() throws {
+        func union(_ mapping: String, _ more: String = "") throws -> [String] {
+            let read = try OpenAPIRead(
+                schemas: """
+                    T:
+                      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Fish" }]
+                      discriminator: { propertyName: kind, mapping: { \(mapping) } }
+                    Fish: { allOf: [{ $ref: "#/components/schemas/Cat" }, { properties: { kind: { const: fish } } }] }
+                    \(Self.pets)
+                    """)
+            #expect(read.faults == [])
+            let types = read.api?.types ?? []
+            guard case .union(let union)? = types.first(where: { $0.name.text == "T" })?.shape else { return read.faults }
+            return union.variants.map { ([$0.tag ?? "-"] + $0.otherTags).joined(separator: "|") }
+        }
+        #expect(try union("c: Cat, fish: Fish") == ["c|Cat", "Dog", "fish"])
+        #expect(try union("c: Cat, Cat: Dog, d: Dog") == ["c", "Cat|Dog", "d", "fish"])
+        let family = try OpenAPIRead(
+            schemas: """
+                T: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { a: First } } }
+                First: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { x: { type: string } } }] }
+                Second: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { y: { type: string } } }] }
+                """)
+        guard case .union(let variants)? = family.draft?.declaration("T")?.shape else { throw NoUnion() }
+        #expect(variants.variants.map { $0.otherTags.map(\.value) } == [["First"], [], []])
+        #expect(variants.variants.map { $0.tag?.value } == ["a", "Second", "T"])
+    }
+
+    private struct NoUnion: Error {}
+
     @Test func takesTagsFromNamesAndConstants() throws {
         let names = try OpenAPIRead(
             schemas: """

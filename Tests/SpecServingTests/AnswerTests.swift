@@ -39,6 +39,15 @@ struct AnswerTests {
           /never: { get: { responses: { '200': { description: '', content: { application/json: { schema: { allOf: [{ type: string }, { type: integer }] } } } } } } }
         """
 
+    /// Without a success, a redirect is what the operation is for.
+    @Test(arguments: [
+        ("'302': {}, default: {}", 302), ("'308': {}, '404': {}", 308), ("'304': {}, default: {}", 200), ("'302': {}, '204': {}", 204),
+    ])
+    func answersWithRedirectsOnlyWithoutASuccess(_ responses: String, _ status: Int) throws {
+        let document = try ServedDocument("paths: { /a: { get: { responses: { \(responses) } } } }")
+        #expect(document.status("GET", "/a") == status)
+    }
+
     @Test func madeValuesAreTheSameForTheSameSeedAndRequest() throws {
         let document = try ServedDocument(Self.document)
         let first = document.send("GET", "/users/7")

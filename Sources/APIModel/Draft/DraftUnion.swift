@@ -10,6 +10,8 @@ extension Declared {
             package var name: Located<String>
             /// The value of the discriminator; `nil` if it is the name.
             package var tag: Located<String>?
+            /// Other values of the discriminator that are read as the variant, but not written.
+            package var otherTags: [Located<String>] = []
             package var type: Type
             package var documentation: Documentation
 
@@ -48,9 +50,11 @@ extension Declared {
         /// - Parameter owner: What in-place types are named after, together with the variant.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union {
             let variants = try variants.map { variant in
-                Declared<Other>.Union.Variant(
+                var mapped = Declared<Other>.Union.Variant(
                     name: variant.name, tag: variant.tag, type: try transform(variant.type, variant.place(of: owner)),
                     documentation: variant.documentation)
+                mapped.otherTags = variant.otherTags
+                return mapped
             }
             return Declared<Other>.Union(
                 variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest)

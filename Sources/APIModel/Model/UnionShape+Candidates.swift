@@ -17,7 +17,7 @@ extension UnionShape {
         guard case .object(let members) = value, case .string(let tag)? = members.first(where: { $0.key.isExactly(key) })?.value else {
             return nil
         }
-        return variants.firstIndex { $0.tag?.isExactly(tag) ?? false }
+        return variants.firstIndex { ([$0.tag].compactMap(\.self) + $0.otherTags).contains { $0.isExactly(tag) } }
     }
 
     private func matching(_ value: LiteralValue, _ order: [Int]) -> [Int] {

@@ -18,6 +18,8 @@ package struct UnionShape: Sendable {
         package var type: TypeReference
         /// The value of the discriminator; `nil` if there is none.
         package var tag: String?
+        /// Other values of the discriminator that are read as the variant, but not written.
+        package var otherTags: [String] = []
         /// The JSON that the variant matches; `nil` if there is a discriminator that is never absent.
         package var rule: Rule?
         /// The other members that the object can have, in addition to those of the rule; `nil` if it can have any.

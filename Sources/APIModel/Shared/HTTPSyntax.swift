@@ -95,6 +95,13 @@ package enum MediaTypeSyntax {
 
     private static func isAnyRange(_ essence: String) -> Bool { essence == "*/*" || essence == "*" }
 
+    /// Whether it says more in `Accept` than that everything is accepted: it is a media type, or a range such as `image/*` (RFC 9110,
+    /// 12.5.1).
+    package static func canBeAccepted(_ text: String) -> Bool {
+        let essence = essence(text)
+        return isValid(text) && !(essence.hasSuffix("/*") ? essence.dropLast() : essence[...]).contains("*")
+    }
+
     /// The first of several media types, in lower case, without parameters and whitespace.
     package static func essence(_ mediaType: some StringProtocol) -> String {
         mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }

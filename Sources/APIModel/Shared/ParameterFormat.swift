@@ -34,7 +34,7 @@ package struct ParameterFormat: Sendable, Hashable {
 
     package var style: Style
     package var explode: Bool
-    /// Whether the reserved characters of RFC 3986 are not encoded; only in queries and cookies.
+    /// Whether the reserved characters of RFC 3986 are not encoded; only in paths, queries and cookies.
     package var allowReserved: Bool
 
     /// - Parameter explode: `nil` for the default of the style.

@@ -43,6 +43,15 @@ extension StatusMatch {
         statuses.contains { $0 == self || $0 == hundreds.map { .range($0) } }
     }
 
+    /// Whether it is a redirect that a client can follow, or the range that has them.
+    package var isRedirect: Bool {
+        switch self {
+        case .code(let code): [301, 302, 303, 307, 308].contains(code)
+        case .range(let digit): digit == 3
+        case .default: false
+        }
+    }
+
     /// The first digit; `nil` for `default`.
     package var hundreds: Int? {
         switch self {
@@ -54,7 +63,4 @@ extension StatusMatch {
 
     /// 2xx.
     package var isSuccess: Bool { hundreds == 2 }
-
-    /// 3xx, also those that are not followed.
-    package var isRedirect: Bool { hundreds == 3 }
 }

@@ -69,21 +69,6 @@ extension DiagnosticPage.Example {
         help: give each operation a unique 'operationId'
         1 warning
         spec.yaml is valid
-        === reserved-outside-query
-        # spec.yaml
-        openapi: 3.2.0
-        info: { title: Shop, version: 1.0.0 }
-        paths: 
-          /items/{id}:
-            get: { operationId: list, tags: [Items], parameters: [{ name: id, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: { "204": { description: Done } } }
-        $ endpointkit validate spec.yaml
-        --- printed
-        spec.yaml:6:97: warning: 'allowReserved' has no effect here; reserved characters are percent-encoded [reserved-outside-query]
-         6 | …[Items], parameters: [{ name: id, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: { "204": { descript…
-           |                                                              ^~~~~~~~~~~~~
-        help: remove it; it is only for queries and cookies
-        1 warning
-        spec.yaml is valid
         === unoffered-media-type
         # spec.yaml
         openapi: 3.1.0

@@ -45,11 +45,12 @@ extension DiagnosticPage {
         default-mapping | A value without a known tag would be decoded as one of the variants. | It is kept as JSON, so that nothing is lost. | Nothing has to be done.
         invalid-status-key | A key of responses is not a status. | The response is omitted. | Write a status such as '404', a range such as '4XX', or 'default'.
         content-of-empty-status | A response with a status such as 204 has content. | It cannot have any; the content is omitted. | Remove it, or correct the status.
-        content-of-redirect | A redirect has content. | Redirects are followed; the content is omitted. | Remove it.
+        content-of-redirect | A redirect has content. | It is omitted: a redirect is followed, or is a result without content. | Remove it, or set 'x-endpointkit-accepts'.
         other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-contentType' chooses another one.
         unoffered-media-type | An extension names a media type that the body does not have. | It has no effect. | Correct it.
         xml | The body is XML. | It is not decoded; the body is a string. | Use JSON if the server offers it.
         schema-of-text | A body that is no JSON has a schema. | It is ignored; the body is a string or bytes. | Remove it.
+        body-in-base64 | The schema of a body that is no JSON says that it is base64. | It is passed as it is, because most servers expect and send plain bytes. | Encode and decode it if the server uses base64, or write 'format: binary'.
         form-without-members | The schema of a form has no members. | The form is sent as a string. | Declare an object.
         open-parts | A multipart body allows undeclared parts. | They are not sent. | Declare the parts.
         part-header | A header of a part has no constant value. | It is omitted. | Give it a schema with one value.
@@ -63,7 +64,7 @@ extension DiagnosticPage {
         repeated-parameter | A parameter is declared twice. | One of them would be lost. | Remove one of them.
         content-parameter | A parameter has a media type that is not supported. | It is serialized with the default style. | Use JSON, or a style.
         unsuitable-style | A style cannot be used in this place. | The default style is used. | Use one that OpenAPI lists for the place.
-        reserved-outside-query | 'allowReserved' is set outside a query. | Reserved characters are percent-encoded nevertheless. | Remove it.
+        ignored-schemes | An operation of Swagger 2.0 has schemes that the document does not have. | It is sent to the server of the document. | Correct them.
         whole-query | A parameter stands for the whole query, but is not a form. | It is omitted, and if it is required, the operation is. | Declare single parameters.
         query-in-path | A path has a query. | Its members become parameters. | Declare them as query parameters.
         undeclared-openapi-path-parameter | A parameter of the path is not declared. | It is a string. | Declare it.

@@ -32,7 +32,7 @@ public protocol ResponseDecodable: Sendable {
 
 /// A result for responses whose body is ignored.
 ///
-/// Decodes from any value. The client also accepts an empty body.
+/// Decodes from any value. The client accepts every body, also one that is empty or not JSON.
 public struct EmptyResponse: Codable, Hashable, Sendable {
     /// The only value.
     public init() {}

@@ -68,7 +68,8 @@ package struct ParameterSerializer: Sendable, Hashable {
     }
 
     private func encoded(_ text: String) -> String {
-        allowReserved ? PercentEncoding.reserved(text) : PercentEncoding.unreserved(text)
+        guard allowReserved else { return PercentEncoding.unreserved(text) }
+        return style.isForPaths ? PercentEncoding.reservedInPath(text) : PercentEncoding.reserved(text)
     }
 
     private func encoded(name: String) -> String {

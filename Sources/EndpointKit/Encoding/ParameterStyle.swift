@@ -52,6 +52,9 @@ public struct ParameterStyle: Sendable, Hashable {
 
     var usesBrackets: Bool { layout.usesBrackets }
 
+    /// Whether a value in this style, percent-encoded, is in a path.
+    var isForPaths: Bool { layout.separator != "&" }
+
     /// A value with its name, or a list of values, not encoded yet.
     struct Field {
         /// The name: one key, or several for members of objects; `nil` if the style has no names.

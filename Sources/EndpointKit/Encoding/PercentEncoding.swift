@@ -12,6 +12,16 @@ enum PercentEncoding {
         encode(text, keepsTriplets: true) { isUnreserved($0) || isReservedInValue($0) }
     }
 
+    /// For a path value with `allowReserved`: also keeps `:@!$&'()*+,;=` and existing percent-encoded triplets.
+    ///
+    /// `/`, `?` and `#` would end the segment or the path, and `[` and `]` are not allowed in one.
+    static func reservedInPath(_ text: String) -> String {
+        encode(text, keepsTriplets: true) { byte in
+            if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "+") { return true }
+            return isUnreserved(byte) || isReservedInValue(byte) && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?")
+        }
+    }
+
     /// For a hand-written path or query: encodes only characters that are not allowed in a URL, and `#`, which would end it.
     static func illegal(_ text: String) -> String {
         encode(text, keepsTriplets: true) {

@@ -28,13 +28,16 @@ extension RequestPath: ExpressibleByStringInterpolation {
         }
 
         /// Adds a value in one of the path styles `simple`, `label` and `matrix`; the last one also writes the name.
+        ///
+        /// With `allowReserved`, percent-encoded triplets and the reserved characters of RFC 3986 are kept, except `/`, `?`, `#`, `[` and `]`.
         public mutating func appendInterpolation<V: ParameterConvertible>(
             _ value: V,
             style: ParameterStyle,
             explode: Bool = false,
+            allowReserved: Bool = false,
             name: String
         ) {
-            let serializer = ParameterSerializer(style: style, explode: explode)
+            let serializer = ParameterSerializer(style: style, explode: explode, allowReserved: allowReserved)
             switch value.parameter {
             case .json(let value): pieces.append(.json(value, serializer, name: name))
             case let parameter: pieces.append(.value(serializer.serialize(name, parameter) ?? ""))

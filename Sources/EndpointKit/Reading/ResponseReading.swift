@@ -43,7 +43,7 @@ package final class ResponseReading: Sendable {
 
     /// Unwraps the envelope, decodes and maps.
     func value<T: Decodable>(of response: HTTPResponse, coding: JSONCoding) throws -> T {
-        let value: T = try decoded(response, coding)
+        let value: T = try ignoringBody(of: response, coding) ?? decoded(response, coding)
         guard let mappers = reader.valueMappers[ObjectIdentifier(T.self)] else { return value }
         var mapped: Any = value
         for mapper in mappers { mapped = try mapper(mapped, response) }
@@ -92,6 +92,13 @@ package final class ResponseReading: Sendable {
         } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
             return nil
         }
+    }
+
+    /// The empty response, whose body may be of any kind; `nil` for other types.
+    private func ignoringBody<T: Decodable>(of response: HTTPResponse, _ coding: JSONCoding) throws -> T? {
+        guard T.self == EmptyResponse.self else { return nil }
+        try check(response, coding: coding)
+        return EmptyResponse() as? T
     }
 
     private func decoded<T: Decodable>(_ response: HTTPResponse, _ coding: JSONCoding) throws -> T {

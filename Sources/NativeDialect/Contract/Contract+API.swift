@@ -104,13 +104,14 @@ private struct APIContractReader {
 
     /// A constant `Accept` says of which media type JSON and text are.
     private func accepts(_ accept: String, in responses: inout [ContractResponse]) {
-        let wanted = accept.split(separator: ",").map { MediaTypeSyntax.essence($0) }
+        // That everything is accepted too is for errors.
+        let wanted = accept.split(separator: ",").map { MediaTypeSyntax.essence($0) }.filter { !MediaTypeSyntax.isAny($0) }
         for (response, content) in responses.indices.flatMap({ index in responses[index].contents.indices.map { (index, $0) } }) {
             let usual = responses[response].contents[content].mediaType
             let isJSON = usual.value == "application/json"
             guard isJSON || usual.value == "text/plain" else { continue }
             let range = usual.value.prefix { $0 != "/" } + "/*"
-            if wanted.contains("*/*") || wanted.contains(String(range)) || wanted.contains(usual.value) { continue }
+            if wanted.contains(String(range)) || wanted.contains(usual.value) { continue }
             let own = wanted.first { !$0.contains("*") && (!isJSON || MediaTypeSyntax.isJSON($0)) }
             if let own { responses[response].contents[content].mediaType = Located(own, at: usual.span) }
         }

@@ -86,7 +86,7 @@ struct MemberReader {
     private func takeFormat(_ reader: inout MappingReader, into sink: inout DiagnosticSink) -> ParameterFormat? {
         guard case .parameter(let location) = place else { return nil }
         let (style, explode) = reader.takeStyle(in: location, into: &sink)
-        let allowReserved = location == .query || location == .cookie ? reader.takeBool("allowReserved", into: &sink) : nil
+        let allowReserved = location != .header ? reader.takeBool("allowReserved", into: &sink) : nil
         guard style != nil || explode != nil || allowReserved != nil else { return nil }
         return ParameterFormat(
             style: style ?? ParameterFormat.standard(for: location).style, explode: explode, allowReserved: allowReserved?.value ?? false)

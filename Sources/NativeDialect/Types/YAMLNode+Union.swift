@@ -47,12 +47,15 @@ extension YAMLNode {
         }
         var reader = MappingReader(mapping, at: entry.value.span)
         let documentation = reader.takeDocumentation(into: &sink)
-        let tag = reader.takeString("tag", into: &sink)
+        let tags = reader.takeStrings("tag", into: &sink) ?? []
         let example = reader.takeLiteral("example", into: &sink)
         let shape = reader.takeShape(into: &sink)
         reader.finish(into: &sink)
         let type = shape?.asType(documentation: documentation, example: example, at: entry.value.span)
-        return DraftUnion.Variant(name: entry.key, tag: tag, type: type ?? .faulty(entry.value.span), documentation: documentation)
+        var variant = DraftUnion.Variant(
+            name: entry.key, tag: tags.first, type: type ?? .faulty(entry.value.span), documentation: documentation)
+        variant.otherTags = Array(tags.dropFirst())
+        return variant
     }
 }
 

@@ -73,9 +73,14 @@ extension NativeWriter {
         let discriminator = isUseless ? nil : union.discriminator
         let isAmbiguous = union.variants.contains { notes.has("ambiguous-union", at: $0.name.span) }
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
-            let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value ? nil : $0.value }
+            let others = discriminator == nil ? [] : variant.otherTags.map(\.value)
+            let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value }
             return YAMLPiece.Entry(
-                key: variant.name.value, value: detailed(variant.type, documentation: variant.documentation) { $0.add("tag", text: tag) })
+                key: variant.name.value,
+                value: detailed(variant.type, documentation: variant.documentation) { entries in
+                    if others.isEmpty { return entries.add("tag", text: tag) }
+                    entries.add("tag", .list(([tag ?? variant.name.value] + others).map { .text($0) }))
+                })
         }
         entries.add("oneOf", .mapping(variants))
         entries.add("discriminator", text: discriminator?.value)

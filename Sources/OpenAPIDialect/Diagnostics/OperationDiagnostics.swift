@@ -84,10 +84,17 @@ extension Diagnostic {
             help: "see the table of styles in the OpenAPI specification")
     }
 
-    static func reservedOutsideQuery(_ key: Located<String>) -> Self {
+    static func unsuitableStyle(ofResponseHeader style: Located<String>) -> Self {
         Self(
-            "reserved-outside-query", .warning, at: key.span, "'allowReserved' has no effect here; reserved characters are percent-encoded",
-            help: Help("remove it; it is only for queries and cookies", removing: key))
+            "unsuitable-style", .warning, at: style.span,
+            "the style '\(style.value)' cannot be used for a response header; the header is a string",
+            help: "split the string yourself")
+    }
+
+    static func ignoredSchemes(_ key: Located<String>) -> Self {
+        Self(
+            "ignored-schemes", .warning, at: key.span, "the schemes of the operation are ignored; it is sent to the server of the document",
+            help: "correct them; for a WebSocket, set 'x-endpointkit-messages'")
     }
 
     static func bodyWithoutContent(_ span: SourceSpan) -> Self {
@@ -158,6 +165,13 @@ extension Diagnostic {
             help: "declare a JSON media type, or \(isText ? "parse the string" : "encode and decode the bytes")")
     }
 
+    static func base64Body(_ name: Located<String>) -> Self {
+        Self(
+            "body-in-base64", .warning, at: name.span,
+            "the schema says that the body of type '\(name.value)' is base64; it is passed as it is",
+            help: "encode and decode it yourself if the server uses base64, or declare 'format: binary'")
+    }
+
     static func streamedError(_ status: Located<StatusMatch>) -> Self {
         Self(
             "streamed-error", .warning, at: status.span, "the error of status \(status.value.text) is a stream; it is read as a string",
@@ -185,7 +199,7 @@ extension Diagnostic {
         Self(
             "content-of-redirect", .warning, at: schema,
             "a response with status \(status) is a redirect; its content is omitted",
-            help: "read the body from the response of the error")
+            help: "add 'x-endpointkit-accepts: \(status)' to return it as a result")
     }
 
     static func formWithoutMembers(_ name: Located<String>) -> Self {

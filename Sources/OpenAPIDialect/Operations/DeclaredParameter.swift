@@ -73,14 +73,13 @@ struct DeclaredParameter {
             }
         }
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
-        if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
+        if mapping["allowReserved"]?.scalar?.bool == true {
             // Before 3.2, it only applies to queries.
             switch location {
             case .query: format.allowReserved = true
-            case .cookie: if version >= .v32 { format.allowReserved = true }
+            case .path, .cookie: if version >= .v32 { format.allowReserved = true }
             // Headers are not percent-encoded.
             case .header: break
-            case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
             }
         }
         // A list in a style for objects is written `name[]=a`; a scalar has no such form.

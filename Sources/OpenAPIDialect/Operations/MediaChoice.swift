@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 
 /// The media types that the author of a document chose with `x-endpointkit-sends` and `x-endpointkit-reads`.
@@ -59,6 +60,15 @@ struct ResultMedia {
     var needsAcceptHeader = false
     /// Results whose contents differ from the chosen ones.
     var overloads: [MediaTypeOverload] = []
+
+    /// The value of `Accept`; `nil` if the client's own is sufficient.
+    ///
+    /// Unless a result is JSON, as errors usually are, everything else is accepted too. Servers that negotiate errors could not send them.
+    var acceptHeader: Located<String>? {
+        guard needsAcceptHeader, let first = accepted.first else { return nil }
+        let errors = accepted.contains { MediaTypeSyntax.isJSON($0.value) } ? [] : ["*/*;q=0.1"]
+        return Located((accepted.map(\.value) + errors).joined(separator: ", "), at: first.span)
+    }
 
     mutating func add(_ overload: MediaTypeOverload) {
         if !overloads.contains(where: { $0.key == overload.key }) { overloads.append(overload) }

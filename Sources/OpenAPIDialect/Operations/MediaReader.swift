@@ -128,10 +128,13 @@ final class MediaReader {
         }
     }
 
-    /// Reports a schema that declares a structure, although the content is passed as a string or bytes.
+    /// Reports a schema that declares a structure or base64, although the content is passed as a string or bytes.
+    ///
+    /// Many documents say `format: byte` of plain bytes, so that encoding them would make requests wrong that are right.
     func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])
+        if whole.isBase64Text { return faults.report(.base64Body(content.place)) }
         let isString = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place, isText: content.kind == .text)) }
     }

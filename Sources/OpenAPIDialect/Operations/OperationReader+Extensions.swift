@@ -17,6 +17,10 @@ extension OperationReader {
         for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
         operation.emittedName = faults.reporting { reader.takeString("name", into: &$0) }
         tag = faults.reporting { reader.takeString("service", into: &$0) } ?? tag
+        // The client asks for streams and messages itself.
+        if reader.has("streams") || reader.has("messages"), !operation.responses.contains(where: \.content.isStreamed) {
+            operation.constantHeaders.removeAll { $0.name.value == "Accept" }
+        }
         operation.constantHeaders = operation.constantHeaders.overridden(by: faults.reporting { reader.takeConstantHeaders(into: &$0) })
         faults.reporting { reader.takeCallOptions(of: &operation, into: &$0) }
         let words = DraftResponse.Content.namedResults.compactMap(\.kind.word)
@@ -31,9 +35,10 @@ extension OperationReader {
         extensions.finish(reader)
     }
 
-    /// Replaces the results of the operation.
+    /// Replaces the results of the operation. A content is not that of a redirect.
     private func setResult(_ content: DraftResponse.Content, at span: SourceSpan, of operation: inout DraftOperation) {
-        var response = operation.responses.first ?? DraftResponse(status: Located(.range(2), at: span), content: content)
+        let first = operation.responses.first.flatMap { $0.status.value.isRedirect && $0.content.isNone ? nil : $0 }
+        var response = first ?? DraftResponse(status: Located(.range(2), at: span), content: content)
         response.content = content
         operation.responses = [response]
     }

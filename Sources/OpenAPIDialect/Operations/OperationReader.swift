@@ -49,6 +49,9 @@ struct OperationReader: ContentReading {
                 operation.auth = security.auth(value)
                 answers += security.scopeNotes(value)
             case "servers": break
+            // The scheme of a WebSocket follows that of the server.
+            case "schemes" where references.version == .v2:
+                if mapping[ExtensionKeys.prefix + "messages"] == nil { faults.report(.ignoredSchemes(entry.key)) }
             case "callbacks": faults.costing(.message) { messages.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break

@@ -34,6 +34,10 @@ extension OperationResponseReader {
         } else if schema == nil, header["type"] != nil {
             // The form of Swagger 2.0.
             schema = node
+            if let format = header["collectionFormat"]?.text, !["csv", "multi"].contains(format.value) {
+                faults.report(.unsuitableStyle(ofResponseHeader: format))
+                schema = nil
+            }
         }
         var type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         if case .nullable(let inner, _) = type { type = inner }

@@ -23,15 +23,18 @@ final class OperationResponseReader: ContentReading {
             return
         }
         var fallback: DraftResponse?
+        var redirects: [DraftResponse] = []
         var headers: [StatusMatch: SourceSpan] = [:]
         let statuses = mapping.entries.compactMap { StatusMatch(text: $0.key.value) }
         let hasSuccess = statuses.contains(where: \.isSuccess)
+        // An operation without a declared success is for the redirect that it declares.
+        let isForRedirect = !hasSuccess && statuses.contains(where: \.isRedirect)
         for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
             guard let status = StatusMatch(text: entry.key.value) else {
                 faults.report(.invalidStatusKey(entry.key))
                 continue
             }
-            let isResult = status.isSuccess || status == .default && !hasSuccess || operation.accepts(status)
+            let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
             guard let response = response(entry, status: status, isResult: isResult, of: method, &results) else { continue }
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
@@ -41,25 +44,34 @@ final class OperationResponseReader: ContentReading {
             case _ where status.isSuccess || operation.accepts(status): operation.responses.append(response)
             // It is not followed, as other redirects are.
             case .code(304): operation.errors.append(response)
-            case .code(let code) where code < 400: words += [note(response)]
-            case .range(let digit) where digit < 4: words += [note(response)]
+            case _ where status.hundreds.map { $0 < 4 } ?? false:
+                words += [note(response)]
+                if isForRedirect, status.isRedirect { redirects.append(response) }
             default: operation.errors.append(response)
             }
         }
+        if let redirect = Self.result(of: redirects) { operation.responses.append(redirect) }
         if let fallback {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
         words += joinEqualResults(&operation)
-        if results.needsAcceptHeader, let first = results.accepted.first {
-            let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
-            operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
+        if let value = results.acceptHeader {
+            operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: value.span), value: value))
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         let paragraphs = ResultWords.paragraphs(of: only)
         words += paragraphs
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
-        if only.content.isValueOrNone { operation.options.flags[.response] = headers[only.status.value] }
+        // A redirect has at least the header `Location`.
+        let place = redirects.isEmpty ? headers[only.status.value] : only.status.span
+        if only.content.isValueOrNone { operation.options.flags[.response] = place }
+    }
+
+    /// One result for all redirects, whose headers say where they lead.
+    private static func result(of redirects: [DraftResponse]) -> DraftResponse? {
+        guard let first = redirects.first else { return nil }
+        return DraftResponse(status: redirects.count == 1 ? first.status : Located(.range(3), at: first.status.span), content: .none)
     }
 
     /// A sentence about a status below 400 that is not a result, which is only documented.
@@ -102,7 +114,7 @@ final class OperationResponseReader: ContentReading {
             }
             return response
         }
-        if status.isRedirect, !isResult {
+        if status.hundreds == 3, !isResult {
             if let schema = chosen.schema { faults.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }
@@ -155,15 +167,13 @@ final class OperationResponseReader: ContentReading {
     private func accept(_ choice: ContentChoice, _ results: inout ResultMedia) {
         let content = choice.chosen
         let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
-        let names = (content.kind == .json ? [content.name] : wanted).filter { !$0.value.contains("*") }
-        for name in names where TokenSyntax.isFieldValue(name.value) && !results.accepted.contains(where: { $0.value == name.value }) {
-            results.accepted.append(name)
-        }
+        let names = (content.kind == .json ? [content.name] : wanted).filter { MediaTypeSyntax.canBeAccepted($0.value) }
+        for name in names where !results.accepted.contains(where: { $0.value == name.value }) { results.accepted.append(name) }
         guard !names.isEmpty else { return }
         let isUnusual =
             switch content.kind {
             case .json: MediaTypeSyntax.essence(content.name.value) != "application/json"
-            case .text, .xml, .binary, .form, .multipart: choice.isOneOfSeveral || choice.isWanted
+            case .text, .xml, .binary, .form, .multipart: true
             // The client sends the header for events itself.
             case .stream(.events), .any: false
             case .stream: choice.isWanted

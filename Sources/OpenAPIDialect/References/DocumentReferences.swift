@@ -28,7 +28,7 @@ final class DocumentReferences {
         self.version = version
         self.faults = faults
         documents = DocumentTable(root, in: directory, changed: changed, version: version, load: load)
-        swagger = version == .v2 ? root.mapping.map { SwaggerUpgrade($0) } : nil
+        swagger = version == .v2 ? root.mapping.map { SwaggerUpgrade($0, at: root.span) } : nil
         guard let swagger else {
             self.root = root
             return
@@ -147,7 +147,7 @@ final class DocumentReferences {
     /// A path item, upgraded to OpenAPI 3 if it is from another file.
     func upgraded(item node: YAMLNode) -> YAMLNode {
         guard let swagger, !isOfEntry(node) else { return node }
-        return SwaggerOperation.item(node, swagger.media, in: swagger.mapping, &documents)
+        return SwaggerOperation.item(node, swagger, &documents)
     }
 
     private func isOfEntry(_ node: YAMLNode) -> Bool { node.span.fileID == root.span.fileID }

@@ -168,6 +168,8 @@ private struct ShapeKeyWriter {
             for variant in union.variants {
                 add(variant.name.value)
                 add(variant.tag?.value)
+                add(variant.otherTags.count)
+                for tag in variant.otherTags { add(tag.value) }
                 add(variant.documentation)
             }
             add(union.discriminator?.value)

@@ -5,28 +5,30 @@ import YAMLTree
 /// Upgrades path items and operations of Swagger 2.0.
 enum SwaggerOperation {
     /// - Parameter documents: Resolves parameters in other files, which can be bodies.
-    static func item(_ node: YAMLNode, _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
+    static func item(_ node: YAMLNode, _ upgrade: SwaggerUpgrade, _ documents: inout DocumentTable) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let shared = mapping["parameters"]?.sequence ?? []
         let entries = mapping.entries.map { entry in
             if PathItem.operationKeys.contains(entry.key.value) {
-                return entry.map { operation($0, shared: shared, media, in: document, &documents) }
+                return entry.map { operation($0, shared: shared, upgrade, &documents) }
             }
-            return entry.key.value == "parameters" ? entry.map { list($0, document, &documents) } : entry
+            return entry.key.value == "parameters" ? entry.map { list($0, upgrade.mapping, &documents) } : entry
         }
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
     private static func operation(
-        _ node: YAMLNode, shared: YAMLSequence, _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable
+        _ node: YAMLNode, shared: YAMLSequence, _ upgrade: SwaggerUpgrade, _ documents: inout DocumentTable
     ) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
-        let media = media.overridden(consumes: mapping["consumes"], produces: mapping["produces"])
+        let document = upgrade.mapping
+        let media = upgrade.media.overridden(consumes: mapping["consumes"], produces: mapping["produces"])
         let own = mapping["parameters"]?.sequence ?? []
         var entries: [YAMLMapping.Entry] = []
         for entry in mapping.entries {
             switch entry.key.value {
-            case "consumes", "produces", "schemes": break
+            case "consumes", "produces": break
+            case "schemes": if let upgraded = upgrade.server.upgraded(schemes: entry) { entries.append(upgraded) }
             case "parameters": entries.append(entry.map { list($0, document, &documents) })
             case "responses": entries.append(entry.mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
             default: entries.append(entry)

@@ -7,9 +7,11 @@ struct SwaggerUpgrade {
     let mapping: YAMLMapping
     /// The default media types of requests and responses.
     let media: SwaggerMedia
+    let server: SwaggerServer
 
-    init(_ mapping: YAMLMapping) {
+    init(_ mapping: YAMLMapping, at span: SourceSpan) {
         self.mapping = mapping
+        server = SwaggerServer(mapping, at: span)
         media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
     }
 
@@ -27,11 +29,11 @@ struct SwaggerUpgrade {
                 components.append(entry.renamed("parameters").mapEntries { $0.map(SwaggerParameter.upgraded) })
             case "responses": components.append(entry.renamed("responses").mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
             case "securityDefinitions": components.append(entry.renamed("securitySchemes").mapEntries { $0.map(SwaggerSecurity.upgraded) })
-            case "paths": entries.append(entry.mapEntries { $0.map { SwaggerOperation.item($0, media, in: mapping, &documents) } })
+            case "paths": entries.append(entry.mapEntries { $0.map { SwaggerOperation.item($0, self, &documents) } })
             default: entries.append(entry)
             }
         }
-        entries.append(.init(key: Located("servers", at: root.span.part(0..<1)), value: servers(at: root.span)))
+        entries.append(.init(key: Located("servers", at: root.span.part(0..<1)), value: server.servers))
         if let first = components.first {
             entries.append(
                 .init(
@@ -48,18 +50,6 @@ struct SwaggerUpgrade {
             "definitions": "schemas", "parameters": "parameters", "responses": "responses", "securityDefinitions": "securitySchemes",
         ]
         return moved[first].map { ["components", $0] + tokens.dropFirst() } ?? tokens
-    }
-
-    private func servers(at span: SourceSpan) -> YAMLNode {
-        let host = mapping["host"]?.text
-        let path = mapping["basePath"]?.scalar?.text ?? ""
-        let place = host?.span ?? mapping["basePath"]?.span ?? span.part(0..<1)
-        let schemes = mapping["schemes"]?.sequence?.compactMap { $0.scalar?.text } ?? ["https"]
-        let secure = schemes.contains("https") ? "https" : schemes.first { $0 == "http" } ?? "https"
-        let url = host.map { "\(secure)://\($0.value)\(path)" } ?? path
-        guard !url.isEmpty else { return YAMLNode(.sequence([]), at: place) }
-        let server = YAMLNode.mapping([("url", .text(url, at: place))], at: place)
-        return YAMLNode(.sequence([server]), at: place)
     }
 }
 

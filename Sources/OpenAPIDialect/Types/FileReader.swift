@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -51,6 +52,11 @@ struct FileReader: SchemaReading {
 }
 
 extension Schema {
+    /// Whether the value is bytes as a base64 string.
+    var isBase64Text: Bool {
+        (self.types.isEmpty || self.types == [.string]) && (self.isBase64 || SchemaFormat.string(self.format?.value) == .data)
+    }
+
     /// Whether the value is bytes: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string with a binary media type.
     var isBinary: Bool {
         self.types == [.file]

@@ -195,8 +195,9 @@ final class TypeReader: SchemaReading {
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
             let tags = mapped[member.node.span] ?? [member.name]
-            alternatives.append(
-                UnionAlternative(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags))
+            var alternative = UnionAlternative(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags)
+            alternative.otherTag = discriminators.otherTag(of: member, mapped, key.value)
+            alternatives.append(alternative)
         }
         var own = schema
         own.discriminator = nil

@@ -49,6 +49,18 @@ struct Discriminators {
         return faults.costing(.variant) { references.target(of: reference) }
     }
 
+    /// The name of a schema that the mapping has tags for. It stays valid (OpenAPI 3.1, Discriminator Object); `nil` if it is one of the tags,
+    /// or if the schema itself says which ones there are.
+    func otherTag(of target: Reference.Target, _ mapped: [SourceSpan: [Located<String>]], _ key: String) -> Located<String>? {
+        guard let tags = mapped[target.node.span], !tags.contains(where: { $0.value.isExactly(target.name.value) }) else { return nil }
+        let parts = [target.node] + Array(target.node.mapping?["allOf"]?.sequence ?? [])
+        let isFixed = parts.contains { part in
+            guard let member = part.mapping?["properties"]?.mapping?[key]?.mapping else { return false }
+            return member["const"] != nil || member["enum"] != nil
+        }
+        return isFixed ? nil : target.name
+    }
+
     /// The tags of a variant: those in the mapping, or else its own constant, or else its name.
     func tags(of node: YAMLNode, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode) -> [Located<String>] {
         let target = node.reference.flatMap { references.schemaTarget(of: $0) }

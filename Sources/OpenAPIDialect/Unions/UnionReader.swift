@@ -43,6 +43,7 @@ final class UnionReader: SchemaReading {
             return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
         }
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
+        let key = schema.discriminator.flatMap { discriminators.key($0) }
         let tags = discriminators.tags(of: schema.discriminator)
         var parts: [UnionPart] = []
         let canSeparate = schema.discriminator == nil && !isShared
@@ -53,11 +54,13 @@ final class UnionReader: SchemaReading {
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
             if let discriminator = schema.discriminator {
                 part.alternative.tags = discriminators.tags(of: alternative.node, tags, discriminator)
+                if let key, let target = alternative.node.reference.flatMap({ references.schemaTarget(of: $0) }) {
+                    part.alternative.otherTag = discriminators.otherTag(of: target, tags, key.value)
+                }
             }
             parts.append(part)
         }
         names.nameObjects(&parts)
-        let key = schema.discriminator.flatMap { discriminators.key($0) }
         let variants = key == nil ? joined(parts, at: schema.span, in: context, types) : parts.map(\.alternative)
         let shape = DraftShape.union(of: variants, discriminator: key, at: schema.span)
         guard schema.isClosed, case .union(var union) = shape else { return shape }

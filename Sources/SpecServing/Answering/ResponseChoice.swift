@@ -28,14 +28,15 @@ struct ResponseChoice {
         return ResponseChoice(status: status(of: best), response: best)
     }
 
-    /// Success, then any status, then redirection, then other statuses.
+    /// Success, then redirects, which are what an operation without a success is for, then any status, then other statuses.
     private static func rank(_ status: StatusMatch) -> Int {
         switch status {
         case .code(let code) where (200...299).contains(code): code
         case .range(2): 300
+        case .code(let code) where status.isRedirect: code
+        case .range(3): 390
         case .default: 400
         case .code(let code) where (300...399).contains(code): 500 + code
-        case .range(3): 900
         case .code(let code): 1_000 + code
         case .range(let digit): 2_000 + digit
         }

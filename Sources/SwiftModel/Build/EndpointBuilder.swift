@@ -109,6 +109,7 @@ struct EndpointBuilder {
                 if parameter.format != .standard(for: .path) {
                     value += ", style: .\(parameter.format.style.rawValue)"
                     if parameter.format.explode { value += ", explode: true" }
+                    if parameter.format.allowReserved { value += ", allowReserved: true" }
                     value += ", name: \(SwiftLiteral.string(parameter.key).text)"
                 }
                 text += "\\(\(value))"

@@ -85,8 +85,9 @@ struct UnionBuilder {
     /// The variant of each tag.
     private func branches(optional isOptional: Bool) -> [String] {
         zip(names, shape.variants).map { name, variant in
-            let tag = SwiftLiteral.string(variant.tag ?? variant.name.text).text
-            return "case \(tag)\(isOptional ? "?" : ""): self = .\(name.asMember)(try union.payload())"
+            let mark = isOptional ? "?" : ""
+            let tags = ([variant.tag ?? variant.name.text] + variant.otherTags).map { SwiftLiteral.string($0).text + mark }
+            return "case \(tags.joined(separator: ", ")): self = .\(name.asMember)(try union.payload())"
         }
     }
 

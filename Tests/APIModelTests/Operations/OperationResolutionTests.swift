@@ -15,6 +15,8 @@ struct OperationResolutionTests {
         }
         #expect(try one(nil).options.redirects == (isRedirect ? RedirectMode.never : nil))
         #expect(try one(.follow).options.redirects == .follow)
+        let accepting = operation("one").with { $0.accepted = [Located(status, at: span(1))] }
+        #expect(try resolve(draft([], [accepting])).operation.options.redirects == (isRedirect ? .never : nil))
     }
 
     @Test(arguments: [

@@ -22,6 +22,24 @@ struct UnionResolutionTests {
         guard case .discriminator("kind") = union.selection else { throw NotThatKind() }
     }
 
+    @Test func otherTagsAreThoseThatAVariantCanHave() throws {
+        func api(_ kind: DraftField, _ others: [String], isForeign: Bool = true) -> DraftAPI {
+            var first = DraftUnion.Variant(name: at("a"), tag: at("x"), type: type("A"))
+            first.otherTags = others.map { at($0) }
+            let shape = DraftUnion(variants: [first, .init(name: at("b"), type: type("B"))], discriminator: at("kind"))
+            return draft([
+                declare("U", .union(shape)), object("A", [kind]), object("B", [field("kind")]),
+                enumeration("Kind", [("x", .string("x")), ("y", .string("y"))]),
+            ]) { $0.leniency = isForeign ? .foreign : .strict }
+        }
+        let read = try resolve(api(field("kind"), ["A", "b"])).union("U")
+        #expect(read.variants.map(\.otherTags) == [["A"], []])
+        #expect(read.candidates(for: .object([.init("kind", .string("A"))])) == [0])
+        #expect(try resolve(api(field("kind", "Kind"), ["A", "y"])).union("U").variants[0].otherTags == ["y"])
+        #expect(try resolve(api(tag("kind", "x"), ["A"])).union("U").variants[0].otherTags == [])
+        #expect(faults(api(field("kind"), ["b"], isForeign: false)).first?.contains("duplicate-tag") == true)
+    }
+
     @Test func givesEachVariantARule() throws {
         let api = try resolve(
             draft([

@@ -32,6 +32,24 @@ struct APIClientTests {
         #expect(error?.statusCode == 204)
     }
 
+    /// A server that answers another 2xx than the declared one means success, so the body decides.
+    @Test(arguments: [200, 201, 202, 203, 206]) func everySuccessIsTheOnlyResult(_ status: Int) async throws {
+        transport.stub(nil, "*", with: .json(#"{"id":5}"#, status: status))
+        #expect(try await client().request(Get(), as: Item.self) == Item(id: 5))
+        transport.stub(nil, "*", with: .status(status))
+        let error = await #expect(throws: NetworkError.self) { try await client().request(Get(), as: Item.self) }
+        #expect(error?.description.contains("the body is empty, an object expected") == true)
+    }
+
+    @Test(arguments: ["<a href='/b'>Found</a>", "{", ""])
+    func anEmptyResponseIgnoresTheBody(_ body: String) async throws {
+        transport.stub(nil, "*", with: StubbedResponse(status: 302, headers: ["Location": "/b"], chunks: [Data(body.utf8)]))
+        var configuration = ClientConfiguration(retry: .never)
+        configuration.reader.acceptedStatuses = [302]
+        let response = try await client([], configuration).response(Get(), as: EmptyResponse.self)
+        #expect(response.headers["Location"] == "/b" && response.status == 302)
+    }
+
     @Test func completionHandlersAreCalledWhereAsked() async throws {
         transport.stub(nil, "*", with: .json(#"{"id":5}"#))
         let key = DispatchSpecificKey<Bool>()

@@ -82,4 +82,19 @@ import Testing
         #expect(try ("/\(day)" as RequestPath).rendered() == "/2024-05-31")
         #expect(try ("/\("", style: .matrix, name: "flag")" as RequestPath).rendered() == "/;flag")
     }
+
+    /// A value keeps its reserved characters, but cannot change the route.
+    @Test func keepsReservedCharacters() throws {
+        let text = "urn:a@b!$&'()*+,;=%20%x/?#[] é"
+        let path: RequestPath = "/\(text, style: .simple, allowReserved: true, name: "v")"
+        #expect(try path.rendered() == "/urn:a@b!$&'()*+,;=%20%25x%2F%3F%23%5B%5D%20%C3%A9")
+        let list: RequestPath = "/\(["a:b"], style: .label, allowReserved: true, name: "v")"
+        #expect(try list.rendered() == "/.a:b")
+        let json: RequestPath = "/\(ParameterValue(json: ["a:b"]), style: .simple, allowReserved: true, name: "v")"
+        #expect(try json.rendered() == "/%5B%22a:b%22%5D")
+        for value in ["..", "%2e.", "."] {
+            let path: RequestPath = "/a/\(value, style: .simple, allowReserved: true, name: "v")"
+            #expect(throws: InvalidPathValue.self) { try path.rendered() }
+        }
+    }
 }

@@ -66,7 +66,7 @@ struct WireResultTests {
     @Test func resultsThatAreChosen() async throws {
         let xml = try WireServer("application/xml", text: "<R>1</R>")
         #expect(try await xml.client.results.readChosen() == "<R>1</R>")
-        #expect(try xml.sent().values("Accept") == ["application/xml"])
+        #expect(try xml.sent().values("Accept") == ["application/xml, */*;q=0.1"])
         let json = try WireServer("application/json", text: #"{"R":1}"#)
         #expect(try await json.client.results.readChosenAsJSON() == Color(r: 1))
         #expect(try json.sent().values("Accept") == ["application/json"])

@@ -85,5 +85,5 @@ struct DiagnosticPageTests {
 }
 
 extension DiagnosticPage.Example {
-    fileprivate var isOpenAPI: Bool { document.contains("\nopenapi: ") }
+    fileprivate var isOpenAPI: Bool { ["\nopenapi: ", "\nswagger: "].contains { document.contains($0) } }
 }

@@ -133,7 +133,7 @@ struct InferenceTests {
             has: [
                 "post: /items, body: ItemInput, returns: { 201: Item }", "post: /login, formBody: LoginInput",
                 "get: /events, streams: { sse: Event }",
-                "get: /logo, returns: Data", "delete: \"/items/{itemId:Int}\"",
+                "get: /logo, headers: { Accept: { const: \"image/png, */*;q=0.1\" } }, returns: Data", "delete: \"/items/{itemId:Int}\"",
             ])
     }
 

@@ -68,13 +68,7 @@ struct OperationResolver {
 
     /// Whether a redirect is a result or an error. Such a redirect must not be followed.
     private func namesRedirects(_ draft: Typed.Operation) -> Bool {
-        (draft.responses + draft.errors).contains { response in
-            switch response.status.value {
-            case .code(let code): [301, 302, 303, 307, 308].contains(code)
-            case .range(let hundreds): hundreds == 3
-            case .default: false
-            }
-        }
+        (draft.responses + draft.errors).contains { $0.status.value.isRedirect } || draft.accepted.contains { $0.value.isRedirect }
     }
 
     /// The statuses outside 2xx that are accepted, or that are those of a declared result.

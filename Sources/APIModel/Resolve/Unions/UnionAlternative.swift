@@ -10,6 +10,8 @@ package struct UnionAlternative: Sendable {
     package var enumeration: DraftEnumeration?
     /// The values of the discriminator.
     package var tags: [Located<String>]
+    /// A value of the discriminator that is valid too, unless it is a tag of another alternative.
+    package var otherTag: Located<String>?
 
     package init(
         name: Located<String>, type: DraftType, kind: ValueKind, enumeration: DraftEnumeration? = nil, tags: [Located<String>] = []
@@ -54,6 +56,11 @@ extension DraftShape {
                 let name = names.claim(wanted.isEmpty ? "option" : wanted)
                 var variant = DraftUnion.Variant(name: Located(name, at: alternative.name.span), tag: tag, type: alternative.type)
                 if same.count > 1 { variant.type = union(of: same, at: span).asType(at: alternative.name.span) }
+                if discriminator != nil, let other = alternative.otherTag.map({ ExactString($0.value) }), holders[other] == nil,
+                    done.insert(other).inserted
+                {
+                    variant.otherTags = [alternative.otherTag].compactMap(\.self)
+                }
                 variants.append(variant)
             }
         }

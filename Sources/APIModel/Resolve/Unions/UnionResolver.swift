@@ -95,8 +95,10 @@ final class UnionResolver {
         for draft in union.variants {
             let use = draft.type.value
             var tag = draft.tag ?? draft.name
+            var others = draft.otherTags.map(\.value)
             if let object = types.object(use) {
                 let field = self.patterns.field(key.value, of: object.id, object.shape)
+                if !others.isEmpty, let field { others.removeAll { !canHave($0, field, in: types) } }
                 if let constant = field?.presence.constant?.tagString, !constant.isExactly(tag.value) {
                     if draft.tag != nil {
                         let fault = Diagnostic.tagOfConstant(tag, constant: constant)
@@ -112,8 +114,13 @@ final class UnionResolver {
             taken.insert(tag.value)
             variants.append(
                 .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
+            variants[variants.count - 1].otherTags = others
         }
-        log.reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
+        // The names of foreign schemas are not written as tags, and those of others have precedence.
+        let others = leniency.allowsTagsBesideConstants ? [] : union.variants.flatMap(\.otherTags)
+        log.reportDuplicates(tags + others, of: "discriminator value", rule: .duplicateTag, name: { $0 })
+        let own = Set(tags.map(\.value))
+        for index in variants.indices { variants[index].otherTags.removeAll { own.contains($0) } }
         var mayBeAbsent = false
         for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
         let (patterns, _) = variantPatterns(of: union, in: types)
@@ -131,6 +138,15 @@ final class UnionResolver {
         return UnionShape(
             variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
             isClosed: union.isClosed)
+    }
+
+    /// Whether a member can be a tag: it is not a constant, and not an enumeration without it.
+    private func canHave(_ tag: String, _ field: Field, in types: TypeTable) -> Bool {
+        guard field.presence.constant == nil else { return false }
+        guard case .declared(let id, _) = types.unaliased(field.type), case .enumeration(let values)? = types.declaration(id)?.shape else {
+            return true
+        }
+        return values.values.contains { $0.raw == .string(tag) }
     }
 
     /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
