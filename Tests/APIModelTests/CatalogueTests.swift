@@ -239,7 +239,7 @@ struct CatalogueTests {
                 $0.responses = [response(200, .file)]
                 $0.options.flags[.response] = span(1)
             },
-            "1 response-not-possible: 'response' requires a single result that is JSON or 'none' | remove 'response'"
+            "1 response-not-possible: 'response' is not possible for files, streams and WebSockets | remove 'response'"
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1, .oauth2(DraftOAuth2(flow: .clientCredentials)))] },

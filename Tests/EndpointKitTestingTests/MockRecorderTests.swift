@@ -11,11 +11,15 @@ private enum PetEndpoint: DeclarativeEndpoint, Equatable {
 
 private enum CartEndpoint: DeclarativeEndpoint {
     case add(id: Int, note: String)
+    case pay(_ key: IdempotencyKey = .automatic())
     var path: RequestPath {
         switch self {
         case .add(let id, let note): "/carts/\(id)/\(note)"
+        case .pay: "/carts/pay"
         }
     }
+    var method: HTTPMethod { if case .pay = self { .post } else { .get } }
+    var idempotencyKey: IdempotencyKey? { if case .pay(let key) = self { key } else { nil } }
 }
 
 /// A mock as it is emitted.
@@ -68,6 +72,10 @@ struct MockRecorderTests {
         #expect(calls == [CartEndpoint.add(id: 1, note: "a"), PetEndpoint.all])
         #expect(calls != [CartEndpoint.add(id: 1, note: "b"), PetEndpoint.all])
         #expect(calls != [PetEndpoint.all, CartEndpoint.add(id: 1, note: "a")])
+        let payments: RecordedCalls = [CartEndpoint.pay(), CartEndpoint.pay("k")]
+        #expect(payments == [CartEndpoint.pay(), CartEndpoint.pay("k")])
+        #expect(payments != [CartEndpoint.pay("k"), CartEndpoint.pay("k")])
+        #expect(payments != [CartEndpoint.pay(), CartEndpoint.pay()])
     }
 
     @Test func aStrictMockFailsAndReports() async throws {

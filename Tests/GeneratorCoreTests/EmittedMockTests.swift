@@ -137,4 +137,34 @@ struct EmittedMockTests {
                 "try await onPing.call((), self.record(.ping, options))",
             ])
     }
+
+    /// A tuple would print a secret. A model and a struct of parameters hide it themselves.
+    @Test func aSensitiveArgumentIsInAStruct() throws {
+        let endpoints = """
+            revoke: { delete: /, query: { token: { type: String, sensitive: true } } }
+            login: { post: /login, body: { fields: { user: String, password: { type: String, sensitive: true } } }, returns: Pet }
+            photo: { get: /photo, query: { token: { type: String, sensitive: true } }, returns: File, resumable: true }
+            move: { put: "/{id:Int}", body: Pet }
+            """
+        let words = ["Arguments", "let token", "let user", "let password", "let destination", "redacted"]
+        #expect(
+            try lines(endpoints, containing: words) == [
+                "public typealias MoveArguments = (id: Int, body: Pet)",
+                "public nonisolated struct RevokeArguments: Sendable, CustomReflectable {", "public let token: String",
+                #"Mirror(self, children: ["token": "<redacted>"], displayStyle: .struct)"#,
+                "public nonisolated struct LoginArguments: Sendable, CustomReflectable {", "public let user: String",
+                "public let password: String", #"children: ["user": user as Any, "password": "<redacted>"],"#,
+                "public nonisolated struct PhotoArguments: Sendable, CustomReflectable {", "public let token: String",
+                #"Mirror(self, children: ["token": "<redacted>"], displayStyle: .struct)"#,
+                "public nonisolated struct PhotoToFileArguments: Sendable, CustomReflectable {", "public let token: String",
+                "public let destination: URL", #"children: ["token": "<redacted>", "destination": destination as Any],"#,
+                #"public let onRevoke = CallLog<RevokeArguments, Void, NetworkError>("PetsService.revoke")"#,
+                #"public let onLogin = CallLog<LoginArguments, Pet, NetworkError>("#,
+                #"public let onPhoto = CallLog<PhotoArguments, DownloadedFile, NetworkError>("PetsService.photo")"#,
+                #"public let onPhotoToFile = CallLog<PhotoToFileArguments, DownloadedFile, NetworkError>("#,
+                #"public let onMove = CallLog<MoveArguments, Void, NetworkError>("PetsService.move")"#, "RevokeArguments(token: token),",
+                "LoginArguments(user: user, password: password),", "PhotoArguments(token: token),",
+                "PhotoToFileArguments(token: token, destination: destination),",
+            ])
+    }
 }

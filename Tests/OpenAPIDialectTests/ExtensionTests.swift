@@ -133,7 +133,7 @@ struct ExtensionTests {
                 """)
         }
         for (text, expected) in [
-            ("", true), ("x-endpointkit-timeout: 5", true), ("x-endpointkit-returns: File", false),
+            ("", true), ("x-endpointkit-timeout: 5", true), ("x-endpointkit-returns: File", false), ("x-endpointkit-returns: text", true),
             ("x-endpointkit-response: false", false),
         ] {
             let read = try read(text)

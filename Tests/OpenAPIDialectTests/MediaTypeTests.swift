@@ -254,9 +254,9 @@ struct MediaTypeTests {
             "{ \"200\": { headers: { X-A: { schema: {} } }, content: { application/json: { schema: {} }, text/csv: {} } } }"
         let read = try read(responses: responses, extensions: "x-endpointkit-timeout: 5")
         let operations = read.draft?.services.first?.operations ?? []
-        #expect(operations.map { $0.options.flags[.response] != nil } == [true, false])
+        #expect(operations.map { $0.options.flags[.response] != nil } == [true, true])
         let cached = try self.read(responses: responses, extensions: "x-endpointkit-cachedThenFresh: true")
-        #expect(cached.draft?.services.first?.operations.map { Set($0.options.flags.keys) } == [[.response, .cachedThenFresh], []])
+        #expect(cached.draft?.services.first?.operations.map { Set($0.options.flags.keys) } == [[.response, .cachedThenFresh], [.response]])
         #expect(operations.map { $0.options.timeout } == [5, 5])
         #expect(read.api != nil, "\(read.faults)")
         // Who says what the response is has no other one.

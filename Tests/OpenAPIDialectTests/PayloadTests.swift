@@ -85,6 +85,9 @@ struct PayloadTests {
                     "429": { headers: { Retry-After: { schema: { type: integer } }, x-left: { schema: { type: integer } } } }
               /b: { get: { operationId: other, responses: { "200": { headers: { X-State: { schema: { type: string, enum: [a, b] } }, X-Left: { schema: { type: string } } } } } } }
               /c: { get: { operationId: text, responses: { "200": { content: { text/plain: {} } } } } }
+              /d: { get: { operationId: headedText, responses: { "200": { headers: { X-Left: {} }, content: { text/plain: {} } } } } }
+              /e: { post: { operationId: made, responses: { "200": {}, "201": { headers: { X-Left: {} }, content: { application/json: {} } } } } }
+              /f: { get: { operationId: live, responses: { "200": { headers: { X-Left: {} }, content: { text/event-stream: {} } } } } }
             """)
         #expect(read.faults == [])
         #expect(
@@ -96,7 +99,7 @@ struct PayloadTests {
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
                 "response header \"X-Left 2\" key \"X-Left\": String plain",
             ])
-        #expect(read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false])
+        #expect(read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false, true, true, false])
     }
 
     @Test func readsWebhooksAndCallbacks() throws {
@@ -348,18 +351,24 @@ struct PayloadTests {
     }
 
     /// A server of a language model streams only if the body says so.
-    @Test func aStreamThatTheBodyAsksForIsDocumented() throws {
-        func text(_ members: String) throws -> String? {
-            let read = try read(
-                """
-                  /a: { post: { operationId: ask, summary: Asks., requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { \(members) } } } } }, responses: { '200': { content: { application/json: { schema: { type: string } }, text/event-stream: { schema: { type: integer } } } } } } }
-                """)
-            return try read.operation("a", "ask as events").documentation.text
-        }
-        #expect(try text("q: { type: string }") == "Asks.\n\nAsks for `text/event-stream`.")
+    @Test(arguments: [
+        ("q: { type: string }", nil), ("stream: { anyOf: [{ type: boolean }, { type: 'null' }] }", "stream"),
+        ("stream: { type: boolean, default: false }", "stream"), ("stream: { const: false, default: false }", nil),
+        ("stream: { type: string }", nil),
+        ("stream: { anyOf: [{ type: boolean }, { type: string }] }", nil),
+    ])
+    func aStreamIsAskedForInTheBody(_ members: String, _ expected: String?) throws {
+        let read = try read(
+            """
+              /a: { post: { operationId: ask, summary: Asks., requestBody: { required: true, content: { application/json: { schema: { allOf: [{ type: object, properties: { \(members) } }, { type: object, properties: { seed: { type: integer } } }] } } } }, responses: { '200': { content: { application/json: { schema: { type: string } }, text/event-stream: { schema: { type: integer } } } } } } }
+            """)
+        let operations = try #require(read.api?.services.first?.operations)
+        #expect(operations.map(\.name.text) == ["ask", "ask as events"])
+        #expect(operations.map(\.streamSwitch) == [nil, expected])
         #expect(
-            try text("stream: { anyOf: [{ type: boolean }, { type: 'null' }] }")
-                == "Asks.\n\nAsks for `text/event-stream`. Servers of this kind stream only if `stream` in the body is true.")
+            operations.map(\.documentation.text) == [
+                "Asks.", "Asks.\n\nAsks for `text/event-stream`." + (expected == nil ? "" : "\n\nAlways sends `stream` as `true`."),
+            ])
     }
 
     @Test func readsAWholeQueryWithoutAName() throws {

@@ -166,7 +166,7 @@ extension DraftOperation {
     /// Removes a flag that does not match the results.
     package mutating func removeImpossible(_ flag: OperationFlag) {
         let contents = responses.isEmpty ? [.none] : responses.map(\.content)
-        if !contents.allSatisfy({ flag.isPossible(for: $0, of: method.value) }) { options.flags[flag] = nil }
+        if !flag.isPossible(for: contents, of: method.value) { options.flags[flag] = nil }
     }
 
     /// - Parameter replace: Returns the replacement of one of ``wholeTypes(service:)``; `nil` if it is kept.

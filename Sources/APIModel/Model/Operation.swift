@@ -7,6 +7,8 @@ package struct Operation: Sendable {
     /// The parameters in the order of the arguments.
     package var parameters: [Parameter]
     package var body: Body?
+    /// The key of the Boolean member of the body that makes the server stream. It is always true, and is no argument.
+    package var streamSwitch: String?
     package var result: OperationResult
     package var failures: [StatusContent]
     package var headers: [ConstantHeader]
@@ -53,6 +55,11 @@ extension Operation {
             }
         }.joined()
     }
+
+    /// Whether the method is not safe (RFC 9110, 9.2.1, and QUERY).
+    package var changesData: Bool { !Self.safeMethods.contains(method) }
+
+    private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"]
 
     /// Visits the types that a request contains.
     package func forEachSent(_ visit: (TypeReference) -> Void) {

@@ -9,4 +9,9 @@ package struct Documentation: Sendable, Hashable {
         self.text = text
         self.deprecation = deprecation
     }
+
+    /// Adds a last paragraph.
+    mutating func append(_ paragraph: String) {
+        text = [text, paragraph].compactMap(\.self).joined(separator: "\n\n")
+    }
 }

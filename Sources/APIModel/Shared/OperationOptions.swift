@@ -63,14 +63,18 @@ package enum OperationFlag: String, Sendable, Hashable, CaseIterable {
     /// Whether an operation can have the flag.
     ///
     /// - Parameters:
-    ///   - content: Its only result.
+    ///   - contents: Those of its results.
     ///   - method: Its method.
-    package func isPossible<Type>(for content: ResponseContent<Type>, of method: String) -> Bool {
+    package func isPossible<Type>(for contents: [ResponseContent<Type>], of method: String) -> Bool {
+        (contents.count == 1 || self == .response) && contents.allSatisfy { isPossible(for: $0, of: method) }
+    }
+
+    private func isPossible<Type>(for content: ResponseContent<Type>, of method: String) -> Bool {
         switch self {
         case .reconnect: content.isEvents || content.isMessages
         case .resumable: if case .file = content { true } else { false }
         case .cachedThenFresh: if case .json = content { method == "GET" } else { false }
-        case .response: content.isValueOrNone
+        case .response: !content.isStreamed
         }
     }
 }

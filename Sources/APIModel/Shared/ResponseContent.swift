@@ -119,6 +119,14 @@ extension ResponseContent {
         if case .file = self { true } else { reading == .stream }
     }
 
+    /// Whether the content is events or JSON values that arrive one by one.
+    package var isStreamOfValues: Bool {
+        switch self {
+        case .stream, .rawEvents: true
+        default: false
+        }
+    }
+
     /// Whether the content is server-sent events.
     package var isEvents: Bool {
         switch self {
@@ -131,14 +139,6 @@ extension ResponseContent {
     package var isMessages: Bool {
         switch self {
         case .messages, .rawMessages: true
-        default: false
-        }
-    }
-
-    /// Whether a method can return it with the status and the headers. It can for JSON and for no content.
-    package var isValueOrNone: Bool {
-        switch self {
-        case .none, .json: true
         default: false
         }
     }

@@ -59,7 +59,7 @@ extension DiagnosticPage {
         not-a-stream | 'reconnect' is set for something other than server-sent events or a WebSocket. | Nothing else can continue where it ended. | Remove 'reconnect'.
         not-a-download | 'resumable' is set for something other than a download to a file. | Only a file can be continued. | Write 'returns: File', or remove it.
         not-stored | 'cachedThenFresh' is set for a response that is not cached. | Only the JSON result of a GET can be. | Remove 'cachedThenFresh'.
-        response-not-possible | 'response' is set for a result that cannot be returned with its status and headers. | It needs a single result that is JSON or 'none'. | Remove 'response'.
+        response-not-possible | 'response' is set for a result that cannot be returned with its status and headers. | The body of a file, a stream or a WebSocket is not part of a response in memory. | Remove 'response'.
         response-header-type | A response header has a type that cannot be decoded. | A header is one line of text. | Use a scalar, an enumeration or a list of these, or 'style: json'.
         message-content | The payload of a webhook or callback is not a single value. | One function decodes it. | Use a type, 'text', 'Data' or 'none'.
         duplicate-message | Two webhooks or callbacks have one name. | Each becomes a case. | Rename one of them. | It takes two names that differ only in Unicode normalization, which Swift considers equal; otherwise 'duplicate-key' or the like is reported.

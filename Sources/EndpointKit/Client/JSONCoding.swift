@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The JSON decoder and encoder of a client. Neither may be modified after it was passed in.
+/// The JSON decoder and encoder of a client. Neither may be modified after the coding was created.
 public struct JSONCoding: Sendable {
     /// Encodes the JSON of requests.
-    public let encoder: JSONEncoder
+    public var encoder: JSONEncoder { didSet { encoder = CanonicalJSONEncoder.replacing(encoder) } }
     /// Decodes the JSON of responses.
-    public let decoder: JSONDecoder
+    public var decoder: JSONDecoder { didSet { decoder = WireNames.decoder(replacing: decoder) } }
 
     /// Creates a pair, by default with RFC 3339 dates and base64 data. Do not modify the decoder or the encoder afterwards.
     ///
@@ -18,6 +18,13 @@ public struct JSONCoding: Sendable {
     public init(encoder: JSONEncoder = .endpointKit(), decoder: JSONDecoder = .endpointKit()) {
         self.decoder = WireNames.decoder(replacing: decoder)
         self.encoder = CanonicalJSONEncoder.replacing(encoder)
+    }
+
+    /// Creates the default coding, changed by a closure: `JSONCoding { $0.decoder.dateDecodingStrategy = .secondsSince1970 }`.
+    public init(_ change: (inout JSONCoding) -> Void) {
+        var coding = JSONCoding()
+        change(&coding)
+        self.init(encoder: coding.encoder, decoder: coding.decoder)
     }
 
     /// The default coding: RFC 3339 dates and base64 data.

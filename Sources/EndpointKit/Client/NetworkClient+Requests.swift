@@ -82,9 +82,25 @@ extension NetworkClient {
         try await send(endpoint, options: options).text()
     }
 
+    /// The same as ``text(_:options:)``, with status and headers.
+    public func textResponse(
+        _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> Response<String> {
+        let response = try await send(endpoint, options: options)
+        return Response(value: response.text(), http: response)
+    }
+
     /// Sends the request and returns the raw body, without unwrapping an envelope.
     public func data(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) -> Data {
         try await send(endpoint, options: options).body
+    }
+
+    /// The same as ``data(_:options:)``, with status and headers.
+    public func dataResponse(
+        _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> Response<Data> {
+        let response = try await send(endpoint, options: options)
+        return Response(value: response.body, http: response)
     }
 
     /// Sends the request and returns the body in a temporary file, which the caller owns. Memory use does not depend on its size.
@@ -96,11 +112,18 @@ extension NetworkClient {
     public func outcome<R: ResponseDecodable>(
         _ endpoint: any Endpoint, as type: R.Type = R.self, options: RequestOptions = RequestOptions()
     ) async throws(NetworkError) -> R {
+        try await outcomeResponse(endpoint, as: type, options: options).value
+    }
+
+    /// The same as ``outcome(_:as:options:)``, with status and headers.
+    public func outcomeResponse<R: ResponseDecodable>(
+        _ endpoint: any Endpoint, as type: R.Type = R.self, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> Response<R> {
         var options = options.acceptingJSON
         options.alsoAccepted = AcceptedStatuses(200..<400)
         let response = try await send(endpoint, options: options)
         do {
-            return try R(response, coding: coding)
+            return Response(value: try R(response, coding: coding), http: response)
         } catch let error as NetworkError {
             throw error
         } catch {

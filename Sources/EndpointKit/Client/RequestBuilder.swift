@@ -74,8 +74,8 @@ final class RequestBuilder: Sendable {
             let encoded = try encoding.encode(values, with: encoder)
             query.items += encoded.query.items
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
-        case .json(let value):
-            return (.data(try encoder.json(value)), "application/json")
+        case .json(let value, let members):
+            return (.data(try encoder.json(value, setting: members)), "application/json")
         case .encodedForm(let value, let style, let styles):
             let form = FormEncoder(encoder: encoder, style: style, styles: styles)
             return (.data(try form.encode(value)), FormEncoder.contentType)

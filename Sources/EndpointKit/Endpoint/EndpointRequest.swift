@@ -83,8 +83,12 @@ public struct EndpointRequest: Sendable {
     }
 
     /// Sets a JSON body, which the client's encoder encodes when it is sent.
-    public mutating func setJSONBody<V: Encodable & Sendable>(_ value: V) {
-        body = .json(value)
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - members: Members that replace those of an object, or are added to it: `["stream": true]`.
+    public mutating func setJSONBody<V: Encodable & Sendable>(_ value: V, setting members: [String: JSONValue] = [:]) {
+        body = .json(value, setting: members)
     }
 
     /// Sets an `application/x-www-form-urlencoded` body: `$0.add("name", value)`.

@@ -5,7 +5,7 @@ public struct RequestTask: Sendable {
     enum Content: Sendable {
         case plain
         case parameters([String: any ParameterConvertible], encoding: any ParameterEncoding)
-        case json(any Encodable & Sendable)
+        case json(any Encodable & Sendable, setting: [String: JSONValue])
         case multipart([MultipartPart])
         case form(FormFields)
         case encodedForm(any Encodable & Sendable, style: FormStyle?, styles: [String: FormStyle])
@@ -27,8 +27,12 @@ public struct RequestTask: Sendable {
     }
 
     /// A value as JSON, which the client's encoder writes when it is sent.
-    public static func json(_ value: any Encodable & Sendable) -> RequestTask {
-        RequestTask(content: .json(value))
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - members: Members that replace those of an object, or are added to it.
+    public static func json(_ value: any Encodable & Sendable, setting members: [String: JSONValue] = [:]) -> RequestTask {
+        RequestTask(content: .json(value, setting: members))
     }
 
     /// Multipart form data. Files are read from disk while they are sent.
@@ -81,7 +85,7 @@ extension RequestTask {
     /// The value of a JSON body or of an encoded form; `nil` for anything else.
     package var encodedValue: (any Encodable & Sendable)? {
         switch content {
-        case .json(let value), .encodedForm(let value, _, _): value
+        case .json(let value, _), .encodedForm(let value, _, _): value
         case .plain, .parameters, .multipart, .form, .data, .file, .stream: nil
         }
     }
@@ -92,7 +96,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         switch content {
         case .plain: "plain"
         case .parameters(let values, _): "parameters(\(values.keys.sorted().joined(separator: ", ")))"
-        case .json(let value): "json(\(type(of: value)))"
+        case .json(let value, _): "json(\(type(of: value)))"
         case .multipart(let parts): "multipart(\(parts.map(\.name).joined(separator: ", ")))"
         case .encodedForm(let value, _, _): "form(\(type(of: value)))"
         case .form(let fields): "form(\(fields))"

@@ -8,15 +8,17 @@ extension NetworkClient {
     /// ```
     ///
     /// Each page is requested like `endpoint`, with its headers and credentials, but with another URL. Therefore a URL with another scheme,
-    /// host or port than the first page throws ``PagingError/otherOrigin(host:)``, unless its origin is in `origins`. A URL that was
-    /// already requested throws ``PagingError/repeatedCursor``.
+    /// host or port than the first page is the error ``PagingError/otherOrigin(host:)``, unless its origin is in `origins`. A URL that was
+    /// already requested is the error ``PagingError/repeatedCursor``. Both are the cause of a ``NetworkError``.
     public func pages<Page: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: Page.Type = Page.self, options: RequestOptions = RequestOptions(),
         next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = []
     ) -> PageSequence<Response<Page>> {
-        return PageSequence {
+        var pages = PageSequence {
             try await step(endpoint, at: nil, NextPageURL(allowing: origins), next, options)
         }
+        pages.name = endpoint.name
+        return pages
     }
 
     /// Returns the items of a list in which each page has the URL of the next one; see ``pages(_:as:options:next:allowing:)``.

@@ -1,6 +1,7 @@
 /// The pages of a list, which are fetched lazily, one at a time.
 ///
-/// Each iteration begins with the first page. Cancellation is checked before each fetch. After an error, the sequence ends.
+/// Each iteration begins with the first page. Cancellation is checked before each fetch. After an error, the sequence ends. Errors are
+/// ``NetworkError``; a ``PagingError``, or another error of a closure that fetches a page, is the cause of one.
 public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Page
 
@@ -14,6 +15,8 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     typealias Fetch = @Sendable () async throws -> Step?
 
     private let first: Fetch
+    /// The name of the endpoint in errors; `nil` for that of the pages.
+    var name: String?
 
     init(first: @escaping Fetch) {
         self.first = first
@@ -33,7 +36,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     /// Creates a sequence that follows cursors until a page has none.
     ///
     /// The first page is fetched with `first`, usually `nil`. A page without items is not the end, because servers that filter can return
-    /// such pages. A repeated cursor throws `PagingError.repeatedCursor`, after the page that contains it.
+    /// such pages. A repeated cursor is the error `PagingError.repeatedCursor`, after the page that contains it.
     public init<Cursor: Sendable & Equatable>(
         from first: Cursor? = nil,
         fetch: @escaping @Sendable (Cursor?) async throws -> Page,
@@ -80,21 +83,26 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(following: first)
+        AsyncIterator(following: first, name: name)
     }
 
     /// An iterator over the pages.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var following: Fetch?
+        let name: String?
 
-        /// Returns the next page. Throws `CancellationError` if the task is cancelled before it is fetched.
-        public mutating func next() async throws -> Page? {
+        /// Returns the next page. The error `isCancelled` if the task is cancelled before it is fetched.
+        public mutating func next() async throws(NetworkError) -> Page? {
             guard let fetch = following else { return nil }
             following = nil
-            try Task.checkCancellation()
-            guard let step = try await fetch() else { return nil }
-            following = step.following
-            return step.page
+            do {
+                try Task.checkCancellation()
+                guard let step = try await fetch() else { return nil }
+                following = step.following
+                return step.page
+            } catch {
+                throw NetworkError(error, endpoint: name ?? "\(Page.self)")
+            }
         }
     }
 }

@@ -27,7 +27,7 @@ public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendabl
         let items: @Sendable (Page) -> [Item]
         var page: ArraySlice<Item>
 
-        public mutating func next() async throws -> Item? {
+        public mutating func next() async throws(NetworkError) -> Item? {
             while page.isEmpty {
                 guard let following = try await pages.next() else { return nil }
                 page = items(following)[...]

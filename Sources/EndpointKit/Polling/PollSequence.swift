@@ -32,26 +32,25 @@ public struct PollSequence<Value: Sendable>: AsyncSequence, Sendable {
     public var value: Value {
         get async throws(NetworkError) {
             var last: Value?
-            do {
-                for try await state in self { last = state }
-            } catch {
-                throw NetworkError(error, endpoint: name)
-            }
+            var states = makeAsyncIterator()
+            while let state = try await states.next() { last = state }
             guard let last else { throw NetworkError(PollingError.noState, endpoint: name) }
             return last
         }
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(states: states(policy).makeAsyncIterator())
+        var states = states(policy)
+        states.name = name
+        return AsyncIterator(states: states.makeAsyncIterator())
     }
 
     /// An iterator over the states.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var states: PageSequence<Value>.AsyncIterator
 
-        /// Returns the next state, after the delay before it. Throws `CancellationError` if the task is cancelled meanwhile.
-        public mutating func next() async throws -> Value? {
+        /// Returns the next state, after the delay before it. The error `isCancelled` if the task is cancelled meanwhile.
+        public mutating func next() async throws(NetworkError) -> Value? {
             try await states.next()
         }
     }

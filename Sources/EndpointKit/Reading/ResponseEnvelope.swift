@@ -25,6 +25,12 @@ public struct ResponseEnvelope: Sendable {
         self.success = success
     }
 
+    /// Creates an envelope with the usual members, changed by a closure.
+    public init(_ change: (inout ResponseEnvelope) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     /// No envelope: the result is the whole body. For single endpoints of an API with an envelope.
     public static let none = ResponseEnvelope("", message: "")
 

@@ -1,6 +1,7 @@
 /// The elements of a streamed response, decoded as they arrive.
 ///
-/// The request is sent when the first element is requested, and each iteration sends its own request. Errors are ``NetworkError``.
+/// The request is sent when the first element is requested, and each iteration sends its own request. Errors are ``NetworkError``; another
+/// error of a stream that was created by hand is the cause of one.
 public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
     /// Returns the next element; `nil` at the end.
     public typealias Pull = @Sendable () async throws -> Element?
@@ -53,7 +54,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         ///
         /// It is inlinable, because optional values of an unknown type cost several times as much.
         @inlinable
-        public mutating func next() async throws -> Element? {
+        public mutating func next() async throws(NetworkError) -> Element? {
             guard !isAtEnd else { return nil }
             do {
                 let pull: Pull
@@ -62,10 +63,15 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
                 if let element = try await pull() { return element }
             } catch {
                 finish()
-                throw error
+                throw failure(error)
             }
             finish()
             return nil
+        }
+
+        @usableFromInline
+        func failure(_ error: any Error) -> NetworkError {
+            NetworkError(error, endpoint: "\(Element.self)")
         }
 
         @usableFromInline

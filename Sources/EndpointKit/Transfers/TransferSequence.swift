@@ -73,7 +73,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
         }
 
         /// Throws a ``NetworkError`` whose `isCancelled` is true if the task of the iteration is cancelled.
-        public mutating func next() async throws -> Element? {
+        public mutating func next() async throws(NetworkError) -> Element? {
             guard !isAtEnd else { return nil }
             do {
                 guard let event = try await events.next() else { throw CancellationError() }

@@ -17,6 +17,12 @@ public struct RedirectPolicy: Sendable {
         self.followsOtherOrigins = followsOtherOrigins
     }
 
+    /// Creates the default policy, changed by a closure.
+    public init(_ change: (inout RedirectPolicy) -> Void) {
+        self.init()
+        change(&self)
+    }
+
     /// Returns redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 

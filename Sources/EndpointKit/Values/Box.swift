@@ -38,6 +38,9 @@ extension Box: Encodable where Value: Encodable {
     }
 }
 
-extension Box: CustomStringConvertible {
+/// `print`, `dump` and debuggers show the value, as if there were no box.
+extension Box: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { String(describing: value) }
+    public var debugDescription: String { String(reflecting: value) }
+    public var customMirror: Mirror { Mirror(reflecting: value) }
 }

@@ -76,7 +76,7 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
         }
 
         /// After an error or the end, there are no more messages.
-        public mutating func next() async throws -> Incoming? {
+        public mutating func next() async throws(NetworkError) -> Incoming? {
             guard !isAtEnd else { return nil }
             do {
                 if let message = try await channel.source.receive() { return message }

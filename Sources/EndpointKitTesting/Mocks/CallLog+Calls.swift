@@ -187,8 +187,6 @@ extension CallLog where Answer == Void {
             do {
                 let pages = try await self.answer(arguments, call, next.source, after: next.delay, example: example)
                 return pages.map { Response(value: $0, http: HTTPResponse(status: 200)) }
-            } catch let error as PagingError {
-                throw error
             } catch {
                 throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? self.name)
             }

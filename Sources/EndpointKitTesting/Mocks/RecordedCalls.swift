@@ -7,7 +7,8 @@ import Foundation
 
 /// The calls of a ``MockRecorder``: a list of endpoints of any types, which can be compared with an array literal.
 ///
-/// Endpoints are equal if they have the same type and are equal. Endpoints that are not `Equatable` are equal if their requests are.
+/// Endpoints are equal if they have the same type and are equal. Endpoints that are not `Equatable` are equal if their requests are. An
+/// idempotency key that the caller did not choose makes no difference.
 public struct RecordedCalls: Sendable, RandomAccessCollection, Equatable, ExpressibleByArrayLiteral {
     private let endpoints: [any Endpoint]
 
@@ -39,10 +40,21 @@ public struct RecordedCalls: Sendable, RandomAccessCollection, Equatable, Expres
     private static func areEqual(_ left: any Endpoint, _ right: any Endpoint) -> Bool {
         guard type(of: left) == type(of: right) else { return false }
         if let left = left as? any Equatable { return left.equals(right) }
-        let server = URL(string: "https://endpoint.example")
-        guard left.name == right.name, let one = try? left.urlRequest(baseURL: server), let other = try? right.urlRequest(baseURL: server)
-        else { return false }
-        return one == other && one.httpBody == other.httpBody && one.allHTTPHeaderFields == other.allHTTPHeaderFields
+        guard left.name == right.name, let (key, one) = request(of: left), let (otherKey, other) = request(of: right) else { return false }
+        return key == otherKey && one == other && one.httpBody == other.httpBody && one.allHTTPHeaderFields == other.allHTTPHeaderFields
+    }
+
+    /// The request of an endpoint without its idempotency key, and the key.
+    private static func request(of endpoint: any Endpoint) -> (key: IdempotencyKey?, request: URLRequest)? {
+        guard var request = try? endpoint.request else { return nil }
+        let key = request.idempotencyKey
+        request.idempotencyKey = nil
+        let sent = try? PlainEndpoint(request: request).urlRequest(baseURL: URL(string: "https://endpoint.example"))
+        return sent.map { (key, $0) }
+    }
+
+    private struct PlainEndpoint: Endpoint {
+        let request: EndpointRequest
     }
 }
 

@@ -17,9 +17,11 @@ extension SpecExamination {
             return ["\(body.content.words(self)), whose members are arguments\(place)"]
                 + zip(flattened.arguments, words.bodyMembers).map { member(named: $1, key: $0.key, $0.presence.words, $0.type, $0.name) }
         }
-        guard let form = body.content.form else { return ["\(body.content.words(self))\(media), \(presence)\(place)"] }
+        guard body.content.form != nil else { return ["\(body.content.words(self))\(media), \(presence)\(place)"] }
         return ["\(body.content.words(self))\(media)\(place)"]
-            + zip(form, words.bodyFields).map { member(named: $1, key: $0.key, $0.presence.words, $0.type, $0.name) }
+            + operation.formArguments.map { index, field in
+                member(named: words.bodyFields[index], key: field.key, field.presence.words, field.type, field.name)
+            }
     }
 
     private func member(

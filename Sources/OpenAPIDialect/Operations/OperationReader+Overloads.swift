@@ -35,28 +35,9 @@ extension OperationReader {
         if let result {
             words += " as \(result.words)"
             readResults(of: &overload, mapping, as: result)
-            var sentence = "Asks for \(result.text)."
-            if result.kind.isStream, hasStreamSwitch(mapping, of: operation) {
-                sentence += " Servers of this kind stream only if `\(Self.streamSwitch)` in the body is true."
-            }
-            overload.documentation.explain(sentence)
+            overload.documentation.explain("Asks for \(result.text).")
         }
         return (overload, words)
-    }
-
-    /// The usual name of the member that makes a server stream, for example in the APIs of language models.
-    private static let streamSwitch = "stream"
-
-    /// Whether the JSON body has a Boolean member that makes the server stream.
-    private func hasStreamSwitch(_ mapping: YAMLMapping, of operation: DraftOperation) -> Bool {
-        guard case .json? = operation.body?.content else { return false }
-        return faults.costing(.schema) {
-            guard let body = mapping["requestBody"].flatMap({ references.target($0) })?.mapping,
-                let node = media.content(body["content"])?.chosen.schema, let target = references.target(node),
-                let member = schemas.whole(target)?.member(Self.streamSwitch)
-            else { return false }
-            return schemas.merged(member.schemas).map { types.kinds.kinds(of: $0).contains(.json(.boolean)) } ?? false
-        }
     }
 
     /// Reads the results again as another media type, without the settings that only apply to the usual ones.

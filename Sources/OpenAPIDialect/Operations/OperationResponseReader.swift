@@ -59,13 +59,14 @@ final class OperationResponseReader: ContentReading {
         if let value = results.acceptHeader {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: value.span), value: value))
         }
+        // A redirect has at least the header `Location`.
+        let redirect = redirects.isEmpty ? nil : operation.responses.first?.status.span
+        operation.options.flags[.response] = redirect ?? operation.responses.lazy.compactMap { headers[$0.status.value] }.first
+        operation.removeImpossible(.response)
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         let paragraphs = ResultWords.paragraphs(of: only)
         words += paragraphs
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
-        // A redirect has at least the header `Location`.
-        let place = redirects.isEmpty ? headers[only.status.value] : only.status.span
-        if only.content.isValueOrNone { operation.options.flags[.response] = place }
     }
 
     /// One result for all redirects, whose headers say where they lead.

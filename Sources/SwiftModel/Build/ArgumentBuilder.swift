@@ -20,7 +20,7 @@ struct ArgumentBuilder {
                 CallArgument(
                     source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,
                     type: SwiftType(RuntimeNames.idempotencyKey),
-                    defaultValue: ".random()", documentation: Documentation(text: "The same for every repetition of one call.")))
+                    defaultValue: ".automatic()", documentation: Documentation(text: "The same for every repetition of one call.")))
         }
         return arguments
     }
@@ -49,8 +49,8 @@ struct ArgumentBuilder {
         case .text: return whole(SwiftType("String"))
         case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
         case .messages: return []
-        case .form(let fields), .multipart(let fields):
-            return fields.enumerated().map { index, field in
+        case .form, .multipart:
+            return operation.formArguments.map { index, field in
                 argument(
                     .bodyField(index), names.bodyFields[index], field.type, field.presence, field.documentation)
             }

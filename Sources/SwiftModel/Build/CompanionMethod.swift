@@ -59,36 +59,22 @@ extension CompanionMethod {
         let result = ResultRenderer(context: context, names: names, call: call)
         return [
             PagingRenderer(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
-            cachedThenFresh(of: call, result), toFile(of: call, result, names),
+            cachedThenFresh(of: call, result), toFile(of: call, result),
             WaitRenderer(context: context, names: names, call: call)?.companion,
         ].compactMap(\.self)
     }
 
-    /// Whether there is a method that also returns the response.
-    static func hasResponse(_ call: RenderedCall) -> Bool {
-        guard call.operation.options.flags[.response] != nil, case .single = call.operation.result else { return false }
-        return true
-    }
-
     private static func response(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard hasResponse(call), case .single(let content, _) = call.operation.result else { return nil }
-        let value = result.context.content(content).type ?? SwiftType(RuntimeNames.emptyResponse)
-        let type = value.wrapped(in: RuntimeNames.response)
-        let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
+        guard let response = result.response else { return nil }
+        let type = response.value.wrapped(in: RuntimeNames.response)
         return CompanionMethod(
             name: call.names.method(of: .response),
             documentation: ["/// `\(call.names.method.text)` with the status and the headers of the response."],
             extraParameters: [], effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
-            clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
+            clientCall: result.clientCall(response.method, effects: "try await ", response.more),
             mock: Mock(
-                answer: type.text, method: "call", effects: "try await ",
-                more: [],
-                otherwise: response(of: decoded)))
-    }
-
-    /// The response of a mock with a value.
-    static func response(of value: String) -> String {
-        "\(RuntimeNames.response)(value: \(value), http: HTTPResponse(status: 200))"
+                answer: type.text, method: "call", effects: "try await ", more: [],
+                otherwise: MockExample(of: call, result)?.response ?? unanswered(call.names.method(of: .response), result)))
     }
 
     private static func cachedThenFresh(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
@@ -109,12 +95,11 @@ extension CompanionMethod {
                 otherwise: nil))
     }
 
-    private static func toFile(of call: RenderedCall, _ result: ResultRenderer, _ names: ServiceNames) -> CompanionMethod? {
+    private static func toFile(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
         guard call.operation.options.flags[.resumable] != nil else { return nil }
         let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped
         let name = call.names.method(of: .resumable)
-        let label = SwiftLiteral.string("\(names.service.text).\(name.text)").text
         return CompanionMethod(
             name: name,
             documentation: [
@@ -124,7 +109,11 @@ extension CompanionMethod {
             effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
             mock: Mock(
-                answer: type.text, method: "call", effects: "try await ", more: [], otherwise: "throw UnansweredCall(\(label))"))
+                answer: type.text, method: "call", effects: "try await ", more: [], otherwise: unanswered(name, result)))
+    }
+
+    private static func unanswered(_ method: SwiftIdentifier, _ result: ResultRenderer) -> String {
+        "throw UnansweredCall(\(result.names.label(of: method)))"
     }
 
     /// The log of the mock: `onListItems`.

@@ -12,18 +12,26 @@ struct MockBuilder {
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
         var logs: [DeclarationView] = []
         var tuples: [DeclarationView] = []
+        var structs: [ArgumentsView] = []
         var methods: [MethodView] = []
         for call in calls {
             let attributes = context.attributes(call.operation.documentation)
             logs.append(log(of: call.names.method, call, arguments(of: call), answer(of: call), example: example(of: call.operation)))
-            if call.arguments.count > 1 { tuples.append(tuple(call.names.callArguments, of: call.names.method, call, [])) }
+            if isSensitive(call) {
+                structs.append(structure(call.names.callArguments, of: call.names.method, call, []))
+            } else if call.arguments.count > 1 {
+                tuples.append(tuple(call.names.callArguments, of: call.names.method, call, []))
+            }
             methods.append(
                 MethodView(
-                    documentation: [], attributes: attributes, signature: builder.signature(of: call), statements: [statement(for: call)]))
+                    documentation: [], attributes: builder.attributes(of: call), signature: builder.signature(of: call),
+                    statements: [statement(for: call)]))
             for companion in builder.companions(of: call) {
                 let example = companion.mock.example.flatMap { self.example(of: $0) }
                 logs.append(log(of: companion.name, call, arguments(of: companion, call), companion.mock.answer, example: example))
-                if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
+                if !companion.extraParameters.isEmpty, isSensitive(call) {
+                    structs.append(structure(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
+                } else if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
                     tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
                 }
                 methods.append(
@@ -36,7 +44,8 @@ struct MockBuilder {
         return MockView(
             access: context.access,
             name: names.mock.text, conformance: names.serviceProtocol.text, endpoint: names.endpoint.text,
-            logs: logs, arguments: tuples, stores: stores.map(declaration), statements: stores.flatMap(statements), methods: methods)
+            logs: logs, arguments: tuples, sensitiveArguments: structs, stores: stores.map(declaration),
+            statements: stores.flatMap(statements), methods: methods)
     }
 
     private func log(
@@ -49,7 +58,7 @@ struct MockBuilder {
         return DeclarationView(
             documentation: ["/// The calls of `\(method.text)`."],
             declaration: CodeLayout.list(
-                type + "(", [label(of: method)] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
+                type + "(", [names.label(of: method)] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
     }
 
     // MARK: Stores
@@ -89,21 +98,22 @@ struct MockBuilder {
 
     private func statements(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> [String] {
         shape.uses.flatMap { use in
-            let own = statement(name, use, use.call.names.log, as: answer(use))
-            guard CompanionMethod.hasResponse(use.call) else { return [own] }
-            let value = use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0"
-            let answer = "{ \(use.isVoid ? "_ in " : "")\(CompanionMethod.response(of: value)) }"
-            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: answer)]
+            let answer = answer(use)
+            let ignored = use.isVoid ? "_ in " : ""
+            let closure = answer.map { "{ \(ignored)\($0.value) }" } ?? (use.isVoid ? "{ _ in }" : nil)
+            let own = statement(name, use, use.call.names.log, as: closure)
+            guard result(of: use.call).response != nil else { return [own] }
+            let value = answer?.value ?? (use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0")
+            let response = MockExample.response(of: value, status: answer?.status ?? 200)
+            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: "{ \(ignored)\(response) }")]
         }
     }
 
-    /// The closure that makes the result of a value; `nil` if that is the value itself.
-    private func answer(_ use: MockStoreShape.Use) -> String? {
-        guard case .byStatus(let contents, _) = use.call.operation.result, let status = use.status else {
-            return use.isVoid ? "{ _ in }" : nil
-        }
-        let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[status].asMember
-        return use.isVoid ? "{ _ in .\(name) }" : "{ .\(name)($0) }"
+    /// The result by status with a value; `nil` if the result is the value itself.
+    private func answer(_ use: MockStoreShape.Use) -> (value: String, status: Int)? {
+        guard case .byStatus(let contents, _) = use.call.operation.result, let status = use.status else { return nil }
+        let name = ".\(OutcomeBuilder(context: context).caseNames(contents.map(\.status))[status].asMember)"
+        return (use.isVoid ? name : "\(name)($0)", contents[status].status.example)
     }
 
     private func statement(_ store: SwiftIdentifier, _ use: MockStoreShape.Use, _ log: SwiftIdentifier, as answer: String?) -> String {
@@ -116,7 +126,7 @@ struct MockBuilder {
             case .update(let argument, let isReplacing): ("update", isReplacing ? ["isReplacing: true"] : [], argument)
             case .delete(let argument): ("delete", [], argument)
             }
-        let id = method.id.map { use.call.arguments.count == 1 ? "{ $0 }" : "{ $0.\($0.name.asMember) }" }
+        let id = method.id.map { hasOneValue(use.call) ? "{ $0 }" : "{ $0.\($0.name.asMember) }" }
         // A closure is trailing if it is the only one.
         let isTrailing = id != nil && answer == nil
         let closures = [isTrailing ? nil : id.map { "by: \($0)" }, answer.map { "as: \($0)" }].compactMap(\.self)
@@ -138,6 +148,29 @@ struct MockBuilder {
             declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
     }
 
+    /// The struct of the arguments of a method, which hides those that are sensitive. A tuple would print them.
+    private func structure(
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter]
+    ) -> ArgumentsView {
+        let own = call.arguments.map { ($0.name, $0.type, call.isSensitive($0, in: context.api)) }
+        let members = own + extra.map { ($0.name, $0.type, false) }
+        return ArgumentsView(
+            documentation: ["/// The arguments of `\(method.text)`."], name: name.text,
+            members: members.map { "\(context.access)let \($0.0.escaped): \($0.1.text)" },
+            mirror: RedactedMirror.ofStruct(
+                members.map { RedactedMirror.child($0.0, $0.0.escaped, isSensitive: $0.2) }, indentation: 12))
+    }
+
+    /// Whether an argument is sensitive. What a model or a struct of parameters contains, it hides itself.
+    private func isSensitive(_ call: RenderedCall) -> Bool {
+        call.arguments.contains { call.isSensitive($0, in: context.api) }
+    }
+
+    /// Whether the log has the only argument of a call as it is.
+    private func hasOneValue(_ call: RenderedCall) -> Bool {
+        call.arguments.count == 1 && !isSensitive(call)
+    }
+
     private func result(of call: RenderedCall) -> ResultRenderer {
         ResultRenderer(context: context, names: names, call: call)
     }
@@ -146,13 +179,10 @@ struct MockBuilder {
         result(of: call).type?.text ?? "Void"
     }
 
-    /// `Void`, the type of the only argument, or a tuple.
+    /// `Void`, the type of the only argument, or a tuple or struct.
     private func arguments(of call: RenderedCall) -> String {
-        switch call.arguments.count {
-        case 0: "Void"
-        case 1: call.arguments[0].type.text
-        default: call.names.callArguments.text
-        }
+        if hasOneValue(call) { return call.arguments[0].type.text }
+        return call.arguments.isEmpty ? "Void" : call.names.callArguments.text
     }
 
     private func arguments(of companion: CompanionMethod, _ call: RenderedCall) -> String {
@@ -160,37 +190,43 @@ struct MockBuilder {
         return call.arguments.isEmpty ? extra.type.text : call.names.toFileArguments.text
     }
 
-    private func values(of call: RenderedCall) -> [String] {
-        call.arguments.map(\.name.escaped)
+    /// The arguments of a call as one value.
+    private func value(
+        of call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter], _ type: SwiftIdentifier
+    ) -> String {
+        let names = call.arguments.map(\.name) + extra.map(\.name)
+        if isSensitive(call) {
+            return CodeLayout.list(
+                "\(type.text)(", names.map { "\($0.asCallLabel): \($0.escaped)" }, ")", indentation: 12, extra: 1)
+        }
+        return switch names.count {
+        case 0: "()"
+        case 1: names[0].escaped
+        default: CodeLayout.list("(", names.map(\.escaped), ")", indentation: 12, extra: 1)
+        }
     }
 
-    private func recorded(_ call: RenderedCall, by method: String) -> String {
-        recorded(values(of: call), call, in: call.names.log, by: method)
+    private func recorded(_ call: RenderedCall, by method: String, effects: String = "try await ") -> String {
+        recorded(value(of: call, [], call.names.callArguments), call, in: call.names.log, by: method, effects: effects)
     }
 
     /// The call of the log with the arguments as one value, and with the endpoint for the recorder.
     private func recorded(
-        _ values: [String], _ call: RenderedCall, in log: SwiftIdentifier, by method: String, effects: String = "try await ",
-        _ more: [String] = []
+        _ arguments: String, _ call: RenderedCall, in log: SwiftIdentifier, by method: String, effects: String, _ more: [String] = []
     ) -> String {
         let name = ".\(call.names.method.asMember)"
         let endpoint =
             call.arguments.isEmpty
             ? name : CodeLayout.list("\(name)(", call.arguments.map { $0.passed() }, ")", indentation: 16, extra: 1)
         let record = CodeLayout.list("self.record(", [endpoint, "options"], ")", indentation: 12, extra: 1)
-        let arguments =
-            switch values.count {
-            case 0: "()"
-            case 1: values[0]
-            default: CodeLayout.list("(", values, ")", indentation: 12, extra: 1)
-            }
         return CodeLayout.list("\(effects)\(log.escaped).\(method)(", [arguments, record] + more, ")", indentation: 8)
     }
 
     private func statement(for companion: CompanionMethod, _ call: RenderedCall) -> String {
-        let values = values(of: call) + companion.extraParameters.map(\.name.escaped)
+        let type = companion.extraParameters.isEmpty ? call.names.callArguments : call.names.toFileArguments
         let recorded = recorded(
-            values, call, in: companion.log, by: companion.mock.method, effects: companion.mock.effects, companion.mock.more)
+            value(of: call, companion.extraParameters, type), call, in: companion.log, by: companion.mock.method,
+            effects: companion.mock.effects, companion.mock.more)
         guard let otherwise = companion.mock.otherwise else { return recorded }
         return CodeLayout.block(recorded, { _ in otherwise }, indentation: 8)
     }
@@ -208,36 +244,19 @@ struct MockBuilder {
     }
 
     private func statement(for call: RenderedCall) -> String {
-        let log = call.names.log.escaped
         let recorded = self.recorded(call, by: "call")
-        let missing = "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
+        let missing = "\(recorded) { throw UnansweredCall(\(names.label(of: call.names.method))) }"
         switch call.operation.result {
         case .single(let content, _):
             switch context.content(content).mockAnswer {
             case .none, .example: return recorded
-            case .stream: return self.recorded(values(of: call), call, in: call.names.log, by: "stream", effects: "")
-            case .channel: return self.recorded(values(of: call), call, in: call.names.log, by: "channel", effects: "")
+            case .stream: return self.recorded(call, by: "stream", effects: "")
+            case .channel: return self.recorded(call, by: "channel", effects: "")
             case .value(let value): return "\(recorded) { \(value) }"
             case .missing: return missing
             }
-        case .byStatus(let contents, let example):
-            guard let example, contents.indices.contains(example.index) else {
-                return missing
-            }
-            let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[example.index].asMember
-            switch context.content(contents[example.index].content).mockAnswer {
-            case .none: return "\(recorded) { .\(name) }"
-            case .example: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
-            case .stream, .channel, .value, .missing: return "\(recorded) { .\(name)(Data()) }"
-            }
+        case .byStatus:
+            return MockExample(of: call, result(of: call)).map { "\(recorded) { \($0.value) }" } ?? missing
         }
-    }
-
-    private func label(of call: RenderedCall) -> String {
-        label(of: call.names.method)
-    }
-
-    private func label(of method: SwiftIdentifier) -> String {
-        SwiftLiteral.string("\(names.service.text).\(method.text)").text
     }
 }

@@ -18,7 +18,7 @@ struct ParameterGroup {
     /// Whether an operation has so many.
     static func isNeeded(for operation: Operation, in api: API) -> Bool {
         let parameters = operation.parameters.filter { $0.location != .path }.map(\.presence)
-        let fields = operation.body?.content.form?.map(\.presence) ?? []
+        let fields = operation.formArguments.map(\.field.presence)
         let members = operation.flattenedBody(in: api).map { body in body.fields.map { body.shape.fields[$0].presence } } ?? []
         return (parameters + fields).count { $0 != .required } + members.count(where: \.isDefaulted) >= minimumCount
     }

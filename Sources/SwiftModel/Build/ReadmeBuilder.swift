@@ -64,7 +64,7 @@ struct ReadmeBuilder {
             let text = arguments.joined()
             let isDeclared = call.operation.failures.contains { $0.status != .default }
             return (isDeclared ? 0 : call.operation.failures.isEmpty ? 40 : 20) + (hasResult ? 0 : 20) + text.utf8.count
-                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0) + (call.changesData ? 1_000 : 0)
+                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0) + (call.operation.changesData ? 1_000 : 0)
         }
     }
 
@@ -75,7 +75,7 @@ struct ReadmeBuilder {
     private func exampleCall() -> ExampleCall? {
         var best: ExampleCall?
         let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
-        let sorted = all.filter { !$0.1.changesData } + all.filter(\.1.changesData)
+        let sorted = all.filter { !$0.1.operation.changesData } + all.filter(\.1.operation.changesData)
         for (names, call) in sorted.prefix(Self.maximumCandidates) {
             guard let candidate = example(of: call, names), candidate.cost < best?.cost ?? .max else { continue }
             best = candidate
@@ -226,8 +226,4 @@ struct ReadmeBuilder {
             "    default: print(error.statusCode ?? 0, error)", "    }", "}",
         ]
     }
-}
-
-extension RenderedCall {
-    fileprivate var changesData: Bool { operation.method != "GET" && operation.method != "HEAD" }
 }

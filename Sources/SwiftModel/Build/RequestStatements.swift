@@ -88,20 +88,26 @@ struct RequestStatements {
         switch body.content {
         case .json:
             if let flattened { return [json(flattened)] + header(of: body) }
-            return whole(body, ["request.setJSONBody(\(name))"] + header(of: body), name)
+            let members = operation.streamSwitch.map { ", setting: [\(SwiftLiteral.string($0).text): true]" } ?? ""
+            return whole(body, ["request.setJSONBody(\(name)\(members))"] + header(of: body), name)
         case .formObject(let type):
             let call = FormCall(body, type, context.api.typeTable).statement(name, indentation: body.isRequired ? 12 : 16)
             return whole(body, [call] + header(of: body), name)
         case .text: return whole(body, ["request.setTextBody(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.setBinaryBody(\(name)\(contentType(of: body)))"], name)
         case .form(let fields):
-            let statements = zip(fields, call.names.bodyFields).map { formStatement($0, call.value(of: $1), body.encoding(of: $0.key)) }
+            let statements = zip(fields, call.names.bodyFields).map { formStatement($0, value(of: $0, $1), body.encoding(of: $0.key)) }
             return block("setFormBody", statements) + header(of: body)
         case .multipart(let fields):
-            let statements = zip(fields, call.names.bodyFields).map { partStatement($0, call.value(of: $1), body.encoding(of: $0.key)) }
+            let statements = zip(fields, call.names.bodyFields).map { partStatement($0, value(of: $0, $1), body.encoding(of: $0.key)) }
             return block("setMultipartBody", statements) + header(of: body)
         case .messages: return []
         }
+    }
+
+    /// The value of a member of a form: an argument, except for what makes the server stream.
+    private func value(of field: BodyField, _ name: SwiftIdentifier) -> String {
+        field.key == operation.streamSwitch ? "true" : call.value(of: name)
     }
 
     private var flattened: FlattenedBody? { operation.flattenedBody(in: context.api) }
@@ -109,7 +115,12 @@ struct RequestStatements {
     /// The body, made of the arguments.
     private func json(_ body: FlattenedBody) -> String {
         let properties = context.names.types[body.id.index].members.properties
-        let arguments = zip(body.fields, call.names.bodyMembers).map { "\(properties[$0].name.asCallLabel): \(call.value(of: $1))" }
+        var values = zip(body.fields, call.names.bodyMembers).map { (field: $0, value: call.value(of: $1)) }
+        if let member = body.shape.fields.firstIndex(where: { $0.key == operation.streamSwitch }) {
+            let value = body.shape.fields[member].presence == .threeState ? ".value(true)" : "true"
+            values.insert((member, value), at: values.firstIndex { $0.field > member } ?? values.endIndex)
+        }
+        let arguments = values.map { "\(properties[$0.field].name.asCallLabel): \($0.value)" }
         let type = context.types.render(.declared(body.id, arguments: [])).text
         let line = "request.setJSONBody(\(type)(\(arguments.joined(separator: ", "))))"
         if 12 + line.utf8.count <= CodeLayout.width { return line }

@@ -25,6 +25,14 @@ struct ResultRenderer {
     /// A method with a stream returns immediately; the request starts with the iteration.
     var isStream: Bool { content?.isStarted ?? false }
 
+    /// Whether the method returns a value that is in memory as a whole.
+    var isValue: Bool {
+        switch call.operation.result {
+        case .single(let content, _): !content.isNone && !content.isStreamed
+        case .byStatus: true
+        }
+    }
+
     /// ` async throws(NetworkError) -> User`.
     var effectsAndType: String {
         (isStream ? "" : Self.effects) + (type.map { " -> \($0.text)" } ?? "")
@@ -39,6 +47,19 @@ struct ResultRenderer {
         let method = content?.clientMethod(reconnects: reconnects) ?? (name: "outcome", more: [])
         let trailing = content?.webSocketOptions(reconnects: reconnects).map { [$0] } ?? []
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more, trailing: trailing)
+    }
+
+    /// The type of the result in a ``Response``, and the method of the client that returns it; `nil` if there is no such method.
+    var response: (value: SwiftType, method: String, more: [String])? {
+        guard call.operation.options.flags[.response] != nil else { return nil }
+        guard case .single(let content, _) = call.operation.result else { return type.map { ($0, "outcomeResponse", []) } }
+        guard !content.isStreamed else { return nil }
+        let value = type ?? SwiftType(RuntimeNames.emptyResponse)
+        return switch content {
+        case .text: (value, "textResponse", [])
+        case .data: (value, "dataResponse", [])
+        default: (value, "response", ["as: \(value.text).self"])
+        }
     }
 
     /// A call of the client with the endpoint, additional arguments, the options, and more arguments.

@@ -9,13 +9,15 @@ struct ServiceBuilder {
 
     func buildProtocol() -> ServiceProtocolView {
         let requirements = calls.flatMap { call in
-            let attributes = context.attributes(call.operation.documentation)
+            let deprecation = context.attributes(call.operation.documentation)
             return [
-                MethodView(documentation: summary(of: call), attributes: attributes, signature: signature(of: call), statements: [])
+                MethodView(
+                    documentation: summary(of: call), attributes: attributes(of: call), signature: signature(of: call),
+                    statements: [])
             ]
                 + companions(of: call).map { companion in
                     MethodView(
-                        documentation: [], attributes: attributes, signature: signature(of: companion, call),
+                        documentation: [], attributes: deprecation, signature: signature(of: companion, call),
                         statements: [])
                 }
         }
@@ -28,15 +30,15 @@ struct ServiceBuilder {
 
     func buildService() -> ServiceView {
         let methods = calls.flatMap { call in
-            let attributes = context.attributes(call.operation.documentation)
+            let deprecation = context.attributes(call.operation.documentation)
             return [
                 MethodView(
-                    documentation: [], attributes: attributes, signature: signature(of: call),
+                    documentation: [], attributes: attributes(of: call), signature: signature(of: call),
                     statements: [ResultRenderer(context: context, names: names, call: call).clientCall])
             ]
                 + companions(of: call).map { companion in
                     MethodView(
-                        documentation: [], attributes: attributes, signature: signature(of: companion, call),
+                        documentation: [], attributes: deprecation, signature: signature(of: companion, call),
                         statements: [companion.clientCall])
                 }
         }
@@ -44,6 +46,13 @@ struct ServiceBuilder {
             documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: methods)
+    }
+
+    /// The attributes of the method in the protocol, the service and the mock. A caller can ignore the result of a call that changes data.
+    func attributes(of call: RenderedCall) -> [String] {
+        let result = ResultRenderer(context: context, names: names, call: call)
+        let isDiscardable = call.operation.changesData && result.isValue
+        return context.attributes(call.operation.documentation) + (isDiscardable ? ["@discardableResult"] : [])
     }
 
     /// The first paragraph. The methods that people call have the whole documentation.
@@ -105,7 +114,7 @@ struct ServiceBuilder {
         let result = ResultRenderer(context: context, names: names, call: call)
         let isReturned = call.group != nil && result.type != nil
         return defaults(
-            documentation(of: call), call,
+            documentation(of: call), attributes(of: call),
             signature: signature(call.names.method, call.flatArguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions], call),
             before: call.group?.assignments ?? [], target: (isReturned ? "return " : "") + target(of: call, result),
             call.arguments.map { $0.passed() })
@@ -116,7 +125,7 @@ struct ServiceBuilder {
         let result = ResultRenderer(context: context, names: names, call: call)
         let parameters = call.arguments.map { if case .group = $0.source { $0.parameter } else { $0.defaultedParameter } }
         return defaults(
-            documentation(of: call, summary(of: call), result.effectsAndType), call,
+            documentation(of: call, summary(of: call), result.effectsAndType), attributes(of: call),
             signature: signature(call.names.method, parameters + [CallArgument.defaultedOptions], call),
             target: target(of: call, result), call.arguments.map { $0.passed() })
     }
@@ -130,16 +139,17 @@ struct ServiceBuilder {
             call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [CallArgument.defaultedOptions]
         let passed = call.arguments.map { $0.passed() } + companion.extraParameters.map { "\($0.label): \($0.name.escaped)" }
         return defaults(
-            documentation(of: call, companion.documentation, companion.effectsAndType), call, signature: companion.signature(parameters),
+            documentation(of: call, companion.documentation, companion.effectsAndType),
+            context.attributes(call.operation.documentation), signature: companion.signature(parameters),
             target: "\(companion.effects)self.\(companion.name.asMember)", passed)
     }
 
     /// A method that calls the requirement with defaults.
     private func defaults(
-        _ documentation: [String], _ call: RenderedCall, signature: String, before: [String] = [], target: String, _ passed: [String]
+        _ documentation: [String], _ attributes: [String], signature: String, before: [String] = [], target: String, _ passed: [String]
     ) -> MethodView {
         MethodView(
-            documentation: documentation, attributes: context.attributes(call.operation.documentation), signature: signature,
+            documentation: documentation, attributes: attributes, signature: signature,
             statements: before + [
                 CodeLayout.list("\(target)(", passed + ["options: \(RuntimeNames.requestOptions)(options)"], ")", indentation: 8)
             ])

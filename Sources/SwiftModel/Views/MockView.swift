@@ -12,6 +12,8 @@ package struct MockView: TemplateView {
     let logs: [DeclarationView]
     /// Names for the tuples of arguments.
     let arguments: [DeclarationView]
+    /// The structs of arguments of which one is sensitive.
+    let sensitiveArguments: [ArgumentsView]
     /// The stores of values that methods list, find, create, change and delete.
     let stores: [DeclarationView]
     /// The statements of the initializer, which connect stores and logs.
@@ -26,9 +28,27 @@ package struct MockView: TemplateView {
         .text("endpoint", \.endpoint),
         .list("logs", \.logs),
         .list("arguments", \.arguments),
+        .list("sensitiveArguments", \.sensitiveArguments),
         .list("stores", \.stores),
         .texts("statements", \.statements),
         .list("methods", \.methods),
+    ])
+}
+
+/// The arguments of a method of a mock as a struct.
+package struct ArgumentsView: TemplateView {
+    let documentation: [String]
+    let name: String
+    /// One property for each argument.
+    let members: [String]
+    /// The mirror that hides sensitive arguments.
+    let mirror: String
+
+    package static let fields = ViewFields<ArgumentsView>([
+        .texts("documentation", \.documentation),
+        .text("name", \.name),
+        .texts("members", \.members),
+        .text("mirror", \.mirror),
     ])
 }
 

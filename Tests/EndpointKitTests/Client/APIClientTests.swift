@@ -116,6 +116,25 @@ struct APIClientTests {
         #expect(!FileManager.default.fileExists(atPath: file.url.path))
     }
 
+    /// Of text, bytes and results by status too.
+    @Test func resultsComeWithStatusAndHeaders() async throws {
+        struct Status: ResponseDecodable, Equatable {
+            let value: Int
+
+            init(_ response: HTTPResponse, coding: JSONCoding) throws { value = response.status }
+        }
+        transport.stub(nil, "*", inOrder: [.text("hi", status: 203), .text("hi"), .status(202), .status(304), .status(500)])
+        let text = try await client().textResponse(Get())
+        #expect(text.value == "hi" && text.status == 203 && text.headers["Content-Type"] != nil)
+        let data = try await client().dataResponse(Get())
+        #expect(data.value == Data("hi".utf8) && data.status == 200)
+        for status in [202, 304] {
+            let outcome = try await client().outcomeResponse(Get(), as: Status.self)
+            #expect(outcome.value.value == status && outcome.status == status)
+        }
+        await #expect(throws: NetworkError.self) { try await client().outcomeResponse(Get(), as: Status.self) }
+    }
+
     @Test func resultsDependOnTheStatus() async throws {
         enum Created: ResponseDecodable, Equatable {
             case created(Item)

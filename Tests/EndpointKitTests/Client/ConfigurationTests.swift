@@ -16,6 +16,10 @@ struct ConfigurationTests {
         #expect(resumption.maximumFailures == 1 && resumption.delay == DownloadResumption().delay)
         let socket = WebSocketOptions { $0.maximumFailures = nil }
         #expect(socket.maximumFailures == nil && socket.delay == WebSocketOptions().delay && socket.pingInterval == 30)
+        let redirects = RedirectPolicy { $0.followsOtherOrigins = false }
+        #expect(redirects.limit == RedirectPolicy().limit && !redirects.followsOtherOrigins)
+        let envelope = ResponseEnvelope { $0.message = ["error", "text"] }
+        #expect(envelope.payload == ["data"] && envelope.message == ["error", "text"])
         let rules = RecordingRules { $0.sensitiveNames = ["nick"] }
         #expect(rules.sensitiveNames == ["nick"] && rules.keptHeaders == RecordingRules.usualHeaders)
     }
@@ -27,6 +31,25 @@ struct ConfigurationTests {
         #expect(oauth.clientID == "app" && oauth.tokenParameters == ["audience": "shop"] && oauth.scopes.isEmpty)
         let signature = WebhookSignature(header: "X-Sign") { $0.secretPrefix = "whsec_" }
         #expect(signature.secretPrefix == "whsec_" && signature.encoding == .hex && signature.tolerance == 300)
+    }
+
+    /// The coders in the closure are not shared, and the keys of emitted models stay as they are.
+    @Test func codersAreChangedByAClosure() throws {
+        struct Visit: Codable, Equatable {
+            var seenAt: Date
+        }
+        let coding = JSONCoding {
+            $0.decoder.keyDecodingStrategy = .convertFromSnakeCase
+            $0.decoder.dateDecodingStrategy = .secondsSince1970
+            $0.encoder = JSONEncoder()
+            $0.encoder.dateEncodingStrategy = .secondsSince1970
+        }
+        let visit = Visit(seenAt: Date(timeIntervalSince1970: 5))
+        #expect(try coding.decoder.decode(Visit.self, from: Data(#"{"seen_at":5}"#.utf8)) == visit)
+        #expect(String(decoding: try coding.encoder.encode(visit), as: UTF8.self) == #"{"seenAt":5}"#)
+        let id = try #require(UUID(uuidString: "ABCDEF00-0000-0000-0000-000000000000"))
+        #expect(String(decoding: try coding.encoder.encode([id]), as: UTF8.self) == #"["abcdef00-0000-0000-0000-000000000000"]"#)
+        #expect(throws: DecodingError.self) { try JSONCoding.default.decoder.decode(Visit.self, from: Data(#"{"seen_at":5}"#.utf8)) }
     }
 
     @Test func closuresChangeOnlyWhatTheySet() {

@@ -85,6 +85,35 @@ struct EndpointRequestTests {
         #expect(try await send(ShopEndpoint.create(name: "x", key: "key-1")).headers["Idempotency-Key"] == "key-1")
     }
 
+    /// Members are set in objects only, also by an encoder that writes in its own way.
+    @Test func setsMembersOfABody() async throws {
+        struct Ask: Encodable {
+            let q = "a/b"
+            let stream: Bool?
+        }
+        func body(_ value: some Encodable & Sendable, with encoder: JSONEncoder = .endpointKit()) async throws -> String {
+            var request = EndpointRequest(.post, "/")
+            request.setJSONBody(value, setting: ["stream": true])
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let client = APIClient(
+                baseURL: URL(string: "http://localhost"), transport: transport,
+                configuration: ClientConfiguration { $0.coding = JSONCoding(encoder: encoder) })
+            try await client.perform(Fixed(request: request))
+            let sent = try #require(transport.requests.last)
+            #expect(sent.headers["Content-Type"] == "application/json")
+            return String(decoding: sent.body, as: UTF8.self)
+        }
+        #expect(try await body(Ask(stream: false)) == #"{"q":"a/b","stream":true}"#)
+        #expect(try await body(Ask(stream: nil)) == #"{"q":"a/b","stream":true}"#)
+        #expect(try await body(["a": 1]) == #"{"a":1,"stream":true}"#)
+        #expect(try await body([String: Int]()) == #"{"stream":true}"#)
+        #expect(try await body([1, 2]) == "[1,2]")
+        #expect(try await body("text") == #""text""#)
+        final class Own: JSONEncoder, @unchecked Sendable {}
+        #expect(try await body(Ask(stream: nil), with: Own()) == #"{"q":"a/b","stream":true}"#)
+        #expect(try await body([1], with: Own()) == "[1]")
+    }
+
     @Test(arguments: ["", ".", ".."])
     func refusesPathValuesThatChangeTheRoute(_ id: String) async throws {
         let error = await #expect(throws: NetworkError.self) { try await send(ShopEndpoint.find(id: id)) }

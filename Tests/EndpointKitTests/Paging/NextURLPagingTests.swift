@@ -79,9 +79,10 @@ struct NextURLPagingTests {
     func refusesOtherOrigins(_ next: String, _ host: String) async throws {
         transport.stub(nil, "*", with: list("[1]", next: next))
         var read: [Int] = []
-        await #expect(throws: PagingError.otherOrigin(host: host)) {
+        let error = await #expect(throws: NetworkError.self) {
             for try await item in client().items(Users(), of: Int.self) { read.append(item) }
         }
+        #expect(error?.cause as? PagingError == .otherOrigin(host: host) && error?.endpoint == "Users")
         #expect(read == [1])
         #expect(transport.requests.count == 1)
     }
@@ -90,7 +91,8 @@ struct NextURLPagingTests {
         let other = try #require(URL(string: "https://cdn.example/users"))
         let moved = MovedTransport(url: other, body: "[1]", link: "<?page=2>; rel=next")
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: moved)
-        await #expect(throws: PagingError.otherOrigin(host: "cdn.example")) { try await all(client.items(Users(), of: Int.self)) }
+        let error = await #expect(throws: NetworkError.self) { try await all(client.items(Users(), of: Int.self)) }
+        #expect(error?.cause as? PagingError == .otherOrigin(host: "cdn.example"))
     }
 
     private struct MovedTransport: Transport {
@@ -108,22 +110,25 @@ struct NextURLPagingTests {
     @Test func goesToOriginsThatAreAllowed() async throws {
         transport.stub(nil, "*", inOrder: [list("[1]", next: "https://c.d/p2"), list("[2]", next: "https://e.f/p3"), list("[3]")])
         let allowed = try [#require(URL(string: "https://c.d/any/path"))]
-        await #expect(throws: PagingError.otherOrigin(host: "e.f")) {
+        let error = await #expect(throws: NetworkError.self) {
             try await all(client().items(Users(), of: Int.self, allowing: allowed))
         }
+        #expect(error?.cause as? PagingError == .otherOrigin(host: "e.f"))
         #expect(sent == ["https://a.b/v1/users", "https://c.d/p2"])
     }
 
     @Test(arguments: ["mailto:a@b.c", "ftp://a.b/", "file:///etc/passwd", "http://", "https://"])
     func refusesWhatIsNoWebAddress(_ next: String) async throws {
         transport.stub(nil, "*", with: list("[1]", next: next))
-        await #expect(throws: PagingError.invalidNextURL) { try await all(client().items(Users(), of: Int.self)) }
+        let error = await #expect(throws: NetworkError.self) { try await all(client().items(Users(), of: Int.self)) }
+        #expect(error?.cause as? PagingError == .invalidNextURL)
     }
 
     @Test(arguments: [["/v1/users"], ["?p=2", "/v1/users"], ["?p=2", "?p=3", "?p=2"], ["https://a.b/v1/users#x"]])
     func refusesToGoRound(_ links: [String]) async throws {
         transport.stub(nil, "*", inOrder: links.map { list("[1]", next: $0) })
-        await #expect(throws: PagingError.repeatedCursor) { try await all(client().items(Users(), of: Int.self)) }
+        let error = await #expect(throws: NetworkError.self) { try await all(client().items(Users(), of: Int.self)) }
+        #expect(error?.cause as? PagingError == .repeatedCursor)
         #expect(transport.requests.count == links.count)
     }
 

@@ -61,8 +61,13 @@ private struct Broken: Error {}
             return Page(items: [index], next: loop[(index + 1) % loop.count])
         }
         var read: [Int] = []
-        await #expect(throws: PagingError.repeatedCursor) {
+        do {
             for try await item in cursors(server) { read.append(item) }
+            Issue.record("no error")
+        } catch {
+            // The errors of a loop have a type.
+            let failure: NetworkError = error
+            #expect(failure.cause as? PagingError == .repeatedCursor && failure.endpoint == "Page")
         }
         #expect(read == [-1] + Array(loop.indices))
         #expect(await server.asked == ["first"] + loop)
@@ -70,7 +75,8 @@ private struct Broken: Error {}
 
     @Test func refusesTheFirstCursorWhenItComesAgain() async throws {
         let server = Server { _ in Page(items: [1], next: "x") }
-        await #expect(throws: PagingError.repeatedCursor) { try await all(cursors(server, from: "x")) }
+        let error = await #expect(throws: NetworkError.self) { try await all(cursors(server, from: "x")) }
+        #expect(error?.cause as? PagingError == .repeatedCursor)
         #expect(await server.asked == ["x"])
     }
 
@@ -92,7 +98,8 @@ private struct Broken: Error {}
         }
         var iterator = cursors(server).makeAsyncIterator()
         #expect(try await iterator.next() == 1)
-        await #expect(throws: Broken.self) { try await iterator.next() }
+        let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+        #expect(error?.cause is Broken)
         #expect(try await iterator.next() == nil)
         #expect(await server.asked == ["first", "b"])
     }
@@ -109,7 +116,7 @@ private struct Broken: Error {}
                 }
                 return (read, false)
             } catch {
-                return (read, error is CancellationError)
+                return (read, (error as? NetworkError)?.isCancelled == true)
             }
         }.value
         // The page that is there is read to its end; no other is fetched.

@@ -119,7 +119,8 @@ struct PollingTests {
         let task = Task {
             for try await _ in sequence { withUnsafeCurrentTask { $0?.cancel() } }
         }
-        await #expect(throws: (any Error).self) { try await task.value }
+        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(error?.isCancelled == true && error?.endpoint == "JobEndpoint.state")
         #expect(transport.requests.count == 1)
         #expect(delays.all.isEmpty)
     }

@@ -206,4 +206,16 @@ struct StreamTests {
         for try await element in DecodedStream(source) { all.append(element) }
         #expect(all == [1, 2, 3, 4])
     }
+
+    /// The errors of a loop over a stream have a type, also of one that was created by hand.
+    @Test func otherErrorsAreCauses() async {
+        struct Broken: Error {}
+        let stream = DecodedStream<Int> { { throw Broken() } }
+        do {
+            for try await element in stream { Issue.record("\(element)") }
+        } catch {
+            let failure: NetworkError = error
+            #expect(failure.cause is Broken && failure.endpoint == "Int")
+        }
+    }
 }

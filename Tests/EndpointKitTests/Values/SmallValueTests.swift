@@ -15,6 +15,11 @@ private struct Node: Codable, Hashable, Sendable {
         #expect(try json.decode(as: Node.self) == node)
         #expect(Set([Box(1), Box(1), Box(2)]).count == 2)
         #expect(Box("x").description == "x")
+        #expect("\([Box("x")])" == #"["x"]"#)
+        var (boxed, plain) = ("", "")
+        dump(Box([1: "x"]), to: &boxed)
+        dump([1: "x"], to: &plain)
+        #expect(boxed.split(separator: "\n").dropFirst() == plain.split(separator: "\n").dropFirst())
         #expect(try JSONValue(encoding: [Box(Date(timeIntervalSince1970: 0))]) == ["1970-01-01T00:00:00Z"])
     }
 
@@ -27,6 +32,9 @@ private struct Node: Codable, Hashable, Sendable {
 
     @Test func idempotencyKeysAreTheirOwn() {
         #expect(IdempotencyKey.random() != .random())
+        let (one, other) = (IdempotencyKey.automatic(), IdempotencyKey.automatic())
+        #expect(one == other && !(one != other) && Set([one, other]).count == 1 && one.rawValue != other.rawValue)
+        #expect(one != IdempotencyKey(rawValue: one.rawValue) && IdempotencyKey(rawValue: "a") == "a" && "a" != one)
         #expect(("abc" as IdempotencyKey).rawValue == "abc")
     }
 

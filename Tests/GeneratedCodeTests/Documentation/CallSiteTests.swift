@@ -24,6 +24,37 @@ struct CallSiteTests {
         #expect(todos.onAdd.calls == ["Read"])
     }
 
+    /// The result of a call that changes data can be ignored: of a protocol, a mock and a live service, with and without options.
+    @Test func resultsOfChangesCanBeIgnored() async throws {
+        let todos = MockTodosService()
+        let any: any TodosServiceProtocol = todos
+        try await todos.add(title: "Read")
+        try await any.add(title: "Read")
+        try await any.add(title: "Read", options: RequestOptions())
+        try await TodosClient.mock(todos: todos).todos.add(title: "Read")
+        #expect(todos.onAdd.count == 4)
+    }
+
+    /// Neither `print` nor a failed expectation shows a password.
+    @Test func secretsOfCallsAreHidden() async throws {
+        let auth = MockAuthService()
+        try await auth.login(email: "ada@example.com", password: "hush")
+        #expect(auth.onLogin.last?.password == "hush")
+        var dumped = ""
+        dump(auth.onLogin.calls, to: &dumped)
+        for text in ["\(auth.onLogin.calls)", String(reflecting: auth.onLogin.last), dumped] {
+            #expect(text.contains("ada@example.com") && !text.contains("hush"), "\(text)")
+        }
+    }
+
+    @Test func callsWithoutAKeyCanBeCompared() async throws {
+        let messages = MockMessagesService()
+        let content = Content.text(ContentText(text: "Hi"))
+        try await messages.send(room: 7, content)
+        #expect(messages.calls == [.send(room: 7, content)])
+        #expect(messages.calls != [.send(room: 7, content, idempotencyKey: "k")])
+    }
+
     /// The error of a `catch` clause needs no cast.
     @Test func errorsAreTyped() async throws {
         let rooms = MockRoomsService()

@@ -68,10 +68,11 @@ struct ClientSnippets {
     @Test func coders() async throws {
         stub.stub(.get, "/item", with: .json(#"{"created_at":60}"#))
         let url = URL(string: "https://chat.example")
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        decoder.dateDecodingStrategy = .secondsSince1970
-        let client = APIClient(baseURL: url, configuration: ClientConfiguration(coding: JSONCoding(decoder: decoder)))
+        let coding = JSONCoding {
+            $0.decoder.keyDecodingStrategy = .convertFromSnakeCase
+            $0.decoder.dateDecodingStrategy = .secondsSince1970
+        }
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration(coding: coding))
         #expect(try await client.request(ItemEndpoint(), as: Item.self).createdAt == Date(timeIntervalSince1970: 60))
     }
 

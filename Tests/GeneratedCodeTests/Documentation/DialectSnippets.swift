@@ -17,7 +17,7 @@ struct DialectSnippets {
         let client = EverythingClient.mock(items: mock)
         func changed(_ item: Item) -> Item { item }
         let found = try await client.items.findResponse(sku: "A-1")
-        _ = try await client.items.replace(sku: "A-1", changed(found.value), ifMatch: found.headers["ETag"])
+        try await client.items.replace(sku: "A-1", changed(found.value), ifMatch: found.headers["ETag"])
         #expect(mock.onReplace.calls.map(\.ifMatch) == ["\"v1\""])
 
         mock.onFindCachedThenFresh.answer { _ in DecodedStream([Response(value: Store.item, http: HTTPResponse(status: 200))]) }

@@ -101,7 +101,7 @@ struct WebSocketSnippets {
         do {
             for try await price in prices { show(price) }
         } catch {
-            switch (error as? NetworkError)?.cause {
+            switch error.cause {
             case let closure as WebSocketClosure where closure.code == .policyViolation: signOut()
             default: show(error)
             }

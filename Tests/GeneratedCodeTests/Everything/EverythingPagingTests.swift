@@ -56,10 +56,12 @@ struct EverythingPagingTests {
     @Test func otherOriginsGetNothing() async throws {
         let store = Store()
         store.transport.stub(.get, "/v2/items/by-url", with: named(#"["a"]"#, "https://elsewhere.example/2"))
-        await #expect(throws: PagingError.otherOrigin(host: "elsewhere.example")) { try await all(store.client.items.listByURLItems()) }
+        let error = await #expect(throws: NetworkError.self) { try await all(store.client.items.listByURLItems()) }
+        #expect(error?.cause as? PagingError == .otherOrigin(host: "elsewhere.example"))
         store.transport.reset()
         store.transport.stub(.get, "/v2/items/by-link", with: linked("[]", to: "https://archive.everything.example/2"))
-        await #expect(throws: PagingError.self) { try await all(store.client.items.listByLinkItems()) }
+        let other = await #expect(throws: NetworkError.self) { try await all(store.client.items.listByLinkItems()) }
+        #expect(other?.cause is PagingError)
         #expect(store.transport.requests.count == 1)
     }
 
@@ -83,6 +85,7 @@ struct EverythingPagingTests {
         mock.onListByLinkItems.answer(with: [])
         #expect(try await all(mock.listByLinkItems(limit: 4)) == [])
         mock.onListByLinkItems.fail(with: PagingError.repeatedCursor)
-        await #expect(throws: PagingError.repeatedCursor) { try await all(mock.listByLinkItems(limit: 5)) }
+        let error = await #expect(throws: NetworkError.self) { try await all(mock.listByLinkItems(limit: 5)) }
+        #expect(error?.cause as? PagingError == .repeatedCursor)
     }
 }

@@ -22,7 +22,7 @@ struct ShopProgram {
         let product = try await client.products.findResponse(id: id)
         let options = RequestOptions(precondition: product.entityTag.map(RequestPrecondition.matches))
         do {
-            _ = try await client.products.change(id: id, ProductChange(price: price), options: options)
+            try await client.products.change(id: id, ProductChange(price: price), options: options)
             return true
         } catch {
             guard case .preconditionFailed = ProductsEndpoint.ChangeFailure(error) else { throw error }

@@ -7,6 +7,7 @@ extension ModelDump {
         line(1, ["operation", name(operation.name), operation.method, path(operation), note(operation.documentation)])
         for (index, parameter) in operation.parameters.enumerated() { write(parameter, index) }
         if let body = operation.body { write(body) }
+        if let member = operation.streamSwitch { line(2, ["sends as true", quoted(member)]) }
         switch operation.result {
         case .single(let one, let example): line(2, ["result", content(one), example.map { "example: \($0.json)" }])
         case .byStatus(let all, let example):

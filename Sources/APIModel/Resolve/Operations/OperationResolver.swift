@@ -2,6 +2,7 @@ import SourceDiagnostics
 
 /// Resolves operations, and merges them with the defaults.
 struct OperationResolver {
+    private let types: TypeTable
     private let parameters: ParameterResolver
     private let bodies: BodyResolver
     private let responses: ResponseResolver
@@ -16,6 +17,7 @@ struct OperationResolver {
         _ types: TypeTable, _ draft: DraftAPI, _ syntax: SyntaxChecks, _ paths: FieldPathResolver, _ auth: AuthResolver,
         _ servers: ServerResolver, _ log: FaultLog
     ) {
+        self.types = types
         let values = ValueResolver(leniency: draft.leniency, log: log)
         parameters = ParameterResolver(types: types, leniency: draft.leniency, values: values, syntax: syntax, log: log)
         repetition = RepetitionLimit(draft, log)
@@ -61,6 +63,10 @@ struct OperationResolver {
             auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),
             paging: nil, accepted: accepted(draft), server: draft.server.flatMap { servers.server($0) })
         if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = .never }
+        if let member = StreamSwitch(types).member(of: operation) {
+            operation.streamSwitch = member
+            operation.documentation.append("Always sends `\(member)` as `true`.")
+        }
         checkFlags(draft, of: operation)
         if let own = draft.paging, !draft.isFaulty { operation.paging = paging.paging(own, of: operation) }
         return operation
@@ -87,10 +93,14 @@ struct OperationResolver {
 
     /// Reports flags that do not match the result.
     private func checkFlags(_ draft: Typed.Operation, of operation: Operation) {
-        let content: ResponseContent<TypeReference>? = if case .single(let content, _) = operation.result { content } else { nil }
+        let contents =
+            switch operation.result {
+            case .single(let content, _): [content]
+            case .byStatus(let contents, _): contents.map(\.content)
+            }
         for flag in OperationFlag.allCases {
             guard let place = draft.options.flags[flag] else { continue }
-            if content.map({ flag.isPossible(for: $0, of: operation.method) }) != true { log.report(.impossible(flag, at: place)) }
+            if !flag.isPossible(for: contents, of: operation.method) { log.report(.impossible(flag, at: place)) }
         }
     }
 }
@@ -104,7 +114,7 @@ extension Diagnostic {
         case .resumable: error(.notADownload, span, "only a download to a file can be resumable", help: "write 'returns: File'")
         case .cachedThenFresh: error(.notStored, span, "only the JSON result of a GET can be cached", help: removal)
         case .response:
-            error(.responseNotPossible, span, "'response' requires a single result that is JSON or 'none'", help: removal)
+            error(.responseNotPossible, span, "'response' is not possible for files, streams and WebSockets", help: removal)
         }
     }
 }

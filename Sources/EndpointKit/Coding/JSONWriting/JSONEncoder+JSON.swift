@@ -12,6 +12,16 @@ extension JSONEncoder {
         return JSONText.data(try written(value, keepsOrder: false), outputFormatting)
     }
 
+    /// The JSON of a value, with other members if it is an object.
+    func json(_ value: some Encodable, setting members: [String: JSONValue]) throws -> Data {
+        guard !members.isEmpty else { return try json(value) }
+        let json = try tree(of: value).settled
+        if case .object(let object) = json {
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) { object.set(key, EncodedJSON(value)) }
+        }
+        return JSONText.data(json, outputFormatting)
+    }
+
     /// The same before serialization, with ordered members.
     func tree(of value: some Encodable) throws -> EncodedJSON {
         guard isKnown else { return EncodedJSON(try JSONValue(parsing: json(value))) }
